@@ -68,7 +68,11 @@ test('secrets are never printed', () => {
 
 test('docs/self-hosting.md lists every setting with its default and its reason', async () => {
   const text = await readFile('docs/self-hosting.md', 'utf8')
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, usual, why]) => [name, usual, why])
-  const wanted = Object.entries(settings).map(([name, { default: usual, why }]) => [name, usual ? `\`${usual}\`` : 'empty', why])
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, defaultValue, why]) => [name, defaultValue, why])
+  const wanted = Object.entries(settings).map(([name, { default: defaultValue, why }]) => [
+    name,
+    defaultValue ? `\`${defaultValue}\`` : 'empty',
+    why,
+  ])
   assert.deepEqual(rows, wanted)
 })

@@ -1,4 +1,4 @@
-import { spans } from './accounts/account.ts'
+import { lifetimesInMinutes } from './accounts/account.ts'
 import { daysAfterConfirmation } from './ads/ad.ts'
 import { endedDays } from './ads/delete-ads.server.ts'
 import { answerDays } from './age/adult-answer.ts'
@@ -29,11 +29,11 @@ export function contentFill(config: Config): Fill {
       takeDownHours: clockHours.ends,
       appealDays,
       mailDays,
-      confirmDays: spans.confirmLink / day,
-      resetMinutes: spans.resetLink,
-      waitHours: spans.recovery / hour,
-      deletionDays: spans.deletion / day,
-      exportDays: spans.export / day,
+      confirmDays: lifetimesInMinutes.confirmLink / day,
+      resetMinutes: lifetimesInMinutes.resetLink,
+      waitHours: lifetimesInMinutes.recovery / hour,
+      deletionDays: lifetimesInMinutes.deletion / day,
+      exportDays: lifetimesInMinutes.export / day,
     },
     words: {
       site: config.siteName,

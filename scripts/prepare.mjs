@@ -40,12 +40,12 @@ export function build() {
  */
 export async function prepareDatabases(serverUrl) {
   const sources = ['migrations', 'app/db', 'app/internals', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
-  const mark = 'node_modules/.cache/test-database/.made' // A build empties its own folder.
-  if (!isFresh(mark, sources)) {
-    rmSync(dirname(mark), { recursive: true, force: true })
-    mkdirSync(dirname(mark), { recursive: true })
+  const stampFile = 'node_modules/.cache/test-database/.made' // A build empties its own folder.
+  if (!isFresh(stampFile, sources)) {
+    rmSync(dirname(stampFile), { recursive: true, force: true })
+    mkdirSync(dirname(stampFile), { recursive: true })
     await makeDatabase('')
-    stamp(mark, sources)
+    stamp(stampFile, sources)
   }
   if (serverUrl) await makeDatabase(serverUrl)
 }
@@ -81,20 +81,20 @@ function compress(file) {
 }
 
 /**
- * @param {string} mark
+ * @param {string} stampFile
  * @param {string[]} sources
  */
-function isFresh(mark, sources) {
-  return existsSync(mark) && readFileSync(mark, 'utf8') === hashOf(sources)
+function isFresh(stampFile, sources) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOf(sources)
 }
 
 /**
- * @param {string} mark
+ * @param {string} stampFile
  * @param {string[]} sources
  */
-function stamp(mark, sources) {
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, hashOf(sources))
+function stamp(stampFile, sources) {
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, hashOf(sources))
 }
 
 /** @param {string[]} sources */

@@ -22,8 +22,8 @@ await site.ready
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   mkdirSync('docs/pictures', { recursive: true })
-  for (const { name: screen, ...look } of screens) {
-    const context = await browser.newContext({ ...look, baseURL: site.origin })
+  for (const { name: screen, ...options } of screens) {
+    const context = await browser.newContext({ ...options, baseURL: site.origin })
     await context.addCookies([{ name: 'adult', value: '1', url: site.origin }])
     const page = await context.newPage()
     for (const [name, path] of Object.entries(pages)) {

@@ -5,7 +5,7 @@ import { day, moment } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSite } from '#app/ui/use-site.ts'
-import { spans } from './account.ts'
+import { lifetimesInMinutes } from './account.ts'
 import { StandingQuestions } from './standing-questions.tsx'
 import './account.css'
 
@@ -60,7 +60,7 @@ function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
       <p>
         <strong>Your account will be deleted on {moment(dueAt)}.</strong> Until then it works as before, and you can keep it.
       </p>
-      <DateProgress from={minutesBefore(dueAt, spans.deletion)} to={dueAt} now={now} begins="asked" ends="deleted" />
+      <DateProgress from={minutesBefore(dueAt, lifetimesInMinutes.deletion)} to={dueAt} now={now} begins="asked" ends="deleted" />
       <form method="post" action="/account/deletion/undoing">
         <button type="submit" className="btn">
           Keep my account

@@ -38,7 +38,7 @@ export const isOwnAddress = ({ email }: Viewer, typed: string) => emailKey(typed
 /** Lifetimes in minutes. content/legal/privacy.md quotes some of these. */
 const hour = 60
 const day = 24 * hour
-export const spans = {
+export const lifetimesInMinutes = {
   confirmLink: 7 * day,
   resetLink: 30,
   halfSignIn: 10,

@@ -4,7 +4,7 @@ import { spendEmails, tooManyEmails } from '#app/http/budgets.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { minuteMs, minutesAfter } from '#app/time.ts'
-import { type Viewer, spans } from './account.ts'
+import { type Viewer, lifetimesInMinutes } from './account.ts'
 import { dropAddressChange, findAddressChange } from './address-changes.server.ts'
 import { addressChangeEmail, addressInUseEmail, newAddressEmail } from './address-emails.ts'
 import { makeMailLink } from './mail-links.server.ts'
@@ -19,7 +19,13 @@ type Asked = { email: string; /** Of the network. */ address: string }
  */
 export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: Asked) {
   const now = app.now()
-  const change = { email, email_key: emailKey(email), asked_at: now, due_at: minutesAfter(now, spans.addressChange), confirmed_at: null }
+  const change = {
+    email,
+    email_key: emailKey(email),
+    asked_at: now,
+    due_at: minutesAfter(now, lifetimesInMinutes.addressChange),
+    confirmed_at: null,
+  }
   return inTransaction(app.db, async (transaction) => {
     // The old and the new address each get one email.
     if ((await spendEmails(app, transaction, { accountId, address }, 2)).length) return tooManyEmails
@@ -29,7 +35,12 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
       .values({ account_id: accountId, ...change })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
       .execute()
-    const secret = await makeMailLink(transaction, { purpose: 'stop address change', accountId, minutes: spans.addressChange, now })
+    const secret = await makeMailLink(transaction, {
+      purpose: 'stop address change',
+      accountId,
+      minutes: lifetimesInMinutes.addressChange,
+      now,
+    })
     const content = addressChangeEmail(app.config, { email, now, dueAt: change.due_at, secret })
     await writeNotice(app, transaction, { accountId, about: 'address change', to: old, content })
     await app.queue.send(transaction, 'mail-new-address', { accountId })

@@ -1,5 +1,5 @@
 import { minutesAfter } from '#app/time.ts'
-import { isStaff, roles, spans, type Viewer } from './account.ts'
+import { isStaff, lifetimesInMinutes, roles, type Viewer } from './account.ts'
 
 /** `fresh`: the member has confirmed who they are within the last ten minutes. Admins may open moderators' pages too. */
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
@@ -31,7 +31,7 @@ export function authorize(access: Access | undefined, method: string, viewer: Vi
 const isOwnPage = (pattern: string) => /^\/(account|decisions|sign-in\/again)(\/|$)/.test(pattern)
 
 function isFresh({ session }: Viewer, now: Date) {
-  return minutesAfter(session.provedAt, spans.fresh) > now
+  return minutesAfter(session.provedAt, lifetimesInMinutes.fresh) > now
 }
 
 function isStrong({ session }: Viewer) {

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore, minutesAfter } from '#app/time.ts'
-import { spans } from './account.ts'
+import { lifetimesInMinutes } from './account.ts'
 
 // Some changes wait for days so that the owner can cancel them. The wait protects no one until the email about it has been sent.
 
@@ -66,7 +66,7 @@ const begin: Record<About, (transaction: Db, accountId: number, at: Date) => Pro
   recovery: (transaction, accountId, at) =>
     transaction
       .updateTable('recoveries')
-      .set({ due_at: minutesAfter(at, spans.recovery) })
+      .set({ due_at: minutesAfter(at, lifetimesInMinutes.recovery) })
       .where('account_id', '=', accountId)
       .execute(),
   'recovery reminder': (transaction, accountId, at) =>
@@ -76,12 +76,12 @@ const begin: Record<About, (transaction: Db, accountId: number, at: Date) => Pro
       .where('account_id', '=', accountId)
       .execute(),
   async 'address change'(transaction, accountId, at) {
-    const due_at = minutesAfter(at, spans.addressChange)
+    const due_at = minutesAfter(at, lifetimesInMinutes.addressChange)
     await transaction.updateTable('address_changes').set({ due_at }).where('account_id', '=', accountId).execute()
     await extendLinks(transaction, accountId, ['stop address change', 'new address'], due_at)
   },
   async deletion(transaction, accountId, at) {
-    const deletion_due_at = minutesAfter(at, spans.deletion)
+    const deletion_due_at = minutesAfter(at, lifetimesInMinutes.deletion)
     await transaction
       .updateTable('accounts')
       .set({ deletion_due_at })

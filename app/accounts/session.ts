@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#app/time.ts'
 import type { Role } from './account.ts'
 
 /** A session expires when it hasn't been used for `idle` milliseconds, or `absolute` milliseconds after it began. */
-export function sessionSpans({ role, isRemembered }: { role: Role; isRemembered: boolean }) {
+export function sessionLimitsMs({ role, isRemembered }: { role: Role; isRemembered: boolean }) {
   if (role !== 'member') return { idle: hourMs, absolute: 12 * hourMs }
   return isRemembered ? { idle: 30 * dayMs, absolute: 180 * dayMs } : { idle: 12 * hourMs, absolute: 3 * dayMs }
 }
@@ -10,18 +10,18 @@ export function sessionSpans({ role, isRemembered }: { role: Role; isRemembered:
 type Times = { role: Role; isRemembered: boolean; beganAt: Date; usedAt: Date }
 
 export function isOver({ beganAt, usedAt, ...session }: Times, now: Date) {
-  const { idle, absolute } = sessionSpans(session)
+  const { idle, absolute } = sessionLimitsMs(session)
   return now.getTime() - usedAt.getTime() >= idle || now.getTime() - beganAt.getTime() >= absolute
 }
 
 /** When the session expires even if it's used all the time. */
 export function latestEnd({ beganAt, ...session }: Omit<Times, 'usedAt'>) {
-  return new Date(beganAt.getTime() + sessionSpans(session).absolute)
+  return new Date(beganAt.getTime() + sessionLimitsMs(session).absolute)
 }
 
 /** For example “12 hours” or “30 days”. */
-export function spanInWords(span: number) {
-  const [count, unit] = span > dayMs ? [span / dayMs, 'day'] : [span / hourMs, 'hour']
+export function formatDuration(ms: number) {
+  const [count, unit] = ms > dayMs ? [ms / dayMs, 'day'] : [ms / hourMs, 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 

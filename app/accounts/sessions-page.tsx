@@ -5,7 +5,7 @@ import { StatusMessage } from '#app/ui/field.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { type Proof, viewerOf } from './account.ts'
-import { latestEnd, sessionSpans, spanInWords } from './session.ts'
+import { formatDuration, latestEnd, sessionLimitsMs } from './session.ts'
 import { listSessions } from './sessions.server.ts'
 
 export const meta = () => [{ title: 'Sessions' }, { name: 'robots', content: 'noindex' }]
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     how: proofs[proof],
     isHere: session.id === viewer.session.id,
     endsAt: latestEnd({ ...session, isRemembered, role: viewer.role }),
-    idle: spanInWords(sessionSpans({ isRemembered, role: viewer.role }).idle),
+    idle: formatDuration(sessionLimitsMs({ isRemembered, role: viewer.role }).idle),
   }))
   // This browser comes first, then the others by last use.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))

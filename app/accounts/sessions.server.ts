@@ -10,7 +10,7 @@ import { isOver } from './session.ts'
 
 type Beginning = { accountId: number; device: string; deviceId?: number; proof: Proof; isRemembered: boolean; now: Date }
 
-const usedAtStep = 5 * minuteMs
+const lastUsePrecisionMs = 5 * minuteMs
 
 /** Always makes a new secret, so that one planted before the sign-in is worthless (session fixation). */
 export async function beginSession(db: Db, { accountId, device, deviceId, proof, isRemembered, now }: Beginning) {
@@ -49,7 +49,7 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
   const session = { id: row.id, proof: row.proof, isRemembered: row.is_remembered, beganAt: row.began_at, provedAt: row.proved_at }
   if (isOver({ ...session, role: row.role, usedAt: row.used_at }, now)) return undefined
   // Last use is recorded only now and then, so that most page views don't write.
-  if (now.getTime() - row.used_at.getTime() > usedAtStep)
+  if (now.getTime() - row.used_at.getTime() > lastUsePrecisionMs)
     await db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute()
   const { account_id: accountId, email, role, hasSecondFactor: has, deletion_due_at: deletionDueAt } = row
   const sanction = row.isUnsanctioned ? undefined : await findSanction(db, accountId, now)

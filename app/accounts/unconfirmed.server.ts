@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { minutesBefore } from '#app/time.ts'
-import { spans } from './account.ts'
+import { lifetimesInMinutes } from './account.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 
 /** A clock job: deletes accounts whose address wasn't confirmed within seven days. */
 export async function forgetUnconfirmed(app: App) {
   return inTransaction(app.db, (transaction) =>
-    removeUnconfirmed(app, transaction, { madeBefore: minutesBefore(app.now(), spans.confirmLink) }),
+    removeUnconfirmed(app, transaction, { madeBefore: minutesBefore(app.now(), lifetimesInMinutes.confirmLink) }),
   )
 }
 
@@ -18,7 +18,7 @@ const isOf = (which: Unconfirmed) =>
 
 /** Deletes the accounts, and the record of emails to their addresses. */
 export async function countUnconfirmed(db: Db, now: Date) {
-  const isOld = isOf({ madeBefore: minutesBefore(now, spans.confirmLink) })
+  const isOld = isOf({ madeBefore: minutesBefore(now, lifetimesInMinutes.confirmLink) })
   const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()
   return {
     accounts: gone.length,

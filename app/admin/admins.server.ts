@@ -1,4 +1,4 @@
-import { spans } from '#app/accounts/account.ts'
+import { lifetimesInMinutes } from '#app/accounts/account.ts'
 import { madeAdminEmail } from '#app/accounts/account-emails.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
@@ -77,6 +77,6 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
 }
 
 async function linkForPassword({ config, now }: Site, transaction: Db, accountId: number) {
-  const secret = await makeMailLink(transaction, { purpose: 'reset', accountId, minutes: spans.resetLink, now: now() })
-  return `\nChoose a password within ${spans.resetLink} minutes. This link works once:\n${config.origin}/reset/${secret}`
+  const secret = await makeMailLink(transaction, { purpose: 'reset', accountId, minutes: lifetimesInMinutes.resetLink, now: now() })
+  return `\nChoose a password within ${lifetimesInMinutes.resetLink} minutes. This link works once:\n${config.origin}/reset/${secret}`
 }

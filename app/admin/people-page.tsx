@@ -8,7 +8,7 @@ import { ChoiceField, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
 import { findPerson, listStaff } from './people.server.ts'
-import { isWay, notFound, ways } from './people.ts'
+import { isSearchType, notFound, searchTypes } from './people.ts'
 import './admin.css'
 
 export const meta = () => [{ title: 'People' }, { name: 'robots', content: 'noindex' }]
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A POST, so that no one's email address appears in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { by, input = '' } = await readForm(request)
-  if (!isWay(by)) throw data(null, 400)
+  if (!isSearchType(by)) throw data(null, 400)
   const accountId = await findPerson(context.get(appContext), { by, input, adminId: viewerOf(context).accountId })
   if (accountId === undefined) return data({ by, input, error: notFound[by] }, 422)
   return redirect(`/admin/people/${accountId}`, 303)
@@ -31,8 +31,8 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
     <StaffFrame title="People" here="/admin/people">
       <form method="post" action="/admin/people" className="wrap find-person">
         <ChoiceField id="by" name="by" label="Find by" defaultValue={actionData?.by ?? 'address'}>
-          {Object.entries(ways).map(([way, name]) => (
-            <option key={way} value={way}>
+          {Object.entries(searchTypes).map(([searchType, name]) => (
+            <option key={searchType} value={searchType}>
               {name}
             </option>
           ))}

@@ -1,10 +1,10 @@
 import type { Role } from '#app/accounts/account.ts'
 
 /** The keys by which an account can be found. Each belongs to one account. */
-export const ways = { address: 'Mail address', account: 'Account number', profile: 'Advertiser number' } as const
-export type By = keyof typeof ways
+export const searchTypes = { address: 'Mail address', account: 'Account number', profile: 'Advertiser number' } as const
+export type By = keyof typeof searchTypes
 
-export const isWay = (by: string | undefined): by is By => Object.hasOwn(ways, by ?? '')
+export const isSearchType = (by: string | undefined): by is By => Object.hasOwn(searchTypes, by ?? '')
 
 export const notFound: Record<By, string> = {
   address: 'No account has exactly this address. Look at its spelling.',

@@ -35,14 +35,14 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
         title="Settings"
         facts="Secrets are never shown"
         columns={[{ name: 'Name' }, { name: 'Value' }, { name: 'Default', wide: true }, { name: 'Why', wide: true }]}
-        rows={settings.map(({ name, value, default: usual, why }) => ({
+        rows={settings.map(({ name, value, default: defaultValue, why }) => ({
           key: name,
           cells: [
             <strong key="name">{name}</strong>,
             <span key="value" className="text">
               {value}
             </span>,
-            value === usual ? 'the same' : usual,
+            value === defaultValue ? 'the same' : defaultValue,
             <span key="why" className="text">
               {why}
             </span>,

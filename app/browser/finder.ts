@@ -36,7 +36,7 @@ export function suggest(input: HTMLInputElement) {
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
       event.preventDefault()
       list.hidden = false
-      mark(event.key === 'ArrowDown' ? (active + 1) % count : (active <= 0 ? count : active) - 1)
+      setActive(event.key === 'ArrowDown' ? (active + 1) % count : (active <= 0 ? count : active) - 1)
     } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
       event.preventDefault()
       go(list.children[active]!)
@@ -73,11 +73,11 @@ export function suggest(input: HTMLInputElement) {
           return option
         }),
     )
-    mark(-1)
+    setActive(-1)
     open(list.children.length > 0)
   }
 
-  function mark(position: number) {
+  function setActive(position: number) {
     active = position
     for (const [i, option] of [...list.children].entries()) option.ariaSelected = String(i === active)
     if (active < 0) input.removeAttribute('aria-activedescendant')

@@ -88,8 +88,8 @@ async function ask<T>(path: string, body: object = {}): Promise<T> {
   if (!answer) throw new Refusal('We could not reach the server. Nothing was changed. Please try again.')
   const reply = (await answer.json().catch(() => ({}))) as T & { error?: string; first?: string }
   if (answer.ok) return reply
-  const door = redirects[reply.first ?? '']
-  if (door) location.assign(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
+  const page = redirects[reply.first ?? '']
+  if (page) location.assign(`${page}?next=${encodeURIComponent(location.pathname + location.search)}`)
   throw new Refusal(reply.error ?? 'That did not work. Nothing was changed. Please try again.')
 }
 

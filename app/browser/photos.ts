@@ -90,7 +90,7 @@ function letDrag(editor: HTMLElement, { take, place }: Dropped) {
   let dragged: HTMLElement | undefined
   const slotOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-photo]') ?? undefined
   const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') && !dragged
-  const mark = (target?: HTMLElement) => {
+  const setDropTarget = (target?: HTMLElement) => {
     for (const slot of editor.querySelectorAll('.target')) slot.classList.remove('target')
     target?.classList.add('target')
   }
@@ -101,13 +101,13 @@ function letDrag(editor: HTMLElement, { take, place }: Dropped) {
   })
   editor.addEventListener('dragend', () => {
     dragged = undefined
-    mark()
+    setDropTarget()
   })
   editor.addEventListener('dragover', (event) => {
     const slot = slotOf(event)
     if (bringsFiles(event)) editor.classList.add('over')
     else if (!dragged || !slot) return
-    else mark(slot === dragged ? undefined : slot)
+    else setDropTarget(slot === dragged ? undefined : slot)
     event.preventDefault()
   })
   editor.addEventListener('dragleave', ({ relatedTarget }) => {

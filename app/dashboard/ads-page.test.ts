@@ -158,7 +158,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   const offers = async (overrides: Parameters<typeof adOn>[1]) => {
     const { id } = await adWith(overrides)
     const page = await html(`/ads/${id}`)
-    return [...page.matchAll(new RegExp(`(?:action|href)="/ads/${id}/([a-z]+)"`, 'g'))].map(([, step]) => step)
+    return [...page.matchAll(new RegExp(`(?:action|href)="/ads/${id}/([a-z]+)"`, 'g'))].map(([, action]) => action)
   }
   assert.deepEqual(await offers({}), ['renewal', 'pause', 'ending', 'edit', 'photos', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'paused' }), ['resumption', 'ending', 'edit', 'photos', 'preview', 'audience', 'visits'])

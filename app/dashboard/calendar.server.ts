@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { monthsFrom } from './month.ts'
-import { spanInWords } from './visit.ts'
+import { formatVisitDates } from './visit.ts'
 import { listVisits } from './visits.server.ts'
 
 const shownMonths = 3
@@ -24,7 +24,7 @@ export async function describeCalendar(app: App, accountId: number) {
       adId: visit.ad_id,
       title: titles.get(visit.ad_id)!,
       city: visit.city,
-      days: spanInWords(visit),
+      days: formatVisitDates(visit),
     })),
     // 0 means that the ad states no weekdays.
     weeks: ads.map((ad) => ({

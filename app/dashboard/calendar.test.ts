@@ -34,9 +34,9 @@ test('a calendar without events has its one required component', () => {
 })
 
 test('every line ends with CRLF and has at most 75 octets, and no character is split', () => {
-  for (const letter of ['a', 'é', '漢', '🌆', ',', ' ']) {
+  for (const character of ['a', 'é', '漢', '🌆', ',', ' ']) {
     for (let count = 60; count < 90; count++) {
-      const summary = letter.repeat(count)
+      const summary = character.repeat(count)
       const text = writeCalendar([{ ...visit, summary }])
       assert.ok(text.endsWith('\r\n'))
       for (const line of text.split('\r\n')) {

@@ -74,13 +74,13 @@ const bytes = new TextEncoder()
 function fold(line: string) {
   const lines = ['']
   let octets = 0
-  for (const letter of line) {
-    const { length } = bytes.encode(letter)
+  for (const character of line) {
+    const { length } = bytes.encode(character)
     if (octets + length > 75) {
       lines.push(' ')
       octets = 1
     }
-    lines[lines.length - 1] += letter
+    lines[lines.length - 1] += character
     octets += length
   }
   return lines.join('\r\n')

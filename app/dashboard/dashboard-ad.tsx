@@ -25,7 +25,7 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
         <p>{ad.stateText}</p>
         {ad.revision && <p>{ad.revision}</p>}
         {ad.wish && <Wish>{ad.wish}</Wish>}
-        <NextStep ad={ad} />
+        <NextAction ad={ad} />
       </div>
       {ad.days.length > 0 && <DayPlot id={ad.id} days={ad.days} />}
     </article>
@@ -44,9 +44,9 @@ export function Wish({ children }: { children: string }) {
   )
 }
 
-function NextStep({ ad: { id, state, isAsked, wish } }: { ad: DashboardAd }) {
-  if (isAsked) return <StepButton to={`/ads/${id}/renewal`}>It still stands</StepButton>
-  if (state === 'paused') return <StepButton to={`/ads/${id}/resumption`}>Bring it back</StepButton>
+function NextAction({ ad: { id, state, isAsked, wish } }: { ad: DashboardAd }) {
+  if (isAsked) return <ActionButton to={`/ads/${id}/renewal`}>It still stands</ActionButton>
+  if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>Bring it back</ActionButton>
   if (state === 'draft' || (wish && state !== 'ended'))
     return (
       <p>
@@ -58,10 +58,10 @@ function NextStep({ ad: { id, state, isAsked, wish } }: { ad: DashboardAd }) {
   return null
 }
 
-type Step = { to: string; children: string; isMain?: boolean; disabledReason?: string }
+type ActionProps = { to: string; children: string; isMain?: boolean; disabledReason?: string }
 
 /** A button for an action. If the action isn't possible now, the button is disabled, with the reason next to it. */
-export function StepButton({ to, children, isMain, disabledReason }: Step) {
+export function ActionButton({ to, children, isMain, disabledReason }: ActionProps) {
   const reasonId = disabledReason && `why-not-${to.replaceAll('/', '-')}`
   return (
     <form method="post" action={to} className="step">

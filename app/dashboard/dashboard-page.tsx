@@ -6,7 +6,7 @@ import { day, moment } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AudienceSection } from './audience-section.tsx'
-import { StepButton, Wish } from './dashboard-ad.tsx'
+import { ActionButton, Wish } from './dashboard-ad.tsx'
 import { describeDashboard } from './dashboard.server.ts'
 import { DayPlot } from './day-plot.tsx'
 import { ownAdOf } from './own-ad.server.ts'
@@ -40,7 +40,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <p className="lead">{ad.stateText}</p>
           {ad.revision && <p>{ad.revision}</p>}
           {ad.wish && <Wish>{ad.wish}</Wish>}
-          <DashboardActions {...loaderData.steps} />
+          <DashboardActions {...loaderData.actions} />
           {ad.days.length > 0 && (
             <section className="stack">
               <SectionHeading plain>
@@ -78,41 +78,41 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Steps = { id: number; state: AdState; isAsked: boolean; seenAt?: string; resumeObstacle?: string; mayRepost: boolean }
+type Actions = { id: number; state: AdState; isAsked: boolean; seenAt?: string; resumeObstacle?: string; mayRepost: boolean }
 
 /** The actions that the ad's state allows its advertiser. */
-function DashboardActions({ id, state, isAsked, seenAt, resumeObstacle, mayRepost }: Steps) {
+function DashboardActions({ id, state, isAsked, seenAt, resumeObstacle, mayRepost }: Actions) {
   return (
     <div className="stack">
       <div className="row dashboard-actions">
         {allows('confirm', state) && (
-          <StepButton to={`/ads/${id}/renewal`} isMain={!isAsked} disabledReason={resumeObstacle}>
+          <ActionButton to={`/ads/${id}/renewal`} isMain={!isAsked} disabledReason={resumeObstacle}>
             It still stands
-          </StepButton>
+          </ActionButton>
         )}
         {allows('resume', state) && (
-          <StepButton to={`/ads/${id}/resumption`} isMain={!isAsked} disabledReason={resumeObstacle}>
+          <ActionButton to={`/ads/${id}/resumption`} isMain={!isAsked} disabledReason={resumeObstacle}>
             Bring it back
-          </StepButton>
+          </ActionButton>
         )}
         {(state === 'draft' || state === 'changes asked') && (
           <a className="btn" href={`/ads/${id}/edit`}>
             Go on writing
           </a>
         )}
-        {allows('pause', state) && <StepButton to={`/ads/${id}/pause`}>Pause it</StepButton>}
+        {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>Pause it</ActionButton>}
         {allows('end', state) && (
           <a className="btn quiet" href={`/ads/${id}/ending`}>
             End it
           </a>
         )}
         {mayRepost && (
-          <StepButton to={`/ads/${id}/reposting`} isMain>
+          <ActionButton to={`/ads/${id}/reposting`} isMain>
             Post it again
-          </StepButton>
+          </ActionButton>
         )}
-        {allows('take back', state) && <StepButton to={`/ads/${id}/withdrawal`}>Take it back from review</StepButton>}
-        {state === 'draft' && <StepButton to={`/ads/${id}/discarding`}>Discard it</StepButton>}
+        {allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>Take it back from review</ActionButton>}
+        {state === 'draft' && <ActionButton to={`/ads/${id}/discarding`}>Discard it</ActionButton>}
       </div>
       <p className="row">
         {state !== 'ended' && (

@@ -10,7 +10,7 @@ export function describeState(ad: Ad): string {
   if (ad.state === 'draft') return `A draft since ${day(ad.created_at)}. Nobody else sees it.`
   if (ad.state === 'in review') return `In review since ${day(ad.sent_at ?? ad.edited_at)}. A person reads it before it shows.`
   if (ad.state === 'changes asked') return 'A person has read it and asks for changes. Change it and send it again.'
-  if (ad.state === 'ended') return endings[ad.end_reason ?? 'withdrawn'] + (ad.ended_at ? ` That was on ${day(ad.ended_at)}.` : '')
+  if (ad.state === 'ended') return endReasons[ad.end_reason ?? 'withdrawn'] + (ad.ended_at ? ` That was on ${day(ad.ended_at)}.` : '')
   if (ad.state === 'paused') return `${pauses[ad.pause_reason ?? 'advertiser']}${dates ? ` It ends on ${day(dates.endsAt)}.` : ''}`
   if (isAwaitingAnswer(ad))
     return `Live. We asked on ${day(ad.asked_at!)} whether it still stands. Without an answer it pauses on ${day(dates!.pausesAt)}.`
@@ -27,7 +27,7 @@ const pauses: Record<PauseReason, string> = {
   'take-down': 'It paused because somebody asked us to take down what is about them. It shows to nobody until a person has decided.',
 }
 
-const endings: Record<EndReason, string> = {
+const endReasons: Record<EndReason, string> = {
   expired: 'It ended by itself, 30 days after you last said that it stands.',
   withdrawn: 'You ended it.',
   rejected: 'A person read it and did not let it go live.',

@@ -26,7 +26,7 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
   const { is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
   return {
     ad: described!,
-    steps: {
+    actions: {
       id: ad.id,
       state: ad.state,
       isAsked: isAwaitingAnswer(ad),

@@ -39,5 +39,5 @@ const dayAt = (text: string) => {
   return Number.isNaN(date.getTime()) ? new Date(0) : date
 }
 
-export const spanInWords = ({ from_on, to_on }: Pick<Visit, 'from_on' | 'to_on'>) =>
+export const formatVisitDates = ({ from_on, to_on }: Pick<Visit, 'from_on' | 'to_on'>) =>
   from_on === to_on ? day(dayAt(from_on)) : `${day(dayAt(from_on))} to ${day(dayAt(to_on))}`

@@ -119,8 +119,10 @@ test('the calendar shows this week and later ones, with visits on their days and
     months.map((month) => /<caption>(.*?)</.exec(month)![1]),
     ['May 2026', 'June 2026', 'July 2026'],
   )
-  const daysWith = (month: string, mark: string) =>
-    [...month.matchAll(/<td[^>]*><time dateTime="([\d-]+)">.*?<\/td>/g)].filter(([cell]) => cell.includes(mark)).map(([, date]) => date)
+  const daysWith = (month: string, className: string) =>
+    [...month.matchAll(/<td[^>]*><time dateTime="([\d-]+)">.*?<\/td>/g)]
+      .filter(([cell]) => cell.includes(className))
+      .map(([, date]) => date)
   assert.deepEqual(
     [...daysWith(months[0]!, 'Dallas'), ...daysWith(months[1]!, 'Dallas')],
     ['2026-05-30', '2026-05-31', '2026-06-01', '2026-06-02'],

@@ -1,5 +1,5 @@
 import { Errors, TextField } from '#app/ui/field.tsx'
-import { spanInWords, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
+import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 
 type Choice = { place: string; name: string }
 type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }
@@ -69,7 +69,7 @@ function PlannedVisit({ adId, visit }: { adId: number; visit: Visit }) {
   return (
     <li>
       <p>
-        <strong>{visit.city}</strong> <span className="meta">{spanInWords(visit)}</span>
+        <strong>{visit.city}</strong> <span className="meta">{formatVisitDates(visit)}</span>
       </p>
       <form method="post" action={`/ads/${adId}/visits/${visit.id}/removal`}>
         <button type="submit" className="tool">

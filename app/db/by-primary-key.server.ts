@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { genericPlanMark } from './statement-names.ts'
+import { genericPlanComment } from './statement-names.ts'
 import type { Db } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
  * Marks a statement whose lookups all use a key. On the embedded database, where planning it takes longer than running it, one plan serves
  * all of its values and is renewed only now and then.
  */
-export const genericPlan = sql.raw(genericPlanMark)
+export const genericPlan = sql.raw(genericPlanComment)
 
 /** Values that survive JSON unchanged. A Date wouldn't. */
 type Plain = string | number | boolean | null | readonly Plain[] | { [key: string]: Plain }

@@ -102,8 +102,8 @@ function listen(server: Server, path: string) {
   return new Promise<void>((ready, refuse) => {
     server.once('error', refuse)
     // listen() creates the socket's file right away. With this umask, no one else can open it, not even for a moment.
-    const usual = process.umask(0o177)
+    const previousMask = process.umask(0o177)
     server.listen(path, ready)
-    process.umask(usual)
+    process.umask(previousMask)
   })
 }

@@ -72,22 +72,22 @@ test('each connection plans a statement for its values', async () => {
 
 test('the embedded database uses a generic plan for lookups by primary key, and custom plans for the rest', async () => {
   const settings = sql`current_setting('plan_cache_mode') as mode, current_setting('enable_seqscan') as scans`
-  const usual = { mode: 'force_custom_plan', scans: 'on' }
-  const byPrimaryKey = serverUrl ? usual : { mode: 'force_generic_plan', scans: 'off' }
-  const isUsual = async () => assert.deepEqual((await sql`select ${settings}`.execute(db)).rows, [usual])
+  const defaults = { mode: 'force_custom_plan', scans: 'on' }
+  const byPrimaryKey = serverUrl ? defaults : { mode: 'force_generic_plan', scans: 'off' }
+  const assertDefaults = async () => assert.deepEqual((await sql`select ${settings}`.execute(db)).rows, [defaults])
   const half = (id: number, of = db) =>
     sql`select ${genericPlan} id / ${id}::int as half, ${settings} from things where id = ${id}`.execute(of)
   for (const _ of often) await half(2)
   assert.deepEqual((await half(2)).rows, [{ half: 1, ...byPrimaryKey }])
-  await isUsual()
+  await assertDefaults()
   await assert.rejects(half(0), { code: '22012' })
-  await isUsual()
+  await assertDefaults()
   const failing = inTransaction(db, async (transaction) => {
     assert.deepEqual((await half(3, transaction)).rows, [{ half: 1, ...byPrimaryKey }])
     await half(0, transaction)
   })
   await assert.rejects(failing, { code: '22012' })
-  await isUsual()
+  await assertDefaults()
 })
 
 test('one in a thousand of these lookups is planned', async () => {

@@ -19,7 +19,7 @@ const openIn = (folder: string) => modesIn(folder).filter(([path, mode]) => mode
 test('no file or folder of the embedded database is open to other users, even if an earlier version left it open', async () => {
   const folder = join(root, 'data')
   // The same umask as at the start of the site. PGlite ignores it.
-  const usual = process.umask(0o077)
+  const previousMask = process.umask(0o077)
   try {
     const { pglite, close } = await openEmbedded(folder)
     await pglite.exec('create table notes (id int); insert into notes values (1)')
@@ -32,7 +32,7 @@ test('no file or folder of the embedded database is open to other users, even if
     assert.deepEqual(openIn(folder), [])
     await again.close()
   } finally {
-    process.umask(usual)
+    process.umask(previousMask)
   }
 })
 

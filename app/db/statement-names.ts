@@ -12,8 +12,8 @@ const mostCounted = 2000
 export const planning = 'plan_cache_mode=force_custom_plan'
 
 /** A comment that marks statements for which one plan is right, whatever their values are. */
-export const genericPlanMark = '/* generic plan */'
-export const wantsGenericPlan = (text: string) => text.includes(genericPlanMark)
+export const genericPlanComment = '/* generic plan */'
+export const wantsGenericPlan = (text: string) => text.includes(genericPlanComment)
 
 /** A named statement is parsed once per connection. Only frequent statements get a name; others would just take up room. */
 export function statementNames() {

@@ -1,5 +1,5 @@
 import { type Zippable, strToU8, zipSync } from 'fflate'
-import { spans } from '#app/accounts/account.ts'
+import { lifetimesInMinutes } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -43,7 +43,7 @@ export async function openEvidence(app: App, adminId: number, row: EvidenceCase,
 
 /** A picture, to who has just opened the evidence. Undefined where they have not, or there is none with that number. */
 export async function showPicture(app: App, adminId: number, row: EvidenceCase, number: number) {
-  const since = minutesBefore(app.now(), spans.fresh)
+  const since = minutesBefore(app.now(), lifetimesInMinutes.fresh)
   const isOpen = row.uses.some(({ account_id, what, used_at }) => account_id === adminId && what === 'opened' && used_at > since)
   const read = isOpen ? await readEvidence(app, row) : undefined
   const copies = read?.evidence.pictures.find((picture) => picture.number === number)?.files ?? []

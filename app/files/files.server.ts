@@ -18,7 +18,7 @@ export type Files = {
 }
 
 const nameShape = /^[0-9a-f]{64}$/
-const unfinishedEnding = '.unfinished'
+const unfinishedSuffix = '.unfinished'
 
 /** Hashes large files in a thread, because 40 MB would block the site. */
 export async function nameOf(bytes: Uint8Array) {
@@ -45,7 +45,7 @@ export function openFolder(folder: string): Files {
     async removeUnfinished(before) {
       let removed = 0
       for (const path of (await unlessGone(readdir(folder, { recursive: true }))) ?? []) {
-        if (!path.endsWith(unfinishedEnding)) continue
+        if (!path.endsWith(unfinishedSuffix)) continue
         const found = await unlessGone(stat(join(folder, path)))
         if (!found || found.ctimeMs >= before) continue
         await rm(join(folder, path), { force: true })
@@ -54,8 +54,8 @@ export function openFolder(folder: string): Files {
       return removed
     },
     async *list() {
-      for (const letters of (await unlessGone(readdir(folder))) ?? []) {
-        for (const name of (await unlessGone(readdir(join(folder, letters)))) ?? []) {
+      for (const subfolder of (await unlessGone(readdir(folder))) ?? []) {
+        for (const name of (await unlessGone(readdir(join(folder, subfolder)))) ?? []) {
           const found = nameShape.test(name) ? await unlessGone(stat(pathOf(name))) : undefined
           if (found) yield { name, cameAt: found.ctimeMs }
         }
@@ -78,7 +78,7 @@ async function unlessGone<T>(work: Promise<T>) {
 export async function writeDurably(path: string, bytes: Uint8Array, { isFirst = false } = {}) {
   const folder = dirname(path)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, `.${randomUUID()}${unfinishedEnding}`)
+  const unfinished = join(folder, `.${randomUUID()}${unfinishedSuffix}`)
   const file = await open(unfinished, 'wx', 0o600)
   try {
     await file.writeFile(bytes)

@@ -18,16 +18,16 @@ test('a body over the limit is cut off', async () => {
 
 /** A body of these chunks, each delivered when the test says so, and the promise of reading it. */
 function slowly(limits: Parameters<typeof limitBody>[1]) {
-  let hand!: ReadableStreamDefaultController<Uint8Array>
-  const { request, isTooLong } = limitBody(post(new ReadableStream({ start: (controller) => void (hand = controller) })), limits)
+  let stream!: ReadableStreamDefaultController<Uint8Array>
+  const { request, isTooLong } = limitBody(post(new ReadableStream({ start: (controller) => void (stream = controller) })), limits)
   const outcome = request.text().then(
     (text) => text.length,
     (error: Error) => error.message,
   )
   const settle = () => new Promise((later) => setImmediate(later))
   return {
-    send: async (length: number) => (hand.enqueue(new Uint8Array(length)), await settle()),
-    end: () => hand.close(),
+    send: async (length: number) => (stream.enqueue(new Uint8Array(length)), await settle()),
+    end: () => stream.close(),
     outcome,
     isTooLong,
     settle,

@@ -68,17 +68,17 @@ function openBody({ body }: Request) {
   }
 
   /** Reads everything before the mark, and skips the mark. If that's longer than `most`, the bytes are dropped as they are read. */
-  async function take(mark: Buffer, most: number) {
+  async function take(delimiter: Buffer, most: number) {
     const chunks: Buffer[] = []
     let length = 0
     for (;;) {
-      const at = pending.indexOf(mark)
+      const at = pending.indexOf(delimiter)
       // Only half of the mark may have arrived.
-      const end = at < 0 ? Math.max(0, pending.length - mark.length + 1) : at
+      const end = at < 0 ? Math.max(0, pending.length - delimiter.length + 1) : at
       length += end
       if (length > most) chunks.length = 0
       else chunks.push(pending.subarray(0, end))
-      pending = pending.subarray(at < 0 ? end : at + mark.length)
+      pending = pending.subarray(at < 0 ? end : at + delimiter.length)
       if (at >= 0) return { bytes: Buffer.concat(chunks), isTooLong: length > most }
       await more()
     }

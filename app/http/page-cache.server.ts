@@ -50,9 +50,9 @@ export class PageCache extends Purgeable {
 
   /** Renders once however many visitors ask at the same time. A page that can't be cached goes only to the first of them. */
   async render(key: string, render: () => Promise<SiteResponse>): Promise<Rendered> {
-    const underWay = this.#rendering.get(key)
-    if (underWay) {
-      const rendered = await underWay
+    const inProgress = this.#rendering.get(key)
+    if (inProgress) {
+      const rendered = await inProgress
       return 'page' in rendered ? rendered : { response: await render() }
     }
     const rendering = this.#render(key, render).finally(() => {

@@ -65,7 +65,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     if (page) return sendCached(page, req, res)
     const rendered = await renderFor(audience, address, state)
     if (!('page' in rendered)) return send(rendered.response)
-    look(req, rendered.page.tags)
+    countView(req, rendered.page.tags)
     sendPage(rendered.page, req, res)
     note(200)
 
@@ -76,7 +76,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     async function send(response: SiteResponse) {
       // What remains costs nothing: a client that reads slowly, or not at all, takes no slot.
       done()
-      if (response.caching && response.status === 200) look(req, response.caching.tags)
+      if (response.caching && response.status === 200) countView(req, response.caching.tags)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
       await (isPage(response) ? sendWhole(req, res, response) : sendResponse(res, response))
       letRunOut(req)
@@ -92,11 +92,11 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   }
 
   function sendCached(page: FinishedPage, req: IncomingMessage, res: Parameters<RequestListener>[1]) {
-    look(req, page.tags)
+    countView(req, page.tags)
     count(sendPage(page, req, res))
   }
 
-  function look({ method, headers }: IncomingMessage, tags: readonly string[]) {
+  function countView({ method, headers }: IncomingMessage, tags: readonly string[]) {
     const isAhead = isPrefetch({ secPurpose: headers['sec-purpose'] as string, purpose: headers['purpose'] as string })
     if (method === 'GET' && !isAhead) counts.note(tags, headers['user-agent'])
   }

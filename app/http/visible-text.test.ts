@@ -78,5 +78,5 @@ test('a JSON call loses its invisible characters too, and a password stays as ty
 
 test('an email address has no invisible characters', () => {
   assert.equal(isMailAddress('somebody@example.com'), true)
-  for (const mark of ['\u200b', '\u202e', '\u0007', '\u00ad']) assert.equal(isMailAddress(`some${mark}body@example.com`), false)
+  for (const character of ['\u200b', '\u202e', '\u0007', '\u00ad']) assert.equal(isMailAddress(`some${character}body@example.com`), false)
 })

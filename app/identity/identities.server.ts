@@ -42,10 +42,10 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
   return { ok: true } as const
 }
 
-type Ending = { profileId: number; claimId: number; reason: string }
+type Withdrawal = { profileId: number; claimId: number; reason: string }
 
 /** Withdraws a check. The advertiser's live ads pause, unless the site doesn't require identity checks. */
-export async function withdrawCheck(app: App, by: Moderator, { profileId, claimId, reason }: Ending) {
+export async function withdrawCheck(app: App, by: Moderator, { profileId, claimId, reason }: Withdrawal) {
   const { config, now } = app
   const done = await inTransaction(app.db, async (transaction): Promise<Written & { live?: Live[] }> => {
     const refusal = await refuse(transaction, by, profileId)

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { openFile, sealFile } from '#app/files/sealed-files.server.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
-import { packHeld } from '#app/personal-data/export-archive.server.ts'
+import { packPersonalData } from '#app/personal-data/export-archive.server.ts'
 import { renderSheet } from '#app/photos/photo-processing.server.ts'
 import { hourMs, hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
@@ -98,7 +98,7 @@ test('a picture is only on the disk in encrypted form', async () => {
   assert.ok(disk.some(({ file }) => file.endsWith(request.gesture_file!)))
   for (const { file, bytes } of disk) {
     for (const start of ['\xff\xd8\xff', 'RIFF', '\x89PNG', 'GIF8']) assert.ok(!bytes.toString('latin1', 0, 40).includes(start), file)
-    for (const mark of ['JFIF', 'Exif', 'ftyp', 'Quillphone', 'xmpmeta']) assert.ok(!bytes.includes(mark), `${mark} in ${file}`)
+    for (const trace of ['JFIF', 'Exif', 'ftyp', 'Quillphone', 'xmpmeta']) assert.ok(!bytes.includes(trace), `${trace} in ${file}`)
     for (let at = 0; at + 16 < drawn.length; at += 64)
       assert.ok(!bytes.includes(drawn.subarray(at, at + 16)), `${file} contains the re-encoded picture`)
     for (let at = 0; at + 16 < picture.length; at += 64)
@@ -213,10 +213,10 @@ test('the nightly job deletes pictures that a crash left behind, and keeps those
 test('the export lists the check without its pictures, and deleting the account deletes both', async () => {
   const ann = await claimantOn(site)
   const { gesture_file, document_file } = await ann.sent()
-  const packed = await packHeld(app, { accountId: ann.accountId, email: 'x@example.com' }, personalDataCategories)
+  const packed = await packPersonalData(app, { accountId: ann.accountId, email: 'x@example.com' }, personalDataCategories)
   assert.ok(!Buffer.from(packed).includes('identity-checks/'))
-  const held = personalDataCategories.find(({ file }) => file === 'identity-checks')!
-  assert.equal((await held.read(app.db, { accountId: ann.accountId, email: '' }))[0]!.holds_pictures, true)
+  const checks = personalDataCategories.find(({ file }) => file === 'identity-checks')!
+  assert.equal((await checks.read(app.db, { accountId: ann.accountId, email: '' }))[0]!.holds_pictures, true)
   await app.db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', ann.accountId).execute()
   await runJob(site, 'delete-accounts')
   await site.runJobs()

@@ -145,21 +145,21 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   await ann.show('dora.example.org')
   await mailsOf(site, ann.accountId)
   await db.deleteFrom('links').where('profile_id', '<>', ann.profileId).execute()
-  const looks = async (days: number) => {
+  const countChecks = async (days: number) => {
     onDay(days)
     const before = net.asked.length
     await runJob(site, 'check-links')
     return net.asked.slice(before).length
   }
-  assert.equal(await looks(6.9), 0)
-  assert.equal(await looks(7), 1)
+  assert.equal(await countChecks(6.9), 0)
+  assert.equal(await countChecks(7), 1)
   assert.match(await ann.page(), /until May 31, 2026/)
   const { confirmed_at } = (await ann.links())[0]!
   assert.deepEqual(confirmed_at, begun, 'the date of the first confirmation must stay')
   delete world['dora.example.org/']
-  assert.equal(await looks(14), 2)
-  assert.equal(await looks(14.9), 0)
-  for (let days = 15; days < 28; days++) assert.equal(await looks(days), 2)
+  assert.equal(await countChecks(14), 2)
+  assert.equal(await countChecks(14.9), 0)
+  for (let days = 15; days < 28; days++) assert.equal(await countChecks(days), 2)
   // The confirmation still holds: it lasts 21 days from the last successful check, on day 7.
   await db.updateTable('ads').set({ confirmed_at: clock.now }).where('id', '=', ann.id).execute()
   assert.match(await ann.page(), /Runs dora\.example\.org/)
@@ -167,12 +167,12 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   onDay(28)
   assert.doesNotMatch(await ann.page(), /dora\.example\.org/, 'the confirmation must lapse before the job runs')
   assert.deepEqual(await mailsOf(site, ann.accountId), [])
-  assert.equal(await looks(28), 0)
+  assert.equal(await countChecks(28), 0)
   assert.deepEqual(
     (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
     ['A confirmation has lapsed'],
   )
-  assert.equal(await looks(29), 0, 'a lapsed page must not be checked again')
+  assert.equal(await countChecks(29), 0, 'a lapsed page must not be checked again')
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
   await ann.show('dora.example.org')
   assert.deepEqual((await ann.links())[0]!.confirmed_at, clock.now, 'a new confirmation must have its own date')

@@ -23,19 +23,19 @@ export async function readMessage(app: App, accountId: number, request: Request,
   if (!wait) {
     const { stopped, words } = screenMessage(textScreen, text)
     if (words.length && (await hasTooManyScreened(app.db, accountId)))
-      return { refused: unsent({ text: input, textError: stopped, error: looksFirst }, 422) }
+      return { refused: unsent({ text: input, textError: stopped, error: reviewFirst }, 422) }
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
     await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
-    return { refused: unsent({ text: input, textError: stopped, error: `The message was not sent. ${moderatorLooks}` }, 422) }
+    return { refused: unsent({ text: input, textError: stopped, error: `The message was not sent. ${reviewNotice}` }, 422) }
   }
   const error = `You have sent many messages within a minute. This one was not sent and stands below. Send it again in ${wait} seconds.`
   return { refused: unsent({ text: input, error }, 429, { 'Retry-After': String(wait) }) }
 }
 
-const moderatorLooks = 'Messages that name an age under 18 are shown to a moderator.'
+const reviewNotice = 'Messages that name an age under 18 are shown to a moderator.'
 
-const looksFirst =
+const reviewFirst =
   'The message was not sent. It may name an age under 18, and a moderator has to look at your earlier messages like it first. What you wrote is below: change it, or send it later.'
 
 export const unsent = (sent: Unsent, status: number, headers?: HeadersInit) => data(sent, { status, headers })

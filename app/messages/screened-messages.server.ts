@@ -5,8 +5,8 @@ import { screenedReason } from './report.ts'
 
 /** The screen's findings in a message: errors for the sender if it can't be sent, and words that a moderator should see. */
 export function screenMessage(screen: TextScreen, text: string): { stopped?: string; words: string[] } {
-  const held = screen.rules.rules.filter(({ messages }) => messages).map(({ id }) => id)
-  const findings = screenText(screen, text).filter(({ rule }) => held.includes(rule))
+  const messageRules = screen.rules.rules.filter(({ messages }) => messages).map(({ id }) => id)
+  const findings = screenText(screen, text).filter(({ rule }) => messageRules.includes(rule))
   const stops = findings.filter(({ isFlag }) => !isFlag)
   return { words: wordsOf(findings), ...(stops.length > 0 && { stopped: describeFindings(stops).join(' ') }) }
 }

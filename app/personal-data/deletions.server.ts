@@ -1,4 +1,4 @@
-import { spans, type Viewer } from '#app/accounts/account.ts'
+import { lifetimesInMinutes, type Viewer } from '#app/accounts/account.ts'
 import { dropMailLinks, makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { dropNotices, findDelivery, writeNotice } from '#app/accounts/owner-notices.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
@@ -9,7 +9,7 @@ import { minutesAfter } from '#app/time.ts'
 import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
 
 /** When an account will be deleted if its owner asks for it now. */
-export const deletionDate = (now: Date) => minutesAfter(now, spans.deletion)
+export const deletionDate = (now: Date) => minutesAfter(now, lifetimesInMinutes.deletion)
 
 /** The days count from when the email about it was sent. Asking again changes neither the date nor sends a second email. */
 export async function askForDeletion(app: App, { accountId, session }: Viewer) {
@@ -25,7 +25,7 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
       .executeTakeFirst()
     if (!account) return
     await endSessions(transaction, accountId, { except: session.id })
-    const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: spans.deletion, now })
+    const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
     const content = deletionEmail(app.config, { secret, dueAt })
     await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, content })
   })

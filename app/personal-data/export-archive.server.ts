@@ -5,7 +5,7 @@ import { moment } from '#app/ui/dates.ts'
 import type { PersonalDataCategory, Person } from './personal-data.server.ts'
 
 /** A member's data as a ZIP: a JSON file per category, photos as they are, and a README that explains the files. */
-export async function packHeld(app: App, person: Person, categories: PersonalDataCategory[]) {
+export async function packPersonalData(app: App, person: Person, categories: PersonalDataCategory[]) {
   const { db, config, now } = app
   const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(describe(config.siteName, person, { categories, now: now() })) }
   for (const { file, read, files } of categories) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { spans, type Viewer } from '#app/accounts/account.ts'
+import { lifetimesInMinutes, type Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { nameOf } from '#app/files/files.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysAfter, minutesAfter, minutesBefore } from '#app/time.ts'
-import { packHeld } from './export-archive.server.ts'
+import { packPersonalData } from './export-archive.server.ts'
 import { exportReadyEmail } from './export-emails.ts'
 import type { PersonalDataCategory } from './personal-data.server.ts'
 
@@ -68,14 +68,14 @@ export async function makeExport(app: App, exportId: number, categories: Persona
     .where('made_at', 'is', null)
     .executeTakeFirst()
   if (!asked) return
-  const bytes = await packHeld(app, asked, categories)
+  const bytes = await packPersonalData(app, asked, categories)
   const file = await nameOf(bytes)
   const mine = app.db.updateTable('exports').where('id', '=', exportId).where('made_at', 'is', null)
   await mine.set({ file }).execute()
   if (asked.file) await removeExportFiles(app, [asked.file])
   await app.files.put(bytes)
   const now = app.now()
-  const expiresAt = minutesAfter(now, spans.export)
+  const expiresAt = minutesAfter(now, lifetimesInMinutes.export)
   const isMade = await inTransaction(app.db, async (transaction) => {
     const made = await transaction
       .updateTable('exports')
@@ -94,7 +94,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
 
 type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
 
-const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * spans.export)})`
+const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * lifetimesInMinutes.export)})`
 
 /** Deletes the rows now, and their files with a job after the commit. */
 async function forgetExports({ queue }: App, transaction: Db, which: Which) {

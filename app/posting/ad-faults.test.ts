@@ -22,13 +22,19 @@ test('the limits of titles and descriptions are exact to the character', () => {
     ['title', 10, 80],
     ['description', 80, 2000],
   ] as const)
-    for (const letter of ['a', 'é', '👩‍👩‍👧']) {
-      assert.match(describeLength(what, letter.repeat(least - 1), true)!, new RegExp(`has ${least - 1} characters; ${least} is the least`))
-      assert.equal(describeLength(what, letter.repeat(least), true), undefined)
-      assert.equal(describeLength(what, letter.repeat(most), true), undefined)
+    for (const character of ['a', 'é', '👩‍👩‍👧']) {
+      assert.match(
+        describeLength(what, character.repeat(least - 1), true)!,
+        new RegExp(`has ${least - 1} characters; ${least} is the least`),
+      )
+      assert.equal(describeLength(what, character.repeat(least), true), undefined)
+      assert.equal(describeLength(what, character.repeat(most), true), undefined)
       const figure = (most + 1).toLocaleString('en-US')
       for (const isSent of [true, false])
-        assert.match(describeLength(what, letter.repeat(most + 1), isSent)!, new RegExp(`has ${letter === '👩‍👩‍👧' ? '' : figure}.*the most`))
+        assert.match(
+          describeLength(what, character.repeat(most + 1), isSent)!,
+          new RegExp(`has ${character === '👩‍👩‍👧' ? '' : figure}.*the most`),
+        )
     }
 })
 

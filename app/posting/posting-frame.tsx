@@ -16,7 +16,7 @@ export function PostingFrame({ title, here, children }: Frame) {
       </SectionHeading>
       {here && (
         <div className="wrap">
-          <ol className="way">
+          <ol className="posting-steps">
             {steps.map((step) => (
               <li key={step} aria-current={step === here ? 'step' : undefined}>
                 {step}

@@ -11,7 +11,7 @@ import { sendDraft } from './submissions.server.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
-const stepsOf = async (adId: number) => (await listEvents(app.db, adId)).map(({ action }) => action)
+const actionsOf = async (adId: number) => (await listEvents(app.db, adId)).map(({ action }) => action)
 const to = (answer: Response) => `${answer.status} ${answer.headers.get('Location')}`
 
 async function written(fields: Record<string, string> = {}) {
@@ -34,7 +34,7 @@ test('the preview shows the ad and the next step, and its form submits the ad fo
   assert.match(textOf(await (await advertiser.get(`/ads/${adId}/preview`)).text()), /It waits to be read/)
   // Submitting it again succeeds.
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
-  assert.deepEqual(await stepsOf(adId), ['begin', 'send'])
+  assert.deepEqual(await actionsOf(adId), ['begin', 'send'])
 })
 
 test('the preview says until when an identity check is valid, and nothing if the site requires none', async () => {
@@ -127,7 +127,7 @@ test('an ad can be withdrawn from review, even twice, and submitted again', asyn
   assert.equal(to(await act('withdrawal')), `303 /ads/${adId}/edit`)
   assert.equal((await advertiser.read(adId)).state, 'draft')
   assert.equal((await act('submission')).status, 303)
-  assert.deepEqual(await stepsOf(adId), ['begin', 'send', 'take back', 'send'])
+  assert.deepEqual(await actionsOf(adId), ['begin', 'send', 'take back', 'send'])
 })
 
 test('the form shows the changes that a moderator asked for, and the ad can be submitted again', async () => {

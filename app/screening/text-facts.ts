@@ -185,10 +185,12 @@ function readGroups(tokens: Token[], groups: string[], first: number): Reading[]
   return found
 }
 
-const endings = 'com|net|org|biz|xyz|info'
+const topLevelDomains = 'com|net|org|biz|xyz|info'
 /** Top-level domains that look like words. With these, only an address that has a path is a web address. */
-const pathEndings = 'me|us|to|co|io|tv|ee|ly|gg|link|page|site|club|online|app|live|vip|cam|date|fans'
-const webAddress = new RegExp(`^(https?:/|www\\.)|^([a-z0-9-]+\\.)+(${endings})([/:.,]|$)|^([a-z0-9-]+\\.)+(${pathEndings})/[a-z0-9@+_]`)
+const wordlikeDomains = 'me|us|to|co|io|tv|ee|ly|gg|link|page|site|club|online|app|live|vip|cam|date|fans'
+const webAddress = new RegExp(
+  `^(https?:/|www\\.)|^([a-z0-9-]+\\.)+(${topLevelDomains})([/:.,]|$)|^([a-z0-9-]+\\.)+(${wordlikeDomains})/[a-z0-9@+_]`,
+)
 const mailAddress = /^[^@]+@([a-z0-9-]+\.)+[a-z]{2,}$/
 
 function readAddresses(tokens: Token[]): Reading[] {

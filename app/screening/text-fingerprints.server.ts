@@ -14,24 +14,24 @@ export async function refreshFingerprints(transaction: Db, adId: number) {
       transaction.selectFrom('revisions').select(['title', 'description']).where('ad_id', '=', adId).where('state', '=', 'in review'),
     )
     .execute()
-  const marks = [...new Set(texts.flatMap((text) => fingerprintsOf(textOf(text))))]
+  const fingerprints = [...new Set(texts.flatMap((text) => fingerprintsOf(textOf(text))))]
   await transaction
     .insertInto('text_prints')
-    .values({ ad_id: adId, marks })
-    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ marks }))
+    .values({ ad_id: adId, marks: fingerprints })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ marks: fingerprints }))
     .execute()
 }
 
 /** A fingerprint that very many ads share counts for at most this many of them. The other fingerprints tell these ads apart. */
-const maxAdsPerMark = 60
+const maxAdsPerFingerprint = 60
 
 /** The ads that share the most fingerprints with a text: the candidates that are worth comparing word by word. */
 export async function findAdsWithSharedText(db: Db, { text, adId, limit = 30 }: { text: string; adId: number; limit?: number }) {
-  const marks = fingerprintsOf(text)
-  if (marks.length === 0) return []
+  const fingerprints = fingerprintsOf(text)
+  if (fingerprints.length === 0) return []
   const { rows } = await sql<{ ad_id: number }>`
-    select ad_id from unnest(${marks}::int[]) as mark cross join lateral (
-      select ad_id from text_prints where marks @> array[mark] and ad_id <> ${adId}::bigint limit ${maxAdsPerMark}) as sharing
+    select ad_id from unnest(${fingerprints}::int[]) as fingerprint cross join lateral (
+      select ad_id from text_prints where marks @> array[fingerprint] and ad_id <> ${adId}::bigint limit ${maxAdsPerFingerprint}) as sharing
     group by ad_id order by count(*) desc, ad_id desc limit ${limit}`.execute(db)
   return rows.map(({ ad_id }) => ad_id)
 }

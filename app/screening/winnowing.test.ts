@@ -6,7 +6,7 @@ import { shortestMatch, fingerprintsOf, wordsIn } from './winnowing.ts'
 const random = randomFrom('marks')
 const vocabulary = Array.from({ length: 400 }, (_, at) => `word${at}`)
 const words = (count: number) => Array.from({ length: count }, () => vocabulary[Math.floor(random() * vocabulary.length)]!)
-const share = (one: string, other: string) => fingerprintsOf(one).some((mark) => fingerprintsOf(other).includes(mark))
+const share = (one: string, other: string) => fingerprintsOf(one).some((fingerprint) => fingerprintsOf(other).includes(fingerprint))
 
 test('two texts that share eight words in a row share a fingerprint', () => {
   assert.equal(shortestMatch, 8)
@@ -45,5 +45,6 @@ test('a text of four words has no fingerprint, and one of five words has one', (
 })
 
 test('fingerprints fit into a Postgres integer', () => {
-  for (const mark of fingerprintsOf(words(500).join(' '))) assert.ok(Number.isInteger(mark) && mark >= -(2 ** 31) && mark < 2 ** 31)
+  for (const fingerprint of fingerprintsOf(words(500).join(' ')))
+    assert.ok(Number.isInteger(fingerprint) && fingerprint >= -(2 ** 31) && fingerprint < 2 ** 31)
 })

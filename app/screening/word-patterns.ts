@@ -130,10 +130,10 @@ const isMasked = (word: string, written: string) => Array.from(written).every((c
 function isStretched(word: string, written: string, isStem = false): boolean {
   let at = 0
   for (let index = 0; index < word.length;) {
-    const letter = word[index]!
-    const wanted = runLength(word, index, letter)
-    const actual = runLength(written, at, letter)
-    const isEnough = actual === wanted || (actual > wanted && !/\d/.test(letter) && (actual >= 3 || word.length > 3))
+    const character = word[index]!
+    const wanted = runLength(word, index, character)
+    const actual = runLength(written, at, character)
+    const isEnough = actual === wanted || (actual > wanted && !/\d/.test(character) && (actual >= 3 || word.length > 3))
     if (!isEnough) return false
     index += wanted
     at += actual
@@ -141,8 +141,8 @@ function isStretched(word: string, written: string, isStem = false): boolean {
   return isStem || at === written.length
 }
 
-function runLength(word: string, from: number, letter: string) {
+function runLength(word: string, from: number, character: string) {
   let to = from
-  while (word[to] === letter) to++
+  while (word[to] === character) to++
   return to - from
 }

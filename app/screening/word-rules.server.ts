@@ -61,7 +61,7 @@ function parseJson(text: string): { data?: unknown; error?: string } {
 function placeOf(path: PropertyKey[], file: unknown) {
   if (path[0] !== 'rules' || typeof path[1] !== 'number') return path.join(', ') || 'the whole'
   const { id } = ((file as { rules: { id?: unknown }[] }).rules[path[1]] ?? {}) as { id?: unknown }
-  const rest = path.slice(2).map((step) => (typeof step === 'number' ? `number ${step + 1}` : String(step)))
+  const rest = path.slice(2).map((part) => (typeof part === 'number' ? `number ${part + 1}` : String(part)))
   return [typeof id === 'string' ? `rule "${id}"` : `rule number ${path[1] + 1}`, ...rest].join(', ') + ':'
 }
 

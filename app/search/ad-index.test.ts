@@ -9,12 +9,12 @@ const nobody = { words: new Map<string, number[]>(), tags: [] as string[] }
 const idsOf = (index: AdIndex, bits = index.all()) => [...index.scanNewest(bits)].map((bitOffset) => index.entries[bitOffset]!.id)
 
 test('the newest ads come first after any additions, changes, and removals', () => {
-  const step = fc.record({ id: fc.integer({ min: 1, max: 12 }), time: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean() })
+  const change = fc.record({ id: fc.integer({ min: 1, max: 12 }), time: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean() })
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 80 }), (transitions) => {
+    fc.property(fc.array(change, { maxLength: 80 }), (changes) => {
       const index = new AdIndex()
       const times = new Map<number, number>()
-      for (const { id, time, isGone } of transitions) {
+      for (const { id, time, isGone } of changes) {
         times.delete(id)
         index.remove(id)
         if (isGone) continue

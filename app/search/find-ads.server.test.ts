@@ -26,7 +26,7 @@ const cityOf = (key: string) => {
 }
 
 /** Runs a check with the index in memory, and with the plain query that is used until it's ready. */
-async function bothWays(check: () => Promise<unknown>) {
+async function withAndWithoutIndex(check: () => Promise<unknown>) {
   await check()
   site.search.suspend()
   await check()
@@ -99,7 +99,7 @@ async function findAll(query: AdQuery, visitor: Visitor, size: number) {
 }
 
 test('every filter, alone and in every pair, finds the right ads, newest first', () =>
-  bothWays(async () => {
+  withAndWithoutIndex(async () => {
     let found = 0
     for (const [at, one] of filters.entries())
       for (const other of filters.slice(at)) {
@@ -112,7 +112,7 @@ test('every filter, alone and in every pair, finds the right ads, newest first',
   }))
 
 test('excluded words are in no result', () =>
-  bothWays(async () => {
+  withAndWithoutIndex(async () => {
     for (const more of [
       {},
       { state: 'TX' },
@@ -154,7 +154,7 @@ test('a list that begins while the engine is not ready continues newest first, w
 })
 
 test('audience rules apply to results and counts for every visitor', () =>
-  bothWays(async () => {
+  withAndWithoutIndex(async () => {
     for (const visitor of [stranger, texan, { state: 'CA' }, member, { accountId: 1 }, { accountId: 1, state: 'TX' }]) {
       const expected = all.filter((ad) => mayShow(ad, visitor))
       const { ids, counts } = await search(visitor, fresh, { size: 400, withCounts: true })
@@ -188,7 +188,7 @@ test('each choice shows how many results it would give', async () => {
 })
 
 test('by distance, bands come in order, each with its newest ads first', () =>
-  bothWays(async () => {
+  withAndWithoutIndex(async () => {
     const query: AdQuery = { ...emptyQuery, state: 'TX', city: 'austin', within: 100, sort: 'near' }
     const center = cityOf('TX/austin')
     const bandOf = (ad: Known) =>
@@ -200,7 +200,7 @@ test('by distance, bands come in order, each with its newest ads first', () =>
   }))
 
 test('by relevance, a word in the title counts more, and pages do not overlap', () =>
-  bothWays(async () => {
+  withAndWithoutIndex(async () => {
     const query: AdQuery = { ...emptyQuery, words: 'harbor', state: 'TX', sort: 'relevant' }
     const ids = await findAll(query, stranger, 9)
     assert.deepEqual(
@@ -215,7 +215,7 @@ test('by relevance, a word in the title counts more, and pages do not overlap', 
   }))
 
 test('the pages together are the whole list without repeats, at any page size', () =>
-  bothWays(async () => {
+  withAndWithoutIndex(async () => {
     const asked = fc
       .record({ one: fc.constantFrom(...filters), other: fc.constantFrom(...filters), size: fc.integer({ min: 1, max: 60 }) })
       // A query can't combine a city with another state.

@@ -9,7 +9,7 @@ import { holdAccount } from './passkeys.server.ts'
 import { dropUnneededCodes } from './recovery-codes.server.ts'
 
 /** How many minutes a secret waits for its first code. After that the page shows another one. */
-const setUpSpan = 60
+const setUpMinutes = 60
 
 /** The secret that waits for its first code, made if there is none; undefined if an authenticator is on already. */
 export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Array | undefined> {
@@ -23,7 +23,7 @@ export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Arr
       .execute()
     const row = await findRow(transaction, accountId).forUpdate().executeTakeFirstOrThrow()
     if (row.confirmed_at) return undefined
-    const waiting = minutesAfter(row.added_at, setUpSpan) > now ? open(app, accountId, row.secret) : undefined
+    const waiting = minutesAfter(row.added_at, setUpMinutes) > now ? open(app, accountId, row.secret) : undefined
     if (waiting) return waiting
     await transaction
       .updateTable('authenticators')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
-import { spans } from '#app/accounts/account.ts'
+import { lifetimesInMinutes } from '#app/accounts/account.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
 import { makeSecret } from '#app/http/secret.server.ts'
@@ -244,7 +244,7 @@ test('an account has at most ten passkeys', async () => {
 test('members confirm who they are with their own passkey, and the session gets a new secret', async () => {
   const { id, cookie, device } = await withPasskey()
   const other = await withPasskey()
-  wait(spans.fresh + 1)
+  wait(lifetimesInMinutes.fresh + 1)
   const stale = await call('/account/passkeys/options', {}, cookie)
   assert.deepEqual([stale.status, stale.body.first], [403, 'prove again'])
   const options = await optionsToProve(cookie)
@@ -306,7 +306,7 @@ test('changing passkeys asks for a recent sign-in', async () => {
   const waiting = await optionsToMake(cookie)
   await db
     .updateTable('sessions')
-    .set({ proved_at: minutesBefore(clock.now, spans.fresh) })
+    .set({ proved_at: minutesBefore(clock.now, lifetimesInMinutes.fresh) })
     .where('account_id', '=', id)
     .execute()
   const page = `/account/passkeys/${device.id}`

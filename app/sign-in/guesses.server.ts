@@ -11,7 +11,7 @@ type Guess = {
   knownDevice?: string
 }
 
-const steps = ['guesses a minute', 'guesses an hour', 'guesses a day'] as const
+const guessLimits = ['guesses a minute', 'guesses an hour', 'guesses a day'] as const
 
 /**
  * Counted before the password is checked, whether or not there's an account. Strangers only use up their own tries: a browser that
@@ -30,8 +30,8 @@ export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: n
 
 /** For codes and for confirming the password. Reaching these takes the password, so strangers can't use the limit up. */
 export async function takeTry(app: App, key: string): Promise<number> {
-  for (const step of steps) {
-    const retryAfter = await take(app, step, key)
+  for (const limit of guessLimits) {
+    const retryAfter = await take(app, limit, key)
     if (retryAfter) return retryAfter
   }
   return 0
@@ -47,7 +47,7 @@ export function tooManyTries(retryAfter: number) {
 }
 
 export async function forgetTries(app: App, key: string) {
-  for (const step of steps) await app.limits.forget(step, key)
+  for (const limit of guessLimits) await app.limits.forget(limit, key)
 }
 
 /** A correct password clears this browser's own counter. Strangers' guesses stay counted. */

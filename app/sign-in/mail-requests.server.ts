@@ -1,4 +1,4 @@
-import { spans } from '#app/accounts/account.ts'
+import { lifetimesInMinutes } from '#app/accounts/account.ts'
 import { resetEmail, vouchEmail } from '#app/accounts/account-emails.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { isOpen } from '#app/accounts/sessions.server.ts'
@@ -48,7 +48,12 @@ export async function answerMailRequest(app: App, requestId: number) {
       await mailConfirmation(app, transaction, { ...account, accountId: account.id })
       return
     }
-    const secret = await makeMailLink(transaction, { purpose: request.purpose, accountId: account.id, minutes: spans.resetLink, now })
+    const secret = await makeMailLink(transaction, {
+      purpose: request.purpose,
+      accountId: account.id,
+      minutes: lifetimesInMinutes.resetLink,
+      now,
+    })
     const content = { reset: resetEmail, vouch: vouchEmail }[request.purpose](app.config, { secret })
     await writeMail(transaction, { ...app, to: account.email, content, now })
   })

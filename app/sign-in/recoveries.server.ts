@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isStaff, spans } from '#app/accounts/account.ts'
+import { isStaff, lifetimesInMinutes } from '#app/accounts/account.ts'
 import { dropMailLinks, makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { type Delivery, dropNotices, findDelivery, writeNotice } from '#app/accounts/owner-notices.server.ts'
 import type { App } from '#app/app.ts'
@@ -22,12 +22,15 @@ export type Recovery = {
 export async function askRecovery(app: App, accountId: number) {
   const now = app.now()
   await inTransaction(app.db, async (transaction) => {
-    const asked = { asked_at: now, due_at: minutesAfter(now, spans.recovery), approved_by: null, approved_at: null }
+    const asked = { asked_at: now, due_at: minutesAfter(now, lifetimesInMinutes.recovery), approved_by: null, approved_at: null }
     const row = await transaction
       .insertInto('recoveries')
       .values({ account_id: accountId, ...asked })
       .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet(asked).where('recoveries.asked_at', '<=', minutesBefore(now, spans.recoveryOpen)),
+        conflict
+          .column('account_id')
+          .doUpdateSet(asked)
+          .where('recoveries.asked_at', '<=', minutesBefore(now, lifetimesInMinutes.recoveryOpen)),
       )
       .returning(['asked_at', 'due_at'])
       .executeTakeFirst()
@@ -44,7 +47,7 @@ export async function findRecovery(db: Db, accountId: number, now: Date): Promis
     .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
     .select(['asked_at', 'due_at', 'approved_at', 'role'])
     .where('account_id', '=', accountId)
-    .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
+    .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
     .executeTakeFirst()
   if (!row) return undefined
   const isApproved = !isStaff(row) || row.approved_at !== null
@@ -76,7 +79,7 @@ export function listRecoveriesToApprove(db: Db, now: Date) {
     .select(['account_id as accountId', 'email', 'role', 'asked_at as askedAt', 'due_at as dueAt'])
     .where('role', '!=', 'member')
     .where('approved_at', 'is', null)
-    .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
+    .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
     .orderBy('asked_at')
     .execute()
 }
@@ -89,7 +92,7 @@ export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { 
     .where('account_id', '=', accountId)
     .where('account_id', '!=', approvedBy)
     .where('approved_at', 'is', null)
-    .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
+    .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
     .where('account_id', 'in', (of) => of.selectFrom('accounts').select('id').where('role', '!=', 'member'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -106,7 +109,7 @@ export async function remindOfRecoveries(app: App) {
       .innerJoin('owner_notices as first', (join) =>
         join.onRef('first.account_id', '=', 'accounts.id').on('first.about', '=', 'recovery').on('handed_over_at', 'is not', null),
       )
-      .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
+      .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
       .where('due_at', '<=', daysAfter(now, 1))
       .where('accounts.id', 'not in', (reminded) =>
         reminded.selectFrom('owner_notices').select('account_id').where('about', '=', 'recovery reminder'),
@@ -117,7 +120,7 @@ export async function remindOfRecoveries(app: App) {
   })
 }
 
-const isOld = (now: Date) => sql<boolean>`asked_at <= ${minutesBefore(now, spans.recoveryOpen)}`
+const isOld = (now: Date) => sql<boolean>`asked_at <= ${minutesBefore(now, lifetimesInMinutes.recoveryOpen)}`
 
 export const countOldRecoveries = async (db: Db, now: Date) => ({ recoveries: await countRows(db, 'recoveries', isOld(now)) })
 
@@ -133,7 +136,7 @@ async function mailRecovery(app: App, transaction: Db, accountId: number, { dueA
   const now = app.now()
   const isReminder = now > asked
   const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
-  const minutes = (minutesAfter(asked, spans.recoveryOpen).getTime() - now.getTime()) / minuteMs
+  const minutes = (minutesAfter(asked, lifetimesInMinutes.recoveryOpen).getTime() - now.getTime()) / minuteMs
   // The first email's link still works: either one cancels the recovery.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
   const content = recoveryEmail(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })

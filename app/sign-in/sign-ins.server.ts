@@ -1,7 +1,7 @@
-import { type Proof, spans, type Viewer } from '#app/accounts/account.ts'
+import { lifetimesInMinutes, type Proof, type Viewer } from '#app/accounts/account.ts'
 import { newDeviceEmail } from '#app/accounts/account-emails.ts'
 import { dropCookie, readCookie, setCookie } from '#app/accounts/cookies.ts'
-import { deviceOf, sessionSpans } from '#app/accounts/session.ts'
+import { deviceOf, sessionLimitsMs } from '#app/accounts/session.ts'
 import { beginSession, renewSession } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -45,11 +45,11 @@ export async function renewSignIn({ config, now }: App, transaction: Db, { role,
   return sessionCookie(secret, { isRemembered: session.isRemembered, role, ...config })
 }
 
-type SessionCookie = Parameters<typeof sessionSpans>[0] & { isHttps: boolean }
+type SessionCookie = Parameters<typeof sessionLimitsMs>[0] & { isHttps: boolean }
 
 /** A session cookie for as long as the session can last, or until the browser closes. */
 export function sessionCookie(secret: string, { isHttps, ...session }: SessionCookie) {
-  return setCookie('session', secret, { isHttps, seconds: session.isRemembered ? sessionSpans(session).absolute / 1000 : undefined })
+  return setCookie('session', secret, { isHttps, seconds: session.isRemembered ? sessionLimitsMs(session).absolute / 1000 : undefined })
 }
 
 export async function isKnownDevice(db: Db, secret: string | undefined, accountId: number) {
@@ -87,7 +87,7 @@ export async function knowThisBrowser(app: App, request: Request, accountId: num
 }
 
 const deviceCookie = (secret: string, { config }: Pick<App, 'config'>) =>
-  setCookie('device', secret, { ...config, seconds: spans.deviceKnown * 60 })
+  setCookie('device', secret, { ...config, seconds: lifetimesInMinutes.deviceKnown * 60 })
 
 type Half = { accountId: number; isRemembered: boolean; next: string }
 
@@ -98,13 +98,13 @@ export async function beginHalfSignIn(app: App, { accountId, isRemembered, next 
     .insertInto('half_sign_ins')
     .values({ token_hash: hash, account_id: accountId, is_remembered: isRemembered, next, began_at: app.now() })
     .execute()
-  return setCookie('signing-in', secret, { ...app.config, seconds: spans.halfSignIn * 60 })
+  return setCookie('signing-in', secret, { ...app.config, seconds: lifetimesInMinutes.halfSignIn * 60 })
 }
 
 export async function findHalfSignIn(app: App, request: Request): Promise<(Half & { tokenHash: string }) | undefined> {
   const secret = readCookie(request.headers.get('Cookie'), 'signing-in', app.config)
   if (!secret) return undefined
-  const oldest = minutesBefore(app.now(), spans.halfSignIn)
+  const oldest = minutesBefore(app.now(), lifetimesInMinutes.halfSignIn)
   return app.db
     .selectFrom('half_sign_ins')
     .select(['account_id as accountId', 'is_remembered as isRemembered', 'next', 'token_hash as tokenHash'])

@@ -38,12 +38,12 @@ export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, 
 
 /** Whether it's the site's name alone, or with a year or a symbol. */
 function isSiteName(siteName: string, password: string) {
-  const letters = (text: string) =>
+  const lettersOf = (text: string) =>
     text
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/[^\p{L}]/gu, '')
-  return letters(siteName) !== '' && letters(password) === letters(siteName)
+  return lettersOf(siteName) !== '' && lettersOf(password) === lettersOf(siteName)
 }
 
 /** Phones and laptops may compose accented letters differently. */

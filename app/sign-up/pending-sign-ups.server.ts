@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { spans } from '#app/accounts/account.ts'
+import { lifetimesInMinutes } from '#app/accounts/account.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
@@ -55,7 +55,7 @@ export async function requirePassword(db: Db, email: string, now: Date) {
   const { hash } = makeSecret()
   await sql`
     insert into mail_links (token_hash, purpose, account_id, made_at, expires_at)
-    select ${hash}::text, 'confirm', id, ${now}::timestamptz, ${minutesAfter(now, spans.confirmLink)}::timestamptz from accounts
+    select ${hash}::text, 'confirm', id, ${now}::timestamptz, ${minutesAfter(now, lifetimesInMinutes.confirmLink)}::timestamptz from accounts
     where email_key = ${emailKey(email)} and confirmed_at is null
     and (select count(*) from mail_links where account_id = accounts.id and purpose = 'confirm' and expires_at > ${now}::timestamptz) = 1
   `.execute(db)

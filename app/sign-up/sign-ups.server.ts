@@ -1,4 +1,4 @@
-import { spans } from '#app/accounts/account.ts'
+import { lifetimesInMinutes } from '#app/accounts/account.ts'
 import { alreadyHereEmail, confirmEmail } from '#app/accounts/account-emails.ts'
 import { makeMailLink, takeMailLink } from '#app/accounts/mail-links.server.ts'
 import { isBarredAddress } from '#app/accounts/sanctions.server.ts'
@@ -120,7 +120,13 @@ export async function refuseAccount(app: App, transaction: Db, secret: string): 
 /** Makes another link; those in earlier emails still work. Returns its secret. */
 export async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
   const now = app.now()
-  const secret = await makeMailLink(transaction, { purpose: 'confirm', accountId, minutes: spans.confirmLink, now, isOneMore: true })
+  const secret = await makeMailLink(transaction, {
+    purpose: 'confirm',
+    accountId,
+    minutes: lifetimesInMinutes.confirmLink,
+    now,
+    isOneMore: true,
+  })
   await writeMail(transaction, { ...app, to: email, content: confirmEmail(app.config, { secret }), now })
   return secret
 }

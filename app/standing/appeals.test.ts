@@ -37,7 +37,7 @@ async function decidedOn(ad: { id: number; accountId: number }, decision: 'chang
   assert.equal((await moderator.decide(ad.id, decision, fields)).status, 303)
   return appealOn(site, ad.accountId, (await lastDecision(ad.accountId)).id)
 }
-const stand = async (id: number) => (({ state, pause_reason, end_reason }) => [state, pause_reason ?? end_reason])(await adRow(id))
+const statusOf = async (id: number) => (({ state, pause_reason, end_reason }) => [state, pause_reason ?? end_reason])(await adRow(id))
 
 const obstacles = {
   nothing: async () => {},
@@ -45,14 +45,14 @@ const obstacles = {
     void (await db.updateTable('claims').set({ ended_at: start }).where('profile_id', '=', profileId).execute()),
   'a suspension': ({ accountId }: { accountId: number }) => sanctionOn(site, accountId, new Date('2026-06-01T00:00:00Z')),
 }
-const ways = [
+const cases = [
   { decision: 'changes', from: 'in review', back: { nothing: ['live', null], else: ['in review', null] } },
   { decision: 'rejection', from: 'in review', back: { nothing: ['live', null], else: ['in review', null] } },
   { decision: 'removal', from: 'live', back: { nothing: ['live', null], else: ['paused'] } },
   { decision: 'removal', from: 'paused', back: { nothing: ['paused', 'advertiser'], else: ['paused'] } },
 ] as const
 
-for (const { decision, from, back } of ways)
+for (const { decision, from, back } of cases)
   for (const [what, put] of Object.entries(obstacles))
     test(`${decision} of an ad that was ${from}, overturned with ${what} against it, brings it back where it belongs`, async () => {
       const ad = await adOn(site, { state: from })
@@ -61,7 +61,7 @@ for (const { decision, from, back } of ways)
       await put(ad)
       await mailsOf(site, ad.accountId)
       assert.equal((await answerTo(other, appealId, 'overturning')).status, 303)
-      const [state, why] = await stand(ad.id)
+      const [state, why] = await statusOf(ad.id)
       if (what === 'nothing') assert.deepEqual([state, why], back.nothing)
       else
         assert.deepEqual(
@@ -301,7 +301,7 @@ test('after an overturned ban what was up comes back paused, drafts as drafts, a
   assert.match(await other.read(`/moderation/appeals/${appealId}`), /The 3 ads that were removed with it come back, paused/)
   assert.equal((await answerTo(second, appealId, 'overturning')).status, 403)
   assert.equal((await answerTo(other, appealId, 'overturning')).status, 303)
-  assert.deepEqual(await Promise.all([live, paused, draft, ended].map((ad) => stand(ad.id))), [
+  assert.deepEqual(await Promise.all([live, paused, draft, ended].map((ad) => statusOf(ad.id))), [
     ['paused', 'advertiser'],
     ['paused', 'advertiser'],
     ['draft', null],

@@ -88,13 +88,13 @@ export function ProfileView({ profile, done, refused }: Shown) {
   )
 }
 
-type Ending = {
+type ClaimEndingProps = {
   profile: Pick<ProfileCase, 'id' | 'ads' | 'pausesWithout'>
   claimId: number
   refused?: { reason?: string; reasonError?: string }
 }
 
-function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: Ending) {
+function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: ClaimEndingProps) {
   const live = ads.filter(({ state }) => state === 'live').length
   const adsInWords = live === 1 ? 'The live ad' : `The ${live} live ads`
   return (

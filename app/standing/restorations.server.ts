@@ -9,7 +9,7 @@ import { type Before, type Decision, readBefore } from '#app/statements/statemen
 import { undoHiding } from '#app/take-downs/take-down-appeals.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
-import { wayBack } from './way-back.ts'
+import { chooseRestoreAction } from './restore-action.ts'
 
 /** Undoes a decision as far as possible, in the transaction that overturns it. Returns the tags of pages that changed. */
 export async function undoDecision(app: App, transaction: Db, decision: Decision): Promise<string[]> {
@@ -41,14 +41,14 @@ async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, be
   const oldest = daysBefore(app.now(), daysAfterConfirmation.pause)
   const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
   const obstacle = await findLiveObstacle(app, transaction, ad.profile_id)
-  const step = wayBack({ outcome, pausedFor: before.pauseReason, wasUp: ad.live_at !== null, isStale, obstacle })
+  const restoring = chooseRestoreAction({ outcome, pausedFor: before.pauseReason, wasEverLive: ad.live_at !== null, isStale, obstacle })
   const precondition = ({ state, end_reason }: Ad) =>
     outcome === 'ask for changes' ? state === 'changes asked' : end_reason === (outcome === 'reject' ? 'rejected' : 'removed')
-  const done = await transitionAdWithin(app, transaction, { adId: ad.id, precondition, ...step }, async () => {
+  const done = await transitionAdWithin(app, transaction, { adId: ad.id, precondition, ...restoring }, async () => {
     // The moderator who decided the appeal has seen its photos too.
-    if (outcome !== 'remove' && step.action === 'restore') await showPhotos(transaction, ad.id, app.now())
+    if (outcome !== 'remove' && restoring.action === 'restore') await showPhotos(transaction, ad.id, app.now())
     // The advertiser couldn't confirm an ad that was gone, so they get time to do it.
-    if (isStale && step.action === 'restore paused')
+    if (isStale && restoring.action === 'restore paused')
       await transaction.updateTable('ads').set({ confirmed_at: oldest }).where('id', '=', ad.id).execute()
   })
   return done.ok ? done.tags : []

@@ -77,10 +77,10 @@ async function takeEditsBack(transaction: Db, ads: Ad[], now: Date) {
   for (const { ad_id: adId } of back) await noteEvent(transaction, { adId, action: 'send back', by: 'moderator', now })
 }
 
-async function changeEach<T>(ads: T[], step: (ad: T) => Promise<false | { ok: boolean; tags?: string[] }>) {
+async function changeEach<T>(ads: T[], change: (ad: T) => Promise<false | { ok: boolean; tags?: string[] }>) {
   const tags = new Set<string>()
   for (const ad of ads) {
-    const done = await step(ad)
+    const done = await change(ad)
     if (done && done.ok) for (const tag of done.tags ?? []) tags.add(tag)
   }
   return [...tags]

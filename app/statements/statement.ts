@@ -12,9 +12,9 @@ export type Outcome = Decision['outcome']
 /** The grounds of a decision against a member. */
 export type Ground = { rule: number; quoted: string; note: string }
 
-type Stood = { state: AdState; pauseReason: PauseReason | null }
+type AdStatus = { state: AdState; pauseReason: PauseReason | null }
 /** The state before the decision, so that an appeal can restore it: the ad, the rejected edit, or the ads deleted with a ban. */
-export type Before = Partial<Stood> & { edit?: AdContent; ads?: ({ id: number } & Stood)[] }
+export type Before = Partial<AdStatus> & { edit?: AdContent; ads?: ({ id: number } & AdStatus)[] }
 
 export const readBefore = ({ before }: Pick<Decision, 'before'>): Before => (before ? (JSON.parse(before) as Before) : {})
 

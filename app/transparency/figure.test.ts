@@ -25,8 +25,8 @@ function* tables(cells: number, most: number): Generator<number[]> {
 }
 
 /** The cells of one to four whose exact number follows from what is published: all worlds that look the same have the same number there. */
-function findOut(worlds: Iterable<number[]>, look: (world: number[]) => unknown) {
-  const alike = Map.groupBy(worlds, (world) => JSON.stringify(look(world)))
+function findOut(worlds: Iterable<number[]>, publishWorld: (world: number[]) => unknown) {
+  const alike = Map.groupBy(worlds, (world) => JSON.stringify(publishWorld(world)))
   return [...alike].flatMap(([seen, group]) =>
     group[0]!.flatMap((_, at) => {
       const values = new Set(group.map((world) => world[at]!))
@@ -70,12 +70,12 @@ const monthsOf = ([outside, before, after, third, fourth]: number[]): MonthCount
 ]
 
 test('months and periods together reveal no small count, even if the period begins within a month', () => {
-  const look = (world: number[]) => {
+  const publishWorld = (world: number[]) => {
     const { value, months } = publish({ kind: 'tally', months: monthsOf(world) }, period)!
     return [value, months]
   }
   const worlds = Array.from({ length: 7 }, (_, outside) => [...tables(4, 13)].map((world) => [outside, ...world])).flat()
-  assert.deepEqual(findOut(worlds, look), [])
+  assert.deepEqual(findOut(worlds, publishWorld), [])
   assert.equal(utcDate(period.from), '2026-08-23')
   assert.deepEqual(
     publish({ kind: 'tally', months: monthsOf([3, 6, 8, 0, 9]) }, period)!.months!.map(({ value }) => value),

@@ -1,9 +1,9 @@
 import { day } from './dates.ts'
 
-type Span = { from: Date; to: Date; now: Date; begins?: string; ends?: string }
+type Progress = { from: Date; to: Date; now: Date; begins?: string; ends?: string }
 
 /** A span of days on its own line, with the sun at today. */
-export function DateProgress({ from, to, now, begins = '', ends = '' }: Span) {
+export function DateProgress({ from, to, now, begins = '', ends = '' }: Progress) {
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   // The sun stays half its width from either end, so that it's never cut off.
   const at = `${Math.round(4 + share * 92)}%`

@@ -22,13 +22,13 @@ export async function profileCities({ ads, signal }: { ads: number; signal: Abor
     const cities: string[] = []
     for (const state of linksOf(textOf(await fetchExisting(`${site.origin}/`)), /^\/state\//))
       cities.push(...linksOf(textOf(await fetchExisting(site.origin + state)), /^\/city\//).slice(0, 20))
-    const walk = async () => {
+    const loadPages = async () => {
       for (const city of cities) await fetchExisting(site.origin + city)
     }
-    await walk()
+    await loadPages()
     const from = microseconds()
-    await walk()
-    await walk()
+    await loadPages()
+    await loadPages()
     const to = microseconds()
     await site.stop()
     const [file] = readdirSync(join(folder, 'profiles'))

@@ -15,7 +15,7 @@ const extra: Record<string, RegExp> = {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const looks = [
+const viewports = [
   [360, 'light'],
   [1280, 'dark'],
 ] as const
@@ -32,10 +32,10 @@ export async function readyForChecks(visit: Visit) {
  */
 export async function checkPage({ page, complaints, scripts, strangers }: Visit, path: string) {
   for (const list of [complaints, scripts, strangers]) list.length = 0
-  for (const [width, colorScheme] of looks) {
+  for (const [width, colorScheme] of viewports) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    if (width === looks[0][0]) await page.goto(path)
+    if (width === viewports[0][0]) await page.goto(path)
     assert.deepEqual(await page.evaluate(findObstacles, tags), [], `${width} ${colorScheme}`)
     const { sideways, frames } = await page.evaluate(() => ({
       sideways: document.documentElement.scrollWidth - innerWidth,

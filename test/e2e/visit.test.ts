@@ -54,8 +54,8 @@ test('following a link in the menu closes it, also after Back', async () => {
   await close()
 })
 
-for (const way of ['the Exit link', 'Shift three times'] as const) {
-  test(`${way} blanks the page at once and replaces it in the history`, async () => {
+for (const gesture of ['the Exit link', 'Shift three times'] as const) {
+  test(`${gesture} blanks the page at once and replaces it in the history`, async () => {
     const { page, close } = await site.open('/')
     await page.goto('/state/Texas')
     await page.evaluate(() => sessionStorage.setItem('ads-Texas-Austin', '[]'))
@@ -65,7 +65,7 @@ for (const way of ['the Exit link', 'Shift three times'] as const) {
       new MutationObserver(note).observe(document.documentElement, { childList: true })
     })
     await page.route('**/weather', (route) => route.fulfill({ body: '<title>Weather</title>', contentType: 'text/html' }))
-    if (way === 'the Exit link') await page.getByRole('link', { name: 'Exit this page' }).click()
+    if (gesture === 'the Exit link') await page.getByRole('link', { name: 'Exit this page' }).click()
     else for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
     await page.waitForURL('**/weather')
     await page.goto('/state/Texas')

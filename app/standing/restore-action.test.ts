@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transitions } from '#app/ads/ad.ts'
-import { wayBack } from './way-back.ts'
+import { chooseRestoreAction } from './restore-action.ts'
 
 const obstacles = [undefined, 'identity', 'deletion', 'suspension'] as const
 
 test('where an overturned decision leaves an ad: the whole table', () => {
   const rows: Record<string, string[]> = {}
   for (const outcome of ['ask for changes', 'reject', 'remove'] as const)
-    for (const wasUp of [true, false])
+    for (const wasEverLive of [true, false])
       for (const pausedFor of [null, 'advertiser', 'unanswered', 'identity', 'suspension'] as const)
         for (const isStale of [true, false])
           for (const obstacle of obstacles) {
-            const { action, reason } = wayBack({ outcome, wasUp, pausedFor, isStale, obstacle })
-            const key = [outcome, wasUp ? 'was up' : 'never up', pausedFor ?? 'live', isStale ? 'stale' : 'fresh'].join(', ')
+            const { action, reason } = chooseRestoreAction({ outcome, wasEverLive, pausedFor, isStale, obstacle })
+            const key = [outcome, wasEverLive ? 'was up' : 'never up', pausedFor ?? 'live', isStale ? 'stale' : 'fresh'].join(', ')
             ;(rows[key] ??= []).push(reason ? `${transitions[action].to}: ${reason}` : transitions[action].to)
           }
   for (const [key, met] of Object.entries(rows)) {

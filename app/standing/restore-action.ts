@@ -1,18 +1,18 @@
 import type { Action, PauseReason } from '#app/ads/ad.ts'
 
 type Obstacle = 'identity' | 'deletion' | 'suspension'
-type Asked = {
+type Overturned = {
   outcome: 'ask for changes' | 'reject' | 'remove'
   /** Undefined if the removal didn't record the ad's state. */
   pausedFor?: PauseReason | null
   /** Whether the ad was ever live. */
-  wasUp: boolean
+  wasEverLive: boolean
   /** The advertiser hasn't confirmed it within the days after which an ad pauses. */
   isStale: boolean
   /** What keeps it from being live now. */
   obstacle?: Obstacle
 }
-type Step = { action: Extract<Action, `restore${string}`>; reason?: PauseReason }
+type RestoreAction = { action: Extract<Action, `restore${string}`>; reason?: PauseReason }
 
 /**
  * Where an overturned decision leaves an ad:
@@ -24,9 +24,9 @@ type Step = { action: Extract<Action, `restore${string}`>; reason?: PauseReason 
  * remove             paused          paused, as it was                   paused, as it was
  * remove             never live      draft                               draft
  */
-export function wayBack({ outcome, pausedFor, wasUp, isStale, obstacle }: Asked): Step {
+export function chooseRestoreAction({ outcome, pausedFor, wasEverLive, isStale, obstacle }: Overturned): RestoreAction {
   if (outcome !== 'remove') return { action: obstacle ? 'restore to review' : 'restore' }
-  if (!wasUp) return { action: 'restore as draft' }
+  if (!wasEverLive) return { action: 'restore as draft' }
   if (obstacle) return { action: 'restore paused', reason: obstacle }
   if (pausedFor) return { action: 'restore paused', reason: pausedFor === 'unanswered' ? pausedFor : 'advertiser' }
   return isStale ? { action: 'restore paused', reason: 'unanswered' } : { action: 'restore' }
