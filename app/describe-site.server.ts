@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { viewerContext } from './accounts/account.ts'
 import { appContext } from './app.ts'
-import { listAsking } from './dashboard/dashboard-ads.server.ts'
+import { listAwaitingAnswer } from './dashboard/dashboard-ads.server.ts'
 import { countUnread } from './messages/threads.server.ts'
 import type { Site } from './ui/use-site.ts'
 
@@ -20,9 +20,9 @@ export async function describeSite(
   const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
   const isAccountPage = /^(account|ads)\b/.test(pattern)
   // A page that works without the database is shown without these too.
-  const [unread, asking] = await Promise.all([
+  const [unread, adsAwaitingAnswer] = await Promise.all([
     viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
-    viewer && isAccountPage ? listAsking(db, viewer.accountId) : undefined,
+    viewer && isAccountPage ? listAwaitingAnswer(db, viewer.accountId) : undefined,
   ]).catch(() => [])
   return {
     name: siteName,
@@ -37,6 +37,6 @@ export async function describeSite(
     unread,
     deletion: dueAt ? { dueAt, now: now() } : undefined,
     standing: viewer?.sanction && { until: viewer.sanction.until ?? undefined },
-    asking,
+    adsAwaitingAnswer,
   }
 }

@@ -29,7 +29,7 @@ import { searchJobs } from './search/search-jobs.server.ts'
 import { secondFactorJobs } from './second-factors/second-factor-jobs.server.ts'
 import { signInJobs } from './sign-in/sign-in-jobs.server.ts'
 import { standingJobs } from './standing/standing-jobs.server.ts'
-import { eraseDecisions } from './statements/forgotten-words.server.ts'
+import { eraseDecisions } from './statements/text-retention.server.ts'
 import { statementJobs } from './statements/statement-jobs.server.ts'
 import { takeDownJobs } from './take-downs/take-down-jobs.server.ts'
 

@@ -4,7 +4,7 @@ import { readConfig } from '#app/config.server.ts'
 import { BackupRefused } from '#app/db/backup-file.server.ts'
 import { describeCopy } from '#app/db/backup-report.ts'
 import { moveRows } from '#app/db/move.server.ts'
-import { obeyRemovals, writeRemovals } from '#app/db/removals.server.ts'
+import { applyRemovals, writeRemovals } from '#app/db/removals.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { runCommand } from './command.ts'
 
@@ -20,7 +20,7 @@ await runCommand(async (address) => {
       // Removals of the last minute aren't in the ledger yet, and the moved rows no longer have what was removed.
       await writeRemovals(from.db, dataDir)
       const contents = await moveRows(from.db, to.db, join(dataDir, 'moving.backup'))
-      await obeyRemovals(to.db, { dataDir, now: new Date() })
+      await applyRemovals(to.db, { dataDir, now: new Date() })
       return describeCopy(
         contents,
         (rows) => `Moved ${rows} to the server, checked. The embedded database stays as it was, and photos stay in ${dataDir}.

@@ -3,7 +3,7 @@ import { endEverything } from '#app/accounts/expired-sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { checkBackup } from '#app/db/backup-check.server.ts'
 import { describeCopy } from '#app/db/backup-report.ts'
-import { describeObeyed, obeyRemovals } from '#app/db/removals.server.ts'
+import { applyRemovals, describeApplied } from '#app/db/removals.server.ts'
 import { restore } from '#app/db/restore.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
@@ -17,13 +17,13 @@ await runCommand(async (name) => {
   try {
     const files = openFolder(join(config.dataDir, 'files'))
     await restore(db, contents, { files })
-    const obeyed = await obeyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
+    const applied = await applyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
     await endEverything(db)
     const summary = describeCopy(
       contents,
       (rows, all) => `Restored ${rows} and ${all} from ${file}, checked. Everybody signs in again. Start the site: npm start`,
     )
-    return [summary, ...describeObeyed(obeyed)].join('\n')
+    return [summary, ...describeApplied(applied)].join('\n')
   } finally {
     await close()
   }

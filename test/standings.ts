@@ -16,13 +16,13 @@ export const standings = {
   'an admin who proved it long ago': { role: 'admin', hasPasskey: true, proof: 'passkey', provedMinutesAgo: 11 },
 } as const satisfies Record<string, Standing | undefined>
 
-const [open, enter, again, second, closed] = ['open', 'sign in', 'prove again', 'add a second factor', 'closed'] as const
+const [open, enter, prove, second, closed] = ['open', 'sign in', 'prove again', 'add a second factor', 'closed'] as const
 
 /** What each of them gets at an address of each kind. This is written out, not computed, so that it can disagree with the code. */
 export const answers: Record<keyof typeof standings, Record<Who, Authorization>> = {
   'a visitor': { anyone: open, member: enter, fresh: enter, moderator: enter, admin: enter, 'fresh admin': enter },
   'a member': { anyone: open, member: open, fresh: open, moderator: closed, admin: closed, 'fresh admin': closed },
-  'a member who proved it long ago': { anyone: open, member: open, fresh: again, moderator: closed, admin: closed, 'fresh admin': closed },
+  'a member who proved it long ago': { anyone: open, member: open, fresh: prove, moderator: closed, admin: closed, 'fresh admin': closed },
   'a moderator with a password': { anyone: open, member: open, fresh: open, moderator: second, admin: closed, 'fresh admin': closed },
   'a moderator with a passkey who signed in without it': {
     anyone: open,
@@ -44,5 +44,5 @@ export const answers: Record<keyof typeof standings, Record<Who, Authorization>>
   },
   'an admin whose passkey is gone': { anyone: open, member: open, fresh: open, moderator: second, admin: second, 'fresh admin': second },
   'an admin with a code': { anyone: open, member: open, fresh: open, moderator: open, admin: open, 'fresh admin': open },
-  'an admin who proved it long ago': { anyone: open, member: open, fresh: again, moderator: open, admin: open, 'fresh admin': again },
+  'an admin who proved it long ago': { anyone: open, member: open, fresh: prove, moderator: open, admin: open, 'fresh admin': prove },
 }

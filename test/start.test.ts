@@ -84,12 +84,12 @@ test('a stop finishes requests in progress, turns away new ones, and leaves the 
   await slow.until(/ 422 [\s\S]*<\/html>/)
   assert.equal(await first.ended, 0)
   await assert.rejects(fetch(`http://127.0.0.1:${port}/`))
-  const again = start({ PORT: String(port), DATA_DIR: dataDir })
-  await again.waitForOutput(/is ready at/)
-  assert.equal(again.output(), `Evenfall is ready at http://localhost:${port}\n`)
+  const restarted = start({ PORT: String(port), DATA_DIR: dataDir })
+  await restarted.waitForOutput(/is ready at/)
+  assert.equal(restarted.output(), `Evenfall is ready at http://localhost:${port}\n`)
   assert.equal(await publicKey(), key)
-  again.child.kill('SIGTERM')
-  assert.equal(await again.ended, 0)
+  restarted.child.kill('SIGTERM')
+  assert.equal(await restarted.ended, 0)
 })
 
 test('a start whose clock is days past the last run deletes nothing', async () => {

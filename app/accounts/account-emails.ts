@@ -57,7 +57,7 @@ export function resetEmail(site: Site, { secret }: { secret: string }): EmailCon
   }
 }
 
-export function vouchEmail(site: Site, { secret }: { secret: string }): EmailContent {
+export function newBrowserEmail(site: Site, { secret }: { secret: string }): EmailContent {
   return {
     kind: 'vouch',
     subject: 'Sign in from this browser',

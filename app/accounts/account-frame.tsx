@@ -30,7 +30,7 @@ type Frame = {
 
 /** A page of the member's account, with tabs to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
-  const { deletion, asking, standing } = useSite()
+  const { deletion, adsAwaitingAnswer, standing } = useSite()
   return (
     <Page>
       <SectionHeading plain className="page-head">
@@ -46,7 +46,7 @@ export function AccountFrame({ title, here, children }: Frame) {
       <section className="wrap section narrow stack">
         {standing && here !== '/decisions' && <StandingNote {...standing} />}
         {deletion && <PendingDeletion {...deletion} />}
-        {asking && <StandingQuestions asking={asking} />}
+        {adsAwaitingAnswer && <StandingQuestions adsAwaitingAnswer={adsAwaitingAnswer} />}
         {children}
       </section>
     </Page>

@@ -19,7 +19,7 @@ const signIn = async (email: string) => (await personOn(site, newAddress()).post
 const subjects = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
 
 /** A member who asked for a change of address, and confirmed it if `isConfirmed`. */
-async function asking({ to = newOne(), isConfirmed = true } = {}) {
+async function requestChange({ to = newOne(), isConfirmed = true } = {}) {
   const email = `person${number++}@example.com`
   const owner = await memberOn(site, email, newAddress())
   await owner.post('/account/address', { email: to })
@@ -31,7 +31,7 @@ async function asking({ to = newOne(), isConfirmed = true } = {}) {
 }
 
 test('after 72 hours and not before, only the new address signs in, both get an email, and sessions continue', async () => {
-  const { email, to, stop, change, id } = await asking()
+  const { email, to, stop, change, id } = await requestChange()
   const { confirmedAt } = (await change())!
   hours(71.9)
   const owner = personOn(site, newAddress())
@@ -55,7 +55,7 @@ test('after 72 hours and not before, only the new address signs in, both get an 
 })
 
 test('an unconfirmed change isn’t made, and the old address gets an email', async () => {
-  const { email, to, change } = await asking({ isConfirmed: false })
+  const { email, to, change } = await requestChange({ isConfirmed: false })
   hours(72)
   assert.equal(await apply(), 1)
   const [mail] = await mailsTo(site, email)
@@ -68,7 +68,7 @@ test('an unconfirmed change isn’t made, and the old address gets an email', as
 })
 
 test('if another member has the address by then, they keep it, and the member who asked gets an email', async () => {
-  const { email, to } = await asking()
+  const { email, to } = await requestChange()
   const other = await memberOn(site, to, newAddress())
   hours(72)
   assert.equal(await apply(), 1)
@@ -93,7 +93,7 @@ test('a change to an address that was already taken never completes', async () =
 })
 
 test('an unconfirmed sign-up doesn’t block the address', async () => {
-  const { to, id } = await asking()
+  const { to, id } = await requestChange()
   hours(71)
   await personOn(site, newAddress()).post('/signup', { email: to, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
   const confirm = linkIn((await mailsTo(site, to))[0]!.text)
@@ -105,9 +105,9 @@ test('an unconfirmed sign-up doesn’t block the address', async () => {
 
 test('if two members want one address, the first gets it and the second gets an email', async () => {
   const to = newOne()
-  const first = await asking({ to })
+  const first = await requestChange({ to })
   hours(1)
-  const second = await asking({ to })
+  const second = await requestChange({ to })
   hours(72)
   assert.equal(await apply(), 2)
   assert.deepEqual(await subjects(first.email), ['Your address was changed'])
@@ -116,7 +116,7 @@ test('if two members want one address, the first gets it and the second gets an 
 })
 
 test('one run makes all the changes that are due, and two runs at once make each only once', async () => {
-  const all = [await asking(), await asking(), await asking()]
+  const all = [await requestChange(), await requestChange(), await requestChange()]
   hours(72)
   const settled = await Promise.all([apply(), apply()])
   assert.equal(settled[0] + settled[1], 3)
@@ -124,7 +124,7 @@ test('one run makes all the changes that are due, and two runs at once make each
 })
 
 test('a change canceled at the moment it’s due is either made or canceled, never both', async () => {
-  const { email, to, stop, owner, id } = await asking()
+  const { email, to, stop, owner, id } = await requestChange()
   hours(71.99)
   await owner.post('/sign-in', { email, password: goodPassword })
   const [, stopped] = await Promise.all([applyAddressChanges({ ...site.app, now: () => hoursAfter(site.clock.now, 1) }), site.post(stop)])
@@ -145,7 +145,7 @@ test('two members can’t swap addresses, because each is taken', async () => {
 })
 
 test('an account whose deletion is due can’t change its address', async () => {
-  const { id, email, change } = await asking()
+  const { id, email, change } = await requestChange()
   hours(72)
   await db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', id).execute()
   assert.equal(await apply(), 0)
@@ -154,7 +154,7 @@ test('an account whose deletion is due can’t change its address', async () => 
 })
 
 test('three days after the change the former address is forgotten', async () => {
-  const { email, to } = await asking()
+  const { email, to } = await requestChange()
   hours(72)
   await apply()
   await mailsTo(site, email)

@@ -89,8 +89,8 @@ test('a recovery is canceled if its warning can’t be sent for three days or th
 })
 
 test('a change of address waits 72 hours after the old address was notified, and is canceled if it can’t be', async () => {
-  for (const isMended of [true, false]) {
-    const email = `dee${isMended}@example.com`
+  for (const isRepaired of [true, false]) {
+    const email = `dee${isRepaired}@example.com`
     const to = `new.${email}`
     const owner = await memberOn(site, email, newNetwork())
     const stays = async () => (await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).length === 1
@@ -100,7 +100,7 @@ test('a change of address waits 72 hours after the old address was notified, and
     await hours(20)
     await owner.post('/sign-in', { email, password: goodPassword })
     assert.match(await (await owner.get('/account/address')).text(), /we keep trying/)
-    if (isMended) mail.transport = working
+    if (isRepaired) mail.transport = working
     await hours(1)
     const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     await db.updateTable('address_changes').set({ confirmed_at: app.now() }).where('account_id', '=', id).execute()
@@ -108,7 +108,7 @@ test('a change of address waits 72 hours after the old address was notified, and
     assert.equal(await stays(), true, 'over 72 hours after it was asked for')
     mail.transport = working
     await hours(14)
-    assert.equal(await stays(), !isMended)
+    assert.equal(await stays(), !isRepaired)
   }
 })
 

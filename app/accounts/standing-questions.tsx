@@ -5,11 +5,11 @@ type Asked = { id: number; title: string }
 const mostShown = 3
 
 /** Asks about each ad that's due for its weekly confirmation. One tap answers. */
-export function StandingQuestions({ asking }: { asking: readonly Asked[] }) {
-  const more = asking.length - mostShown
+export function StandingQuestions({ adsAwaitingAnswer }: { adsAwaitingAnswer: readonly Asked[] }) {
+  const more = adsAwaitingAnswer.length - mostShown
   return (
     <>
-      {asking.slice(0, mostShown).map((ad) => (
+      {adsAwaitingAnswer.slice(0, mostShown).map((ad) => (
         <StandingQuestion key={ad.id} {...ad} />
       ))}
       {more > 0 && (

@@ -28,9 +28,9 @@ test('an address without an account gets a confirmed account without an age or p
   clock.now = minutesAfter(began, 30)
   assert.equal((await person.get(linkIn(output))).status, 410)
 
-  const again = await createAdmin(app, 'first@example.com')
-  assert.match(again, /^First@example\.com is an admin already\.\nChoose a password/)
-  assert.equal(await person.redirectOf(person.post(linkIn(again), { password: goodPassword })), '303 /sign-in?after=password')
+  const repeated = await createAdmin(app, 'first@example.com')
+  assert.match(repeated, /^First@example\.com is an admin already\.\nChoose a password/)
+  assert.equal(await person.redirectOf(person.post(linkIn(repeated), { password: goodPassword })), '303 /sign-in?after=password')
   assert.equal((await person.post('/sign-in', { email: 'first@example.com', password: goodPassword })).status, 303)
   assert.equal(await person.redirectOf(person.get('/admin/jobs')), '303 /account/security?needed')
   assert.doesNotMatch(await createAdmin(app, 'first@example.com'), /http/)

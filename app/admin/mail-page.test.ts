@@ -10,7 +10,7 @@ const { app, clock } = site
 const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
 const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
 const read = async (path = '/admin/mail') => (await site.get(path, headers)).text()
-const countSentAgain = async () =>
+const countResent = async () =>
   (await app.db.selectFrom('events').select('details').where('kind', '=', 'mails sent again').execute()).map(({ details }) => details)
 
 const mail = {
@@ -48,6 +48,6 @@ test('a failed email is sent again once, however often the button is pressed, an
   for (const answer of answers) assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin/mail?again'])
   await site.runJobs()
   assert.deepEqual(site.mails.map(({ to }) => to).toSorted(), ['bob@example.org', 'eve@example.com'])
-  assert.deepEqual(await countSentAgain(), ['{"count":2}'])
+  assert.deepEqual(await countResent(), ['{"count":2}'])
   assert.match(await read('/admin/mail?again'), /1 waiting, 0 failed, 3 sent today/)
 })

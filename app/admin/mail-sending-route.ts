@@ -4,13 +4,13 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { sendFailedAgain } from '#app/mail/failures.server.ts'
+import { resendFailed } from '#app/mail/failures.server.ts'
 
 export async function action({ context }: Route.ActionArgs) {
   const { db, queue, now } = context.get(appContext)
   const { accountId: actorId } = viewerOf(context)
   await inTransaction(db, async (transaction) => {
-    const count = await sendFailedAgain(transaction, queue)
+    const count = await resendFailed(transaction, queue)
     if (count)
       await appendEvent(transaction, { kind: 'mails sent again', actor: 'admin', actorId, subject: 'mail', details: { count }, now: now() })
   })

@@ -54,19 +54,19 @@ const approval = (id: number | string) => `${list}/${id}/approval`
 
 test('the page is for admins who signed in with a second factor', async () => {
   const member = await memberOn(site, 'member@example.com', newNetwork())
-  const bare = await memberOn(site, 'bare@example.com', newNetwork())
+  const unprotected = await memberOn(site, 'bare@example.com', newNetwork())
   await appoint('bare@example.com', 'admin')
   for (const [person, answer] of [
     [member, '403 null'],
     [moderator.person, '403 null'],
-    [bare, '303 /account/security?needed'],
+    [unprotected, '303 /account/security?needed'],
     [admin.person, '200 null'],
   ] as const)
     assert.equal(await person.redirectOf(person.get(list)), answer)
   for (const [person, status] of [
     [member, 403],
     [moderator.person, 403],
-    [bare, 303],
+    [unprotected, 303],
     [admin.person, 404],
   ] as const)
     assert.equal((await person.post(approval(moderator.id))).status, status)

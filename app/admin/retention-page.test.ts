@@ -183,9 +183,9 @@ test('a requested run is queued once however often the button is pressed, runs e
   const events = await db.selectFrom('events').selectAll().where('kind', '=', 'retention run').execute()
   assert.equal(events.length, 1)
   assert.equal((await db.selectFrom('recoveries').select('account_id').where('asked_at', '<', daysAgo(300)).execute()).length, 0)
-  const again = await (await site.get('/admin/retention?asked', headers)).text()
-  assert.match(again, /was asked for, once/)
-  assert.notEqual(/name="seen" value="(\d+)"/.exec(again)![1], seen)
+  const repeated = await (await site.get('/admin/retention?asked', headers)).text()
+  assert.match(repeated, /was asked for, once/)
+  assert.notEqual(/name="seen" value="(\d+)"/.exec(repeated)![1], seen)
   assert.equal((await site.post('/admin/retention', {}, headers)).status, 400)
 })
 

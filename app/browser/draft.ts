@@ -71,7 +71,7 @@ export function autosaveDraft(place: HTMLElement) {
     failures = 0
     stored = fieldsOf(sent)
     version.value = String(reply.version)
-    tellFields(place, reply.faults)
+    showFaults(place, reply.faults)
     if (reply.unsaved.length) {
       copy.save(sent)
       return warn(`${reply.saved}, but for what is marked.`)
@@ -174,7 +174,7 @@ function draw(place: HTMLElement) {
 /** Fields that only make sense when complete: nothing is said about them until the writer leaves them. */
 const whole = ['city', 'age', 'name']
 
-function tellFields(place: HTMLElement, faults: Record<string, string[]>) {
+function showFaults(place: HTMLElement, faults: Record<string, string[]>) {
   for (const line of place.querySelectorAll<HTMLElement>('.error')) {
     const name = line.id.replace(/-error$/, '')
     if (whole.includes(name) && document.activeElement?.id === name) continue

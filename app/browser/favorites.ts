@@ -3,7 +3,7 @@
 import { favoritesKey, fullList, favoriteAction, type SavedAd, saveLabel, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
 
 export function followFavorites() {
-  if (document.querySelector('[action="/sign-out"]')) void bringAlong()
+  if (document.querySelector('[action="/sign-out"]')) void mergeIntoAccount()
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (form.dataset.save === undefined) return
@@ -108,7 +108,7 @@ async function send(form: HTMLFormElement) {
 }
 
 /** After sign-in, this browser's favorites become the account's, once. */
-async function bringAlong() {
+async function mergeIntoAccount() {
   const ids = read().map(({ id }) => id)
   if (!ids.length) return
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }

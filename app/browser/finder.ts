@@ -19,7 +19,7 @@ export function suggest(input: HTMLInputElement) {
   }))
     input.setAttribute(name, value)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
+  let controller: AbortController | undefined
   let active = -1
 
   input.addEventListener('input', () => {
@@ -47,13 +47,13 @@ export function suggest(input: HTMLInputElement) {
   list.addEventListener('click', ({ target }) => go((target as Element).closest('[role=option]')!))
 
   async function ask() {
-    asking?.abort()
-    asking = new AbortController()
+    controller?.abort()
+    controller = new AbortController()
     const entered = input.value.trim()
     // A ZIP is looked up only once, when the visitor submits it.
     if (entered.length < 2 || /\d/.test(entered)) return close()
     try {
-      const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(entered)}`, { signal: asking.signal })
+      const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(entered)}`, { signal: controller.signal })
       if (answer.ok) show((await answer.json()) as Suggestion[])
     } catch {
       // The visitor typed on, or is offline. The form works without suggestions.

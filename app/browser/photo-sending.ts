@@ -77,14 +77,14 @@ function showProgress({ slot, file }: Sending) {
 function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer) {
   const { slot, file } = sending
   const mayHelp = status === 0 || status === 429 || status >= 500
-  const again = button(mayHelp ? 'Try again' : 'Choose another', () => {
+  const retry = button(mayHelp ? 'Try again' : 'Choose another', () => {
     if (mayHelp) return enqueue(sending, editor)
     slot.remove()
     editor.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
   })
   const aside = button('Put aside', () => slot.remove())
   const row = element('span', '', 'row')
-  row.append(again, aside)
+  row.append(retry, aside)
   const reason = element('span', error ?? 'That did not work. The picture is still here: try again.')
   reason.role = 'alert'
   slot.className = 'slot broken'

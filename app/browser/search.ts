@@ -4,7 +4,7 @@ const pause = 350
 export function refine(form: HTMLFormElement) {
   const region = document.querySelector<HTMLElement>('.results')!
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
+  let controller: AbortController | undefined
 
   const input = form.querySelector<HTMLInputElement>('[name=place]')!
   let sent = input.value
@@ -28,8 +28,8 @@ export function refine(form: HTMLFormElement) {
 
   async function ask() {
     clearTimeout(timer)
-    asking?.abort()
-    const { signal } = (asking = new AbortController())
+    controller?.abort()
+    const { signal } = (controller = new AbortController())
     const to = addressOf(form)
     region.ariaBusy = 'true'
     try {

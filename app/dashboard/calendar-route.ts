@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/calendar-route.ts'
 import { appContext } from '#app/app.ts'
 import { answerProgram } from '#app/http/program-answer.server.ts'
-import { followSecretLink } from '#app/saved/secret-links.server.ts'
+import { resolveSecretLink } from '#app/saved/secret-links.server.ts'
 import { visitsCalendar } from './calendar-file.server.ts'
 
 export const handle = { limited: true }
@@ -10,7 +10,7 @@ export const handle = { limited: true }
 /** Secret links authorize this route, because a calendar program can't sign in. */
 export async function loader({ request, params: { secret }, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const link = await followSecretLink(app.db, { secret, purpose: 'calendar', now: app.now() })
+  const link = await resolveSecretLink(app.db, { secret, purpose: 'calendar', now: app.now() })
   if (!link) throw data(null, 404)
   return answerProgram(request, { type: 'text/calendar', text: await visitsCalendar(app, link) })
 }

@@ -51,7 +51,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
 }
 
 /** The ads with an open weekly question, which the account pages mention. */
-export async function listAsking(db: Db, accountId: number) {
+export async function listAwaitingAnswer(db: Db, accountId: number) {
   const asked = await db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')

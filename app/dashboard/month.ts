@@ -18,8 +18,11 @@ function monthOf(first: number, today: string, visits: readonly Visit[]): Month 
   const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_cell, day) => cells[week * 7 + day] ?? null),
   )
-  const isToCome = (week: (CalendarDay | null)[]) => week.some((day) => day && !day.isOver)
-  return { name: begins.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }), weeks: weeks.filter(isToCome) }
+  const hasFutureDay = (week: (CalendarDay | null)[]) => week.some((day) => day && !day.isOver)
+  return {
+    name: begins.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    weeks: weeks.filter(hasFutureDay),
+  }
 }
 
 function dayOf(at: number, today: string, visits: readonly Visit[]): CalendarDay {

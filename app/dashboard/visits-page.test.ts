@@ -99,9 +99,9 @@ test('a visit is removed only from its own ad', async () => {
   assert.equal((await ad.visits()).length, 1)
   assert.equal((await site.post(`/ads/${ad.id}/visits/${id}/removal`, {}, ad.headers)).status, 303)
   assert.deepEqual(await ad.visits(), [])
-  const again = await site.post(`/ads/${ad.id}/visits/${id}/removal`, {}, { ...ad.headers, Accept: 'text/html' })
-  assert.equal(again.status, 404)
-  assert.match(await again.text(), /taken away already/)
+  const repeated = await site.post(`/ads/${ad.id}/visits/${id}/removal`, {}, { ...ad.headers, Accept: 'text/html' })
+  assert.equal(repeated.status, 404)
+  assert.match(await repeated.text(), /taken away already/)
 })
 
 test('an ended ad accepts no visit', async () => {

@@ -60,10 +60,10 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
   yield lineOf({ end })
 
   async function* writeFiles(since: number) {
-    for await (const { name, cameAt } of files?.list() ?? []) {
+    for await (const { name, storedAt } of files?.list() ?? []) {
       signal?.throwIfAborted()
-      if (cameAt < since || recent.has(name)) continue
-      if (cameAt >= begun) recent.add(name)
+      if (storedAt < since || recent.has(name)) continue
+      if (storedAt >= begun) recent.add(name)
       const content = await readIfThere(files!, name)
       // Files that must be gone within days aren't copied into backups.
       if (!content || isPassing(content)) continue

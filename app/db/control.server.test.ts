@@ -50,9 +50,9 @@ test('the running site makes a backup when its operator asks', async () => {
   assert.match((await runBackup(dataDir, 'two.gz')).output, /is in use by process/)
   await close()
   assert.equal((await runBackup(dataDir, 'two.gz')).code, 0)
-  const again = await openStorage({ dataDir })
-  assert.deepEqual(await noted(again), ['1 row and 0 files, checked', '2 rows and 0 files, checked'], 'the refused one is not there')
-  await again.close()
+  const reopened = await openStorage({ dataDir })
+  assert.deepEqual(await noted(reopened), ['1 row and 0 files, checked', '2 rows and 0 files, checked'], 'the refused one is not there')
+  await reopened.close()
 })
 
 test('only its owner can use the socket, and a stop removes it', async () => {

@@ -27,7 +27,7 @@ export async function listenForOperator(
     const gone = new AbortController()
     res.once('close', () => gone.abort(new CommandRefused('Nobody waits for the answer any longer. It was not finished.')))
     text(req)
-      .then((body) => obey(req.url!.slice(1), body, gone.signal))
+      .then((body) => runRequested(req.url!.slice(1), body, gone.signal))
       .then(
         (reply) => res.end(reply),
         (error: Error) => res.writeHead(409).end(error instanceof CommandRefused ? error.message : unforeseen(error)),
@@ -42,7 +42,7 @@ export async function listenForOperator(
     },
   }
 
-  async function obey(name: string, body: string, signal: AbortSignal) {
+  async function runRequested(name: string, body: string, signal: AbortSignal) {
     if (!Object.hasOwn(commands, name)) throw new CommandRefused(`The running site does not know ${name}. Restart it. Nothing was changed.`)
     if (current) throw new CommandRefused('The site is still at another command. Try again when that has ended. Nothing was changed.')
     current = commands[name]!(JSON.parse(body) as string[], signal).finally(() => (current = undefined))

@@ -54,9 +54,9 @@ export function summaryOf(error: unknown): string {
 
 /** An error with only these facts, for places that store the whole error, as the queue does. */
 export function withoutDetails(error: unknown): Error {
-  const bare = new Error(summaryOf(error))
-  bare.stack = (factsOf(error).at ?? []).join('\n')
-  return bare
+  const summary = new Error(summaryOf(error))
+  summary.stack = (factsOf(error).at ?? []).join('\n')
+  return summary
 }
 
 function only(facts: Record<string, unknown>, shape: RegExp) {

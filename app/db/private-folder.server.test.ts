@@ -28,9 +28,9 @@ test('no file or folder of the embedded database is open to other users, even if
     await close()
     assert.deepEqual(openIn(folder), [])
     for (const [path] of modesIn(join(folder, 'postgres'))) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666)
-    const again = await openEmbedded(folder)
+    const reopened = await openEmbedded(folder)
     assert.deepEqual(openIn(folder), [])
-    await again.close()
+    await reopened.close()
   } finally {
     process.umask(previousMask)
   }

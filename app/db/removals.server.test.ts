@@ -15,7 +15,7 @@ import { photoOn } from '../../test/pictures.ts'
 import { freshStorage } from '../../test/storage.ts'
 import { checkBackup } from './backup-check.server.ts'
 import { backUp } from './backup.server.ts'
-import { describeObeyed, obeyRemovals, writeRemovals } from './removals.server.ts'
+import { applyRemovals, describeApplied, writeRemovals } from './removals.server.ts'
 import { restore } from './restore.server.ts'
 
 const site = await testApp()
@@ -62,9 +62,9 @@ test('restoring an older backup does not restore removed photos, removed ads, de
 
   const { db: there } = await freshStorage()
   await restore(there, await checkBackup(join(folder, 'before.gz')))
-  const obeyed = await obeyRemovals(there, { dataDir, now })
-  assert.deepEqual(obeyed, { bars: 2, withheld: 1, photos: 1, ads: [withheld.id], accounts: [leaving.accountId] })
-  assert.match(describeObeyed(obeyed).join('\n'), new RegExp(`Removed again: 1 ad \\(${withheld.id}\\)`))
+  const applied = await applyRemovals(there, { dataDir, now })
+  assert.deepEqual(applied, { bars: 2, withheld: 1, photos: 1, ads: [withheld.id], accounts: [leaving.accountId] })
+  assert.match(describeApplied(applied).join('\n'), new RegExp(`Removed again: 1 ad \\(${withheld.id}\\)`))
   const left = await there.selectFrom('photos').select(['id', 'withheld_at']).where('id', 'in', photos).orderBy('id').execute()
   assert.deepEqual(
     left.map(({ id, withheld_at }) => [id, withheld_at !== null]),
@@ -90,7 +90,13 @@ test('restoring an older backup does not restore removed photos, removed ads, de
     states.map(({ state }) => state),
     ['ended', 'live', 'paused'],
   )
-  assert.deepEqual(await obeyRemovals(there, { dataDir, now }), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [leaving.accountId] })
+  assert.deepEqual(await applyRemovals(there, { dataDir, now }), {
+    bars: 0,
+    withheld: 0,
+    photos: 0,
+    ads: [],
+    accounts: [leaving.accountId],
+  })
 })
 
 test('a removal that commits while others are written to the ledger is written by the next run', async () => {
@@ -148,7 +154,7 @@ test('the ledger starts a new line after a crash in the middle of one', async ()
   await write('1100'.repeat(16))
   await appendFile(join(ledgerDir, 'removals', 'ledger.jsonl'), '{"kind":"acc')
   await write('00010111'.repeat(8))
-  await obeyRemovals(db, { dataDir: ledgerDir, now })
+  await applyRemovals(db, { dataDir: ledgerDir, now })
   assert.ok(await isBarred(db, '00010111'.repeat(8)))
 })
 
@@ -158,7 +164,7 @@ test('a row created after a removal with the same id is not removed', async () =
   await db.insertInto('photo_files').values({ photo_id: photo, width: 9, kind: 'jpeg', file: 'reused', bytes: 1 }).execute()
   const emptied: string[] = []
   const files = { remove: async (file: string) => void emptied.push(file) } as unknown as Files
-  const obeyAfter = async (...minutes: number[]) => {
+  const applyAfter = async (...minutes: number[]) => {
     const ledgerDir = await mkdtemp(join(folder, 'reused-'))
     for (const each of minutes) {
       const happened_at = minutesAfter(now, each)
@@ -172,13 +178,13 @@ test('a row created after a removal with the same id is not removed', async () =
         .execute()
     }
     await writeRemovals(db, ledgerDir)
-    return obeyRemovals(db, { dataDir: ledgerDir, files, now })
+    return applyRemovals(db, { dataDir: ledgerDir, files, now })
   }
-  assert.deepEqual(await obeyAfter(-2, -1), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [] })
+  assert.deepEqual(await applyAfter(-2, -1), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [] })
   assert.equal(emptied.length, 0)
   const { state } = await db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal(state, 'live')
   // The newest removal counts, wherever its line is.
-  assert.deepEqual(await obeyAfter(1, -1), { bars: 0, withheld: 0, photos: 1, ads: [ad.id], accounts: [ad.accountId] })
+  assert.deepEqual(await applyAfter(1, -1), { bars: 0, withheld: 0, photos: 1, ads: [ad.id], accounts: [ad.accountId] })
   assert.ok(emptied.includes('reused'))
 })

@@ -106,15 +106,18 @@ async function findRemoved(transaction: Db, [table, createdAt]: [table: string, 
   return rows.map(({ id }) => id)
 }
 
-type Obeyed = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
+type AppliedRemovals = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
 
 /**
  * Runs after rows were loaded from a backup and before anyone is served: it removes removed photos and ads again, withholds and refuses
  * barred photos, and closes deleted accounts, which are then due at once.
  */
-export async function obeyRemovals(db: Db, { dataDir, files, now }: { dataDir: string; files?: Files; now: Date }): Promise<Obeyed> {
+export async function applyRemovals(
+  db: Db,
+  { dataDir, files, now }: { dataDir: string; files?: Files; now: Date },
+): Promise<AppliedRemovals> {
   const { barred, unbarred, ...removed } = await readLedger(dataDir)
-  const { gone, obeyed } = await inTransaction(db, async (transaction) => {
+  const { gone, applied } = await inTransaction(db, async (transaction) => {
     const photos = await findRemoved(transaction, ['photos', 'added_at'], removed.photos)
     const ads = await findRemoved(transaction, ['ads', 'created_at'], removed.ads)
     const accounts = await findRemoved(transaction, ['accounts', 'created_at'], removed.accounts)
@@ -145,15 +148,21 @@ export async function obeyRemovals(db: Db, { dataDir, files, now }: { dataDir: s
     // All of this is in the ledger; what the backup itself held is older.
     await transaction.deleteFrom('removals').execute()
     const numbers = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
-    const obeyed = { bars: added.length, withheld: withheld.length, photos: deleted.length, ads: numbers(ended), accounts: numbers(closed) }
-    return { gone, obeyed }
+    const applied = {
+      bars: added.length,
+      withheld: withheld.length,
+      photos: deleted.length,
+      ads: numbers(ended),
+      accounts: numbers(closed),
+    }
+    return { gone, applied }
   })
   for (const { file } of gone) await files?.remove(file)
-  return obeyed
+  return applied
 }
 
 /** Lines for the person who restores; none if there was nothing to do. */
-export function describeObeyed({ bars, withheld, photos, ads, accounts }: Obeyed): string[] {
+export function describeApplied({ bars, withheld, photos, ads, accounts }: AppliedRemovals): string[] {
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
   return [
     ...(bars ? [`Barred again, since the backup is older: ${count(bars, 'photo')}.`] : []),

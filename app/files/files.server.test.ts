@@ -39,7 +39,7 @@ test('a removed file is gone, and removing it again is not an error', async () =
 test('every stored file is listed, and nothing else in the folder', async () => {
   const listed = openFolder(join(folder, 'listed'))
   const list = async () => {
-    const found: { name: string; cameAt: number }[] = []
+    const found: { name: string; storedAt: number }[] = []
     for await (const file of listed.list()) found.push(file)
     return found
   }
@@ -48,7 +48,7 @@ test('every stored file is listed, and nothing else in the folder', async () => 
   for (const stray of ['stray', `${names[0]!.slice(0, 2)}/.half.unfinished`]) await writeFile(join(folder, 'listed', stray), 'x')
   const found = await list()
   assert.deepEqual(found.map(({ name }) => name).toSorted(), names.toSorted())
-  assert.equal(found[0]!.cameAt, (await stat(join(folder, 'listed', found[0]!.name.slice(0, 2), found[0]!.name))).ctimeMs)
+  assert.equal(found[0]!.storedAt, (await stat(join(folder, 'listed', found[0]!.name.slice(0, 2), found[0]!.name))).ctimeMs)
 })
 
 test('old unfinished files are deleted, and a file being written stays', async () => {

@@ -12,7 +12,7 @@ export type Files = {
   read: (name: string) => Readable
   remove: (name: string) => Promise<void>
   /** Every file, and when it arrived by the disk's clock. */
-  list: () => AsyncIterable<{ name: string; cameAt: number }>
+  list: () => AsyncIterable<{ name: string; storedAt: number }>
   /** Removes files that an interrupted process left half-written before that time, by the disk's clock. */
   removeUnfinished: (before: number) => Promise<number>
 }
@@ -44,9 +44,9 @@ export function openFolder(folder: string): Files {
     remove: (name) => rm(pathOf(name), { force: true }),
     async removeUnfinished(before) {
       let removed = 0
-      for (const path of (await unlessGone(readdir(folder, { recursive: true }))) ?? []) {
+      for (const path of (await unlessMissing(readdir(folder, { recursive: true }))) ?? []) {
         if (!path.endsWith(unfinishedSuffix)) continue
-        const found = await unlessGone(stat(join(folder, path)))
+        const found = await unlessMissing(stat(join(folder, path)))
         if (!found || found.ctimeMs >= before) continue
         await rm(join(folder, path), { force: true })
         removed++
@@ -54,10 +54,10 @@ export function openFolder(folder: string): Files {
       return removed
     },
     async *list() {
-      for (const subfolder of (await unlessGone(readdir(folder))) ?? []) {
-        for (const name of (await unlessGone(readdir(join(folder, subfolder)))) ?? []) {
-          const found = nameShape.test(name) ? await unlessGone(stat(pathOf(name))) : undefined
-          if (found) yield { name, cameAt: found.ctimeMs }
+      for (const subfolder of (await unlessMissing(readdir(folder))) ?? []) {
+        for (const name of (await unlessMissing(readdir(join(folder, subfolder)))) ?? []) {
+          const found = nameShape.test(name) ? await unlessMissing(stat(pathOf(name))) : undefined
+          if (found) yield { name, storedAt: found.ctimeMs }
         }
       }
     },
@@ -65,7 +65,7 @@ export function openFolder(folder: string): Files {
 }
 
 /** Only a missing file or folder counts as nothing: a folder that can't be read must not look empty. */
-async function unlessGone<T>(work: Promise<T>) {
+async function unlessMissing<T>(work: Promise<T>) {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error
   })

@@ -11,7 +11,7 @@ const most = { all: 4000, network: 256 }
 const silenceMs = 2000
 const sweepMs = 50
 
-type Connection = { answers: Set<ServerResponse>; hasAsked: boolean; since: number }
+type Connection = { answers: Set<ServerResponse>; hasRequested: boolean; since: number }
 
 /**
  * Limits who is connected. No network and no block of networks has more than its share of connections, unless a proxy stands in front,
@@ -33,7 +33,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     const isOver = countOf(network) >= limits.network || countOf(block) >= 2 * limits.network
     if (!isBehindProxy && isOver) return socket.destroy()
     if (open.size >= limits.all) makeRoom()
-    open.set(socket, { answers: new Set(), hasAsked: false, since: performance.now() })
+    open.set(socket, { answers: new Set(), hasRequested: false, since: performance.now() })
     silent.add(socket)
     for (const source of [network, block]) count(source, 1)
     socket.once('close', () => forget(socket, [network, block]))
@@ -87,10 +87,10 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     await new Promise((turn) => setImmediate(turn))
     const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
     const sweeping = setInterval(sweep, sweepMs)
-    const impatience = setTimeout(hurry, patienceMs)
+    const hurryTimer = setTimeout(hurry, patienceMs)
     await closed
     clearInterval(sweeping)
-    clearTimeout(impatience)
+    clearTimeout(hurryTimer)
   }
 
   function sweep() {

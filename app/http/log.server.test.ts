@@ -38,7 +38,7 @@ test('failing statements leave nothing that visitors wrote in the log, the conso
     warn: (...args: unknown[]) => printed.push(inspect(args, { depth: 9 })),
   })
   await sql.raw(raisingFunction).execute(db)
-  for (const [kind, { breakTable, mendTable }] of Object.entries(waysToFail)) {
+  for (const [kind, { breakTable, repairTable }] of Object.entries(waysToFail)) {
     await onAllTables(breakTable)
     const before = site.lines.length
     const statuses = await writeEverything(kind, { ...member, adId: ad.id, ad: ad.headers, thread: String(thread) })
@@ -47,7 +47,7 @@ test('failing statements leave nothing that visitors wrote in the log, the conso
       site.lines.slice(before).some(({ level }) => level === 'error'),
       kind,
     )
-    await onAllTables(mendTable)
+    await onAllTables(repairTable)
   }
   for (const statement of brokenStatements) {
     const error = await sql
@@ -74,11 +74,11 @@ test('failing statements leave nothing that visitors wrote in the log, the conso
 const waysToFail = {
   'a check that fails': {
     breakTable: 'alter table %I add constraint refuses_all check (false) not valid',
-    mendTable: 'alter table %I drop constraint refuses_all',
+    repairTable: 'alter table %I drop constraint refuses_all',
   },
   'a trigger that raises': {
     breakTable: 'create trigger refuses_all before insert or update on %I for each row execute function refuse_all()',
-    mendTable: 'drop trigger refuses_all on %I',
+    repairTable: 'drop trigger refuses_all on %I',
   },
 }
 const raisingFunction = `create function refuse_all() returns trigger language plpgsql as

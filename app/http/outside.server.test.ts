@@ -3,7 +3,7 @@ import { createServer as createPlainServer } from 'node:net'
 import { after, test } from 'node:test'
 import type { RequestListener } from 'node:http'
 import { openNet, somewhere } from '../../test/outside.ts'
-import { isAskable, outside, readOutside } from './outside.server.ts'
+import { isPublicUrl, outside, readOutside } from './outside.server.ts'
 
 const read = async (net: Awaited<ReturnType<typeof openNet>>['net'], address: string) => {
   const answer = await readOutside(new URL(address), net)
@@ -36,7 +36,7 @@ test('an address that is not a public https name, however it is spelled, is neit
   await using one = await openNet(respondWith('secret'))
   for (const spelling of spellings) {
     if (!URL.canParse(spelling)) continue
-    assert.equal(isAskable(new URL(spelling)), false, spelling)
+    assert.equal(isPublicUrl(new URL(spelling)), false, spelling)
     assert.equal(await read(one.net, spelling), 'address', spelling)
   }
   assert.deepEqual([one.asked, one.resolved], [[], []])

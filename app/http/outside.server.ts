@@ -37,7 +37,7 @@ export async function readOutside(url: URL, net: Outside): Promise<Read> {
   const signal = AbortSignal.timeout(net.patienceMs)
   let at = url
   for (let hops = 0; hops <= mostRedirects; hops++) {
-    if (!isAskable(at)) return { ok: false, why: 'address' }
+    if (!isPublicUrl(at)) return { ok: false, why: 'address' }
     if (!isSameSite(at, url)) return { ok: false, why: 'elsewhere' }
     const found = await orAborted(net.resolve(at.hostname), signal).catch(() => [])
     if (!found.length) return { ok: false, why: signal.aborted ? 'no answer' : 'unknown host' }
@@ -53,7 +53,7 @@ export async function readOutside(url: URL, net: Outside): Promise<Read> {
 }
 
 /** Only a public name on the usual port, without credentials. A number in any spelling isn't a name. */
-export function isAskable({ protocol, hostname, port, username, password }: URL) {
+export function isPublicUrl({ protocol, hostname, port, username, password }: URL) {
   const isName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) && !isIP(hostname)
   return protocol === 'https:' && isName && !port && !username && !password && !isLocalName(hostname)
 }
@@ -70,11 +70,11 @@ type Answer = { type: 'html' | 'plain'; text: string } | { to: string } | { why:
 
 function ask(url: URL, { address, family, port }: Found & { port: number }, { net, signal }: { net: Outside; signal: AbortSignal }) {
   return new Promise<Answer>((answered) => {
-    const give = (answer: Answer) => (answered(answer), asking.destroy())
+    const give = (answer: Answer) => (answered(answer), outgoing.destroy())
     // Whatever name the connection resolves, it gets the address that was judged, so the name isn't looked up a second time.
     const pinned = ((_host, options, tell) =>
       options.all ? tell(null, [{ address, family }]) : tell(null, address, family)) as LookupFunction
-    const asking = net.request(
+    const outgoing = net.request(
       {
         host: url.hostname,
         servername: url.hostname,
@@ -107,8 +107,8 @@ function ask(url: URL, { address, family, port }: Found & { port: number }, { ne
         answer.on('aborted', () => give({ why: 'no answer' }))
       },
     )
-    asking.on('error', () => answered({ why: 'no answer' }))
-    asking.end()
+    outgoing.on('error', () => answered({ why: 'no answer' }))
+    outgoing.end()
   })
 }
 

@@ -16,7 +16,7 @@ export class PageCache extends Purgeable {
   #rendering = new Map<string, Promise<Rendered>>()
   #generation = 0
   /** Keys that were requested once and not stored: see #store. */
-  #askedOnce = new LRUCache<string, true>({ max: 20_000 })
+  #requestedOnce = new LRUCache<string, true>({ max: 20_000 })
 
   #now: () => number
 
@@ -101,8 +101,8 @@ export class PageCache extends Purgeable {
    * Once half full, the cache stores a page only on its second request, so that made-up addresses can't push out pages that people read.
    */
   #store(key: string, page: FinishedPage) {
-    if (this.#pages.calculatedSize > this.#pages.maxSize / 2 && !this.#askedOnce.delete(key)) {
-      this.#askedOnce.set(key, true)
+    if (this.#pages.calculatedSize > this.#pages.maxSize / 2 && !this.#requestedOnce.delete(key)) {
+      this.#requestedOnce.set(key, true)
       return
     }
     this.#pages.set(key, page)

@@ -78,8 +78,8 @@ export async function purgeEverywhere(
     client = undefined
     pages.suspend()
     log.warn({ err: error }, 'the listener was lost: no page is cached until it is back')
-    const again = () => void connect().catch(() => setTimeout(again, retryAfter).unref())
-    setTimeout(again, retryAfter).unref()
+    const reconnect = () => void connect().catch(() => setTimeout(reconnect, retryAfter).unref())
+    setTimeout(reconnect, retryAfter).unref()
   }
 
   function hear(on: Client, channel: string, { from, id, tags }: Word) {

@@ -24,9 +24,9 @@ test('a cached page is compressed once, identified by its tag, and rendered with
   )
   const cached = pages.find('0/')!
   assert.ok(cached)
-  const again = await server.fetch('/', { headers: { 'If-None-Match': `"other", ${first.headers.get('ETag')}` } })
-  assert.equal(again.status, 304)
-  assert.equal(await again.text(), '')
+  const repeated = await server.fetch('/', { headers: { 'If-None-Match': `"other", ${first.headers.get('ETag')}` } })
+  assert.equal(repeated.status, 304)
+  assert.equal(await repeated.text(), '')
   assert.equal(pages.find('0/'), cached)
 })
 

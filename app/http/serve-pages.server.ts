@@ -110,7 +110,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   /** Renders first for a visitor whose state isn't known. Only a page that says it depends on the state gets to know it. */
   async function renderFor(audience: Audience, address: string, state: string | undefined): Promise<Rendered> {
     const render = (key: string, visitorState?: string) =>
-      pages.render(key + address, () => site(anybodysRequest(address, audience, visitorState)))
+      pages.render(key + address, () => site(impersonalRequest(address, audience, visitorState)))
     const common = pages.find(audience + address)
     const rendered = common ? { page: common } : await render(audience)
     const isByState = 'page' in rendered ? rendered.page.isByState : rendered.response.caching?.isByState
@@ -124,7 +124,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
 
   // This isn't the visitor's own request: without their cookies nothing personal gets into a cached page, without their Host they can't
   // choose its links, and without their signal they can't stop a rendering that others wait for.
-  function anybodysRequest(address: string, audience: Audience, state?: string) {
+  function impersonalRequest(address: string, audience: Audience, state?: string) {
     const cookies = [audience === '1' && 'adult=1', state && `state=${state}`].filter(Boolean)
     return new Request(origin.origin + address, { headers: cookies.length ? { Cookie: cookies.join('; ') } : {} })
   }

@@ -14,7 +14,7 @@ const headerBytes = 16 * 1024
 /** A connection may be silent this long. Streams have to send something more often. */
 const silence = minuteMs
 /** How long a client whose request couldn't be parsed may take to read why. */
-const farewellMs = 1000
+const closeGraceMs = 1000
 
 const timeouts = {
   // For photos from a slow phone; a form has ten seconds (body-limit.server.ts).
@@ -79,7 +79,7 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket, always: 
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   // The server closes the connection now at the latest: a client that never hangs up would hold it until its silence is up.
-  const farewell = setTimeout(() => socket.destroy(), farewellMs).unref()
-  socket.once('close', () => clearTimeout(farewell)).resume()
+  const closeTimer = setTimeout(() => socket.destroy(), closeGraceMs).unref()
+  socket.once('close', () => clearTimeout(closeTimer)).resume()
   socket.end(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${sentence}\n`)
 }

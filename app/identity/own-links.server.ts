@@ -3,7 +3,7 @@ import { tagsOf } from '#app/ads/ad.ts'
 import { linkLimits } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { isAskable } from '#app/http/outside.server.ts'
+import { isPublicUrl } from '#app/http/outside.server.ts'
 import { findStops } from '#app/screening/text-screen.ts'
 
 type Input = { url: string } | { error: string }
@@ -17,7 +17,7 @@ export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScree
   const url = new URL(text)
   if (url.protocol === 'http:') return { error: 'It has to begin with https://, so that nobody in between can pretend to be it.' }
   if (url.search || url.hash) return { error: 'Leave out everything from ? or # on.' }
-  if (!isAskable(url)) return { error: 'Give a public host name after https://, without a port, a number in its place, or a password.' }
+  if (!isPublicUrl(url)) return { error: 'Give a public host name after https://, without a port, a number in its place, or a password.' }
   if (url.hostname === new URL(config.origin).hostname) return { error: 'That is this site itself.' }
   return isForbiddenHost(textScreen, url.hostname) ? { error: 'Pages on sites with ads of their own are not taken.' } : { url: url.href }
 }

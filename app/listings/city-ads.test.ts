@@ -9,8 +9,8 @@ import { newcomer } from '../../test/roles.ts'
 const pageLength = 20
 
 const site = await testApp()
-const bare = await testApp({ SAMPLE_CONTENT: 'off' })
-after(() => Promise.all([site, bare].map((one) => one[Symbol.asyncDispose]())))
+const siteWithoutSamples = await testApp({ SAMPLE_CONTENT: 'off' })
+after(() => Promise.all([site, siteWithoutSamples].map((one) => one[Symbol.asyncDispose]())))
 const { app, clock } = site
 const daysAgo = (days: number) => daysBefore(clock.now, days)
 const read = async (path: string, headers: Record<string, string> = adult, on = site) => (await on.get(path, headers)).text()
@@ -91,39 +91,45 @@ test('what is no place in the list leads to its beginning, and so does one whose
 })
 
 test('without samples a list of real ads ends with the way in, and for a member with a word', async () => {
-  await adOn(bare)
-  assert.match(await read('/city/Texas/Austin', adult, bare), /<a href="\/signup"[^>]*>Load More Ads/)
-  const { headers } = await newcomer(bare, { role: 'member' })
-  assert.match(await read('/city/Texas/Austin', headers, bare), /These are all the ads here today/)
+  await adOn(siteWithoutSamples)
+  assert.match(await read('/city/Texas/Austin', adult, siteWithoutSamples), /<a href="\/signup"[^>]*>Load More Ads/)
+  const { headers } = await newcomer(siteWithoutSamples, { role: 'member' })
+  assert.match(await read('/city/Texas/Austin', headers, siteWithoutSamples), /These are all the ads here today/)
 })
 
 test('a city without ads asks for the first one, and names the nearest that have some, with their number', async () => {
-  await adOn(bare, { city_slug: 'round-rock' })
-  await adOn(bare, { city_slug: 'round-rock' })
-  const html = await read('/city/Texas/Pflugerville', adult, bare)
+  await adOn(siteWithoutSamples, { city_slug: 'round-rock' })
+  await adOn(siteWithoutSamples, { city_slug: 'round-rock' })
+  const html = await read('/city/Texas/Pflugerville', adult, siteWithoutSamples)
   assert.match(html, /Be the first to post in Pflugerville!.*<a href="\/signup"[^>]*>Post Your Ad/s)
   assert.match(html, /Round Rock<span class="meta">Texas, under 10 miles<\/span><\/span><span class="num">2 ads</)
-  const { headers } = await newcomer(bare, { role: 'member' })
+  const { headers } = await newcomer(siteWithoutSamples, { role: 'member' })
   assert.match(
-    await read('/city/Texas/Pflugerville', headers, bare),
+    await read('/city/Texas/Pflugerville', headers, siteWithoutSamples),
     /<a class="btn" href="\/ads\/new\?state=TX&amp;city=pflugerville">Post Your Ad/,
   )
 })
 
 test('nobody finds whom they blocked, in no list and no number', async () => {
-  const ad = await adOn(bare, { state_abbr: 'NV', city_slug: 'reno' })
-  const reader = await newcomer(bare, { role: 'member' })
-  const numbers = async () => (await read('/state/Nevada', reader.headers, bare)).match(/\w+ verified ads?[^.]*\./)?.[0]
-  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[ad.id], '1 verified ad, 1 live.'])
-  const block = { account_id: ad.accountId, blocked_id: reader.accountId, blocked_at: bare.app.now() }
-  await bare.app.db.insertInto('blocks').values(block).execute()
-  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[], 'No verified ads here yet.'])
-  assert.equal((await bare.get(`/city/Nevada/Reno/ad/${ad.id}`, reader.headers)).status, 404)
+  const ad = await adOn(siteWithoutSamples, { state_abbr: 'NV', city_slug: 'reno' })
+  const reader = await newcomer(siteWithoutSamples, { role: 'member' })
+  const numbers = async () => (await read('/state/Nevada', reader.headers, siteWithoutSamples)).match(/\w+ verified ads?[^.]*\./)?.[0]
+  assert.deepEqual(
+    [idsIn(await read('/city/Nevada/Reno', reader.headers, siteWithoutSamples)), await numbers()],
+    [[ad.id], '1 verified ad, 1 live.'],
+  )
+  const block = { account_id: ad.accountId, blocked_id: reader.accountId, blocked_at: siteWithoutSamples.app.now() }
+  await siteWithoutSamples.app.db.insertInto('blocks').values(block).execute()
+  assert.deepEqual(
+    [idsIn(await read('/city/Nevada/Reno', reader.headers, siteWithoutSamples)), await numbers()],
+    [[], 'No verified ads here yet.'],
+  )
+  assert.equal((await siteWithoutSamples.get(`/city/Nevada/Reno/ad/${ad.id}`, reader.headers)).status, 404)
 })
 
 test('nothing of an ad is in the structured data of any page', async () => {
-  await adOn(bare, { state_abbr: 'UT', city_slug: 'ogden', title: 'A title like no other' })
+  await adOn(siteWithoutSamples, { state_abbr: 'UT', city_slug: 'ogden', title: 'A title like no other' })
   for (const path of ['/', '/state/Utah', '/city/Utah/Ogden'])
-    for (const [, data] of (await read(path, adult, bare)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+    for (const [, data] of (await read(path, adult, siteWithoutSamples)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
       assert.doesNotMatch(data!, /\/ad\/|like no other/, path)
 })

@@ -42,11 +42,11 @@ test('as many ads as were asked for are live, the same each time, and each says 
   assert.ok(cities.get('new-york')!.length > 20 * (count / cities.size), 'larger cities have more')
   const having = (word: string) => ads.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(word)).length
   assert.ok(having(vocabulary.common[0]!) > having(vocabulary.common[20]!) && having(vocabulary.common[20]!) > having(vocabulary.rare[50]!))
-  const again = await filled(50)
-  await using _again = again.site
+  const second = await filled(50)
+  await using _second = second.site
   const texts = new Set(ads.map(({ title, description, city_slug }) => `${city_slug} ${title} ${description}`))
   assert.deepEqual(
-    again.ads.filter(({ title, description, city_slug }) => !texts.has(`${city_slug} ${title} ${description}`)),
+    second.ads.filter(({ title, description, city_slug }) => !texts.has(`${city_slug} ${title} ${description}`)),
     [],
   )
   const claims = await site.app.db.selectFrom('claims').select('id').execute()

@@ -67,19 +67,19 @@ test('an id that is none is Ad not found, whatever it looks like', async () => {
 })
 
 test('with sample content off there is no sample anywhere: the empty state, and the nearest cities', async () => {
-  await using bare = await testApp({ SAMPLE_CONTENT: 'off' })
-  await adOn(bare, { city_slug: 'round-rock' })
-  await adOn(bare, { state_abbr: 'OK', city_slug: 'tulsa' })
-  const html = await (await bare.get(city, adult)).text()
+  await using siteWithoutSamples = await testApp({ SAMPLE_CONTENT: 'off' })
+  await adOn(siteWithoutSamples, { city_slug: 'round-rock' })
+  await adOn(siteWithoutSamples, { state_abbr: 'OK', city_slug: 'tulsa' })
+  const html = await (await siteWithoutSamples.get(city, adult)).text()
   assert.match(html, /No ads available yet/)
   assert.match(html, /Be the first to post in Austin!/)
   assert.match(html, /The nearest cities with ads/)
   assert.match(html, /Round Rock<span class="meta">Texas, 10 to 20 miles<\/span><\/span><span class="num">1 ad</)
   assert.match(html, /Tulsa<span class="meta">Oklahoma, over 100 miles</)
   assert.doesNotMatch(html, /sample/i)
-  assert.equal((await bare.get(`${city}/ad/200`, adult)).status, 404)
+  assert.equal((await siteWithoutSamples.get(`${city}/ad/200`, adult)).status, 404)
   for (const path of ['/', '/about/escort-monkey-reviews'])
-    assert.doesNotMatch(await (await bare.get(path)).text(), /We wrote these|Sample quotes/)
+    assert.doesNotMatch(await (await siteWithoutSamples.get(path)).text(), /We wrote these|Sample quotes/)
 })
 
 test('a sample was posted nowhere, and its page says so in every city', async () => {

@@ -28,14 +28,14 @@ export async function countSentByDay(db: Db, now: Date, days: number) {
 }
 
 /** Queues failed emails again and sends them right away, not when their next attempt was due. A second press finds none. */
-export async function sendFailedAgain(transaction: Db, queue: Queue, limit = 500) {
+export async function resendFailed(transaction: Db, queue: Queue, limit = 500) {
   const failed = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null).where('failure', 'is not', null)
-  const again = await transaction
+  const resent = await transaction
     .updateTable('mails')
     .set({ failure: null, rejected_at: null })
     .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
     .returning('id')
     .execute()
-  for (const { id } of again) await queue.send(transaction, 'send-mail', { mailId: id })
-  return again.length
+  for (const { id } of resent) await queue.send(transaction, 'send-mail', { mailId: id })
+  return resent.length
 }

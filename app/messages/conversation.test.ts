@@ -284,8 +284,8 @@ test('a thread goes 90 days after its last message, for both, and a new one can 
     assert.match(await page(site, '/messages', headers), /No conversations yet/)
     assert.equal(await unreadOn(site, headers), undefined)
   }
-  const again = await begin(site, adId, member.headers, 'Are you still there?')
-  assert.notEqual(again, path)
+  const second = await begin(site, adId, member.headers, 'Are you still there?')
+  assert.notEqual(second, path)
   assert.deepEqual(await messagesOf(site), [{ text: 'Are you still there?', is_from_member: true }])
   days(site, 90)
   await runJob()

@@ -10,15 +10,15 @@ export const messageLimits = { text: 2000, days: 90 } as const
 
 /** Threads whose last message is older than this are over, even if the job hasn't deleted them yet. */
 export const oldestThread = (now: Date) => daysBefore(now, messageLimits.days)
-export const threadGoesAt = (lastAt: Date) => daysAfter(lastAt, messageLimits.days)
+export const threadDeletedAt = (lastAt: Date) => daysAfter(lastAt, messageLimits.days)
 
 /** How many threads an account may begin in 24 hours. */
 const openingLimits = { newcomer: 5, member: 20, newcomerDays: 7 } as const
 
 export function openingLimit(madeAt: Date, now: Date) {
   const isNewcomer = now.getTime() - madeAt.getTime() < openingLimits.newcomerDays * dayMs
-  const grownAt = daysAfter(madeAt, openingLimits.newcomerDays)
-  return isNewcomer ? { most: openingLimits.newcomer, grownAt } : { most: openingLimits.member }
+  const fullLimitFrom = daysAfter(madeAt, openingLimits.newcomerDays)
+  return isNewcomer ? { most: openingLimits.newcomer, fullLimitFrom } : { most: openingLimits.member }
 }
 
 /** The text as typed, except for surrounding blanks and the line endings of other systems. */

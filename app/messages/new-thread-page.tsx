@@ -8,7 +8,7 @@ import { day, moment } from '#app/ui/dates.ts'
 import { ComposeForm, SavedTextNote } from './compose-form.tsx'
 import { makeFormKey, readMessage, unsent } from './compose.server.ts'
 import { MessagesFrame } from './messages-frame.tsx'
-import { type Room, findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
+import { type OpeningLimit, findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
 import { findPlace } from './other-side.server.ts'
 
 export const meta = () => [{ title: 'Send a message' }, { name: 'robots', content: 'noindex' }]
@@ -65,7 +65,7 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
           Your account is going to be deleted, so it cannot begin a conversation. <a href="/account/deletion">Keep the account</a> to write.
         </p>
       ) : (
-        <RoomNote room={room} />
+        <OpeningLimitNote room={room} />
       )}
       {isOpen && (
         <ComposeForm action={`/messages/new/${ad.id}`} label="Your message" button="Send message" formKey={formKey} unsent={actionData} />
@@ -76,14 +76,14 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
 }
 
 /** How many conversations the member may still begin today, if few are left. Replies don't count. */
-function RoomNote({ room: { most, left, againAt, grownAt } }: { room: Room }) {
+function OpeningLimitNote({ room: { most, left, nextAllowedAt, fullLimitFrom } }: { room: OpeningLimit }) {
   if (left > 5) return null
-  const limit = `Within 24 hours ${grownAt ? 'a new account' : 'an account'} can begin ${most} conversations`
-  const until = grownAt ? `; from ${day(grownAt)} on it is more` : ''
-  if (againAt)
+  const limit = `Within 24 hours ${fullLimitFrom ? 'a new account' : 'an account'} can begin ${most} conversations`
+  const until = fullLimitFrom ? `; from ${day(fullLimitFrom)} on it is more` : ''
+  if (nextAllowedAt)
     return (
       <p className="note">
-        {limit}, and yours has begun as many{until}. The next can begin on {moment(againAt)}. You can go on writing in those you have.
+        {limit}, and yours has begun as many{until}. The next can begin on {moment(nextAllowedAt)}. You can go on writing in those you have.
       </p>
     )
   return (

@@ -11,13 +11,13 @@ import { type Side, oldestThread, otherSide } from './message.ts'
  * A clock job: emails members who have new messages. It leaves out messages that were read meanwhile or announced before, and threads
  * that are muted or closed. Each thread causes at most one email an hour; a message within that hour is announced at its end.
  */
-export async function tellOfMessages(app: App) {
-  const emailed = await tellSide(app, 'member')
-  return emailed + (await tellSide(app, 'advertiser'))
+export async function emailAboutMessages(app: App) {
+  const emailed = await emailSide(app, 'member')
+  return emailed + (await emailSide(app, 'advertiser'))
 }
 
-async function tellSide(app: App, side: Side) {
-  const waiting = await untold(app, side).select('threads.id').orderBy('threads.id').limit(500).execute()
+async function emailSide(app: App, side: Side) {
+  const waiting = await threadsToAnnounce(app, side).select('threads.id').orderBy('threads.id').limit(500).execute()
   let emailed = 0
   for (const { id } of waiting) if (await tell(app, side, id)) emailed++
   return emailed
@@ -27,7 +27,7 @@ async function tellSide(app: App, side: Side) {
 function tell(app: App, side: Side, threadId: number) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
-    const thread = await untold({ ...app, db: transaction }, side)
+    const thread = await threadsToAnnounce({ ...app, db: transaction }, side)
       .select(['threads.last_id', 'reader.email'])
       .where('threads.id', '=', threadId)
       .forUpdate('threads')
@@ -43,7 +43,7 @@ function tell(app: App, side: Side, threadId: number) {
   })
 }
 
-function untold({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
+function threadsToAnnounce({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
   return (
     db
       .selectFrom('threads')

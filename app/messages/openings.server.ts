@@ -30,12 +30,12 @@ export function findThreadAbout(db: Db, { accountId, now }: Reader, adId: number
     .executeTakeFirst()
 }
 
-export type Room = { most: number; left: number; againAt?: Date; grownAt?: Date }
+export type OpeningLimit = { most: number; left: number; nextAllowedAt?: Date; fullLimitFrom?: Date }
 
 /** How many more threads a member may begin, and when the next one, counted over the last 24 hours. */
-export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Room> {
+export async function findRoom(db: Db, { accountId, now }: Reader): Promise<OpeningLimit> {
   const { created_at } = await db.selectFrom('accounts').select('created_at').where('id', '=', accountId).executeTakeFirstOrThrow()
-  const { most, grownAt } = openingLimit(created_at, now)
+  const { most, fullLimitFrom } = openingLimit(created_at, now)
   const begun = await db
     .selectFrom('threads')
     .select('began_at')
@@ -45,7 +45,7 @@ export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Room
     .limit(most)
     .execute()
   const left = most - begun.length
-  return { most, grownAt, left, ...(left === 0 && { againAt: daysAfter(begun.at(-1)!.began_at, 1) }) }
+  return { most, fullLimitFrom, left, ...(left === 0 && { nextAllowedAt: daysAfter(begun.at(-1)!.began_at, 1) }) }
 }
 
 type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>

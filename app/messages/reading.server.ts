@@ -4,7 +4,7 @@ import { idOf } from '#app/db/row-id.ts'
 import { isPrefetch } from '#app/http/prefetch.ts'
 import { findAnswerText, listAnswerTexts } from './answer-texts.server.ts'
 import { makeFormKey } from './compose.server.ts'
-import { threadGoesAt } from './message.ts'
+import { threadDeletedAt } from './message.ts'
 import { listMessages } from './messages.server.ts'
 import { describeOtherSide } from './other-side.server.ts'
 import { findThread, listThreads, markRead } from './threads.server.ts'
@@ -29,7 +29,7 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
   const picked =
     asked.has('text') && side === 'advertiser' ? await findAnswerText(db, reader.accountId, idOf(asked.get('text')!)) : undefined
   return {
-    thread: { id, title, side, closing, isMuted: is_muted, readTo: read_to, goesAt: threadGoesAt(last_at) },
+    thread: { id, title, side, closing, isMuted: is_muted, readTo: read_to, deletedAt: threadDeletedAt(last_at) },
     other: await describeOtherSide(app, reader, visitor, thread),
     messages,
     earlier,

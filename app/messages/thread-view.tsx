@@ -16,7 +16,7 @@ const notices: Record<string, string> = {
 type View = Omit<Read, 'threads' | 'now'> & { unsent?: Unsent }
 
 export function ThreadView({ thread, other, messages, earlier, isEarlier, texts, picked, formKey, after, unsent }: View) {
-  const { id, side, closing, goesAt } = thread
+  const { id, side, closing, deletedAt } = thread
   const path = `/messages/${id}`
   return (
     <article className="thread">
@@ -36,7 +36,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
       </div>
       {closing ? (
         <div className="compose">
-          <ClosedNote closing={closing} goesAt={goesAt} />
+          <ClosedNote closing={closing} deletedAt={deletedAt} />
           {unsent?.text && <SavedTextNote text={unsent.text} />}
         </div>
       ) : (
@@ -45,7 +45,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
         </ComposeForm>
       )}
       <p className="meta goes">
-        This conversation is deleted on {day(goesAt)}, {messageLimits.days} days after its last message.
+        This conversation is deleted on {day(deletedAt)}, {messageLimits.days} days after its last message.
       </p>
     </article>
   )
@@ -143,7 +143,7 @@ function factsOf(side: Read['thread']['side'], { name, place, checkedAt, memberS
 }
 
 /** Says why the thread is closed, without revealing what the other side did. */
-function ClosedNote({ closing, goesAt }: { closing: Closing; goesAt: Date }) {
+function ClosedNote({ closing, deletedAt }: { closing: Closing; deletedAt: Date }) {
   if (closing === 'blocked')
     return (
       <p className="note">
@@ -157,5 +157,5 @@ function ClosedNote({ closing, goesAt }: { closing: Closing; goesAt: Date }) {
         Your account is going to be deleted, so nothing more can be written here. <a href="/account/deletion">Keep the account</a> to go on.
       </p>
     )
-  return <p className="note">This conversation is closed. Nothing more can be written in it. It can be read until {day(goesAt)}.</p>
+  return <p className="note">This conversation is closed. Nothing more can be written in it. It can be read until {day(deletedAt)}.</p>
 }

@@ -10,7 +10,7 @@ import { day } from '#app/ui/dates.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { askForDeletion, deletionDate, findDeletionDelivery } from './deletions.server.ts'
 import { listHolds } from './legal-holds.server.ts'
-import { whatStays } from './what-stays.ts'
+import { remainingData } from './remaining-data.ts'
 
 export const meta = () => [{ title: 'Delete your account' }, { name: 'robots', content: 'noindex' }]
 
@@ -116,7 +116,7 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
             </p>
           )}
           <ul>
-            {whatStays.map(({ what, until }) => (
+            {remainingData.map(({ what, until }) => (
               <li key={what}>
                 {what}. <span className="meta">How long: {until}.</span>
               </li>

@@ -30,9 +30,9 @@ test('before a request the page has a button and nothing to download', async () 
 test('a requested export is made by the job, announced by an email without a secret, and can be downloaded', async () => {
   assert.equal(await person.redirectOf(person.post('/account/export')), '303 /account/export')
   assert.match(await text(), /A copy is being made/)
-  const again = await person.post('/account/export')
-  assert.equal(again.status, 409)
-  assert.match(await again.text(), /being made already/)
+  const repeated = await person.post('/account/export')
+  assert.equal(repeated.status, 409)
+  assert.match(await repeated.text(), /being made already/)
   await site.runJobs()
   const mails = await mailsTo(site, email)
   assert.deepEqual(

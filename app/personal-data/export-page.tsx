@@ -25,7 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
   const asked = await askForExport(context.get(appContext), viewerOf(context))
   if (asked.ok) return redirect('/account/export', 303)
   const error = asked.isMade
-    ? `A copy is made once a day. You can ask for the next on ${moment(asked.againAt)}. The one that is ready stays as it is.`
+    ? `A copy is made once a day. You can ask for the next on ${moment(asked.nextAllowedAt)}. The one that is ready stays as it is.`
     : 'A copy is being made already. We will mail you when it is ready.'
   return data({ error }, 409)
 }

@@ -10,7 +10,7 @@ import { packPersonalData } from './export-archive.server.ts'
 import { exportReadyEmail } from './export-emails.ts'
 import type { PersonalDataCategory } from './personal-data.server.ts'
 
-type Asked = { ok: true } | { ok: false; isMade: boolean; againAt: Date }
+type Asked = { ok: true } | { ok: false; isMade: boolean; nextAllowedAt: Date }
 
 /** One export a day. While one is being made, the page says so; one that was never finished doesn't block the next after a day. */
 export async function askForExport(app: App, { accountId }: Viewer): Promise<Asked> {
@@ -19,8 +19,8 @@ export async function askForExport(app: App, { accountId }: Viewer): Promise<Ask
     // If two requests race, the second waits here and then finds the first one's export.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     const [last] = await listExports(transaction, accountId)
-    const againAt = last && daysAfter(last.askedAt, 1)
-    if (againAt && againAt > now) return { ok: false, isMade: last.madeAt !== null, againAt }
+    const nextAllowedAt = last && daysAfter(last.askedAt, 1)
+    if (nextAllowedAt && nextAllowedAt > now) return { ok: false, isMade: last.madeAt !== null, nextAllowedAt }
     await forgetExports(app, transaction, { accountId, neverMade: true })
     const { id } = await transaction
       .insertInto('exports')

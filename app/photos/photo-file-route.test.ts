@@ -29,15 +29,15 @@ const visitors: Record<string, Record<string, string>> = {
 }
 
 /** Returns which visitors get the photo, its advertiser included. All others must get a 404 without an image. */
-async function seersOf(photo: number, owner: Record<string, string>) {
+async function viewersOf(photo: number, owner: Record<string, string>) {
   const address = await addressOf(photo)
-  const seers: string[] = []
+  const viewers: string[] = []
   for (const [who, headers] of Object.entries({ owner, ...visitors })) {
     const { status, headers: sent } = await site.get(address, headers)
-    if (status === 200) seers.push(who)
+    if (status === 200) viewers.push(who)
     else assert.deepEqual([status, sent.get('Content-Type')?.startsWith('image/')], [404, false], who)
   }
-  return seers.join(', ')
+  return viewers.join(', ')
 }
 
 const always = ['owner', 'moderator', 'admin']
@@ -50,14 +50,14 @@ const everybody = [
   'member in Ohio',
   'moderator with a password',
 ]
-const inOrder = (seers: string[]) => ['owner', ...Object.keys(visitors)].filter((who) => seers.includes(who)).join(', ')
+const inOrder = (viewers: string[]) => ['owner', ...Object.keys(visitors)].filter((who) => viewers.includes(who)).join(', ')
 
 for (const state of adStates)
   test(`approved photos of an ad that is ${state} are served to ${state === 'live' ? 'everyone past the age gate' : 'its advertiser and staff only'}`, async () => {
     const ad = await adOn(site, { state })
     const [shown, waiting] = [await photoOn(site, ad.id), await photoOn(site, ad.id, { isShown: false })]
-    assert.equal(await seersOf(shown, ad.headers), inOrder(state === 'live' ? [...always, ...everybody] : always))
-    assert.equal(await seersOf(waiting, ad.headers), inOrder(always))
+    assert.equal(await viewersOf(shown, ad.headers), inOrder(state === 'live' ? [...always, ...everybody] : always))
+    assert.equal(await viewersOf(waiting, ad.headers), inOrder(always))
   })
 
 test('an ad’s audience rules apply to its photos', async () => {
@@ -68,9 +68,9 @@ test('an ad’s audience rules apply to its photos', async () => {
     [{ hidden_from: ['TX'] }, everybody.filter((who) => who.endsWith('Ohio'))],
     [{ hidden_from: ['TX'], hides_photos: true }, ['member in Ohio']],
   ]
-  for (const [rule, seers] of rules) {
+  for (const [rule, viewers] of rules) {
     const ad = await adOn(site, rule)
-    assert.equal(await seersOf(await photoOn(site, ad.id), ad.headers), inOrder([...always, ...seers]), JSON.stringify(rule))
+    assert.equal(await viewersOf(await photoOn(site, ad.id), ad.headers), inOrder([...always, ...viewers]), JSON.stringify(rule))
   }
 })
 

@@ -60,8 +60,8 @@ export async function deleteStrayFiles(app: App) {
   const now = app.now().getTime()
   let removed = 0
   let old: string[] = []
-  for await (const { name, cameAt } of app.files.list()) {
-    if (now - cameAt > dayMs) old.push(name)
+  for await (const { name, storedAt } of app.files.list()) {
+    if (now - storedAt > dayMs) old.push(name)
     if (old.length === 500) removed += await removePhotoFiles(app, old.splice(0))
   }
   return removed + (await removePhotoFiles(app, old)) + (await app.files.removeUnfinished(now - dayMs))
@@ -70,7 +70,7 @@ export async function deleteStrayFiles(app: App) {
 /** Counts what the job would delete now, except for half-written files: they're only counted when they're deleted. */
 export async function countStrayFiles({ db, files, now }: App) {
   const old: string[] = []
-  for await (const { name, cameAt } of files.list()) if (now().getTime() - cameAt > dayMs) old.push(name)
+  for await (const { name, storedAt } of files.list()) if (now().getTime() - storedAt > dayMs) old.push(name)
   let named = 0
   for (let at = 0; at < old.length; at += 500) named += (await listReferenced(db, old.slice(at, at + 500))).size
   return { 'files that no row names': old.length - named }

@@ -125,13 +125,13 @@ test('copies in another size, format, or brightness have nearly the same hash, a
   const whole = await scene(5, { width: 640, height: 480 }).png().toBuffer()
   const first = await likenessOf(sharp(whole).png())
   assert.match(first, /^[01]{64}$/)
-  const again = {
+  const variants = {
     smaller: sharp(whole).resize(320).jpeg({ quality: 40 }),
     brighter: sharp(whole).modulate({ brightness: 1.15 }).webp(),
     'with a little cut off': sharp(whole).extract({ left: 6, top: 4, width: 628, height: 471 }).jpeg(),
     gray: sharp(whole).greyscale().jpeg(),
   }
-  for (const [name, file] of Object.entries(again)) assert.ok(bitsApart(first, await likenessOf(file)) <= sameWithin, name)
+  for (const [name, file] of Object.entries(variants)) assert.ok(bitsApart(first, await likenessOf(file)) <= sameWithin, name)
   const others = await Promise.all([6, 7, 8].map((number) => likenessOf(scene(number).jpeg())))
   for (const other of others) assert.ok(bitsApart(first, other) > sameWithin * 2)
 })

@@ -33,9 +33,9 @@ test('eight uploads run at once, and one that times out or is aborted gets no sl
   gone.abort()
   assert.equal(await waiting, undefined)
   for (const leave of slots) leave!()
-  const again = await Promise.all(Array.from({ length: 8 }, (_, account) => acquireUploadSlot(of(account), signal, 1)))
-  assert.ok(again.every(Boolean))
-  for (const leave of again) leave!()
+  const reacquired = await Promise.all(Array.from({ length: 8 }, (_, account) => acquireUploadSlot(of(account), signal, 1)))
+  assert.ok(reacquired.every(Boolean))
+  for (const leave of reacquired) leave!()
 })
 
 test('a network gets at most half of the slots, however many accounts use it', async () => {

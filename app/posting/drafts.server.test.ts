@@ -63,8 +63,8 @@ test('reposting an expired or withdrawn ad copies its content, weekdays, and aud
     }
     const { id } = await adOn(site, { accountId: advertiser.accountId, state: 'ended', end_reason, ...values })
     const answers = await Promise.all([advertiser.post(`/ads/${id}/reposting`), advertiser.post(`/ads/${id}/reposting`)])
-    const [to, again] = answers.map(({ headers }) => headers.get('Location'))
-    assert.equal(to, again)
+    const [to, repeated] = answers.map(({ headers }) => headers.get('Location'))
+    assert.equal(to, repeated)
     const copyId = Number(/^\/ads\/(\d+)\/edit$/.exec(to!)![1])
     const [before, copy] = [await advertiser.read(id), await advertiser.read(copyId)]
     assert.deepEqual([before.state, copy.state], ['ended', 'draft'])

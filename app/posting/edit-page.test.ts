@@ -145,9 +145,9 @@ for (const [what, table] of [
       version: '1',
       description: 'A long text that somebody has just written, and would not like to write again.\n\nNot at all.',
     }
-    const mend = breakDatabase(site, table)
+    const repairDatabase = breakDatabase(site, table)
     const answer = await advertiser.post(`/ads/${adId}/edit`, form)
-    mend()
+    repairDatabase()
     assert.equal(answer.status, 503)
     const page = await answer.text()
     assert.match(textOf(page), /We cannot reach our own database, so nothing was saved/)
@@ -164,13 +164,13 @@ test('while the database cannot be reached, saving a draft returns a JSON error'
   const advertiser = await advertiserOn(site)
   const adId = await advertiser.begin()
   for (const table of ['', '"ads"']) {
-    const mend = breakDatabase(site, table)
+    const repairDatabase = breakDatabase(site, table)
     const answer = await site.post(
       `/ads/${adId}/draft`,
       { ...goodForm, version: '1' },
       { ...advertiser.headers, Accept: 'application/json' },
     )
-    mend()
+    repairDatabase()
     assert.equal(answer.status, 503)
     assert.match(((await answer.json()) as { error: string }).error, /can’t reach our records right now/)
   }

@@ -105,9 +105,9 @@ for (const [what, table] of [
   test(`while ${what} cannot be reached, the form is shown again as typed, and sending it again creates one ad`, async () => {
     const advertiser = await advertiserOn(site)
     const form = { form_key: `gone ${what}`, name: 'Marlowe', city: 'Austin, Texas' }
-    const mend = breakDatabase(site, table)
+    const repairDatabase = breakDatabase(site, table)
     const answer = await advertiser.post('/ads/new', form)
-    mend()
+    repairDatabase()
     assert.equal(answer.status, 503)
     const page = await answer.text()
     assert.match(textOf(page), /We cannot reach our own database, so nothing was saved/)

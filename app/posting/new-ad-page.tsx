@@ -64,7 +64,7 @@ export default function NewAdPage({ loaderData, actionData }: Route.ComponentPro
             <FirstForm
               formKey={actionData?.formKey ?? loaderData?.formKey ?? ''}
               name={loaderData && !loaderData.mayRename ? undefined : name}
-              goesBy={loaderData?.mayRename ? undefined : loaderData?.name}
+              displayName={loaderData?.mayRename ? undefined : loaderData?.name}
               city={actionData?.city ?? loaderData?.city ?? ''}
               errors={actionData?.errors}
               choices={actionData?.choices}
@@ -77,17 +77,17 @@ export default function NewAdPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type First = { formKey: string; name?: string; goesBy?: string; city: string; errors?: FieldErrors; choices?: string[] }
+type First = { formKey: string; name?: string; displayName?: string; city: string; errors?: FieldErrors; choices?: string[] }
 
 /** The first step: the city and, for a first ad, the display name. */
-function FirstForm({ formKey, name, goesBy, city, errors = {}, choices }: First) {
+function FirstForm({ formKey, name, displayName, city, errors = {}, choices }: First) {
   return (
     <form method="post" action="/ads/new" className="first-form" noValidate>
       <input type="hidden" name="form_key" value={formKey} />
       <CityField city={city} errors={errors.city} choices={choices} />
-      {goesBy ? (
+      {displayName ? (
         <p>
-          Your ads name you as <strong>{goesBy}</strong>.
+          Your ads name you as <strong>{displayName}</strong>.
         </p>
       ) : (
         <LineField

@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { answerProgram } from '#app/http/program-answer.server.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { cityFeed } from './feeds.server.ts'
-import { followSecretLink } from './secret-links.server.ts'
+import { resolveSecretLink } from './secret-links.server.ts'
 
 export const handle = { limited: true }
 
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { secret } = params
   const state = findState(app.places, params.state)
   const city = state && findCity(app.places, state, params.city)
-  const link = city && (await followSecretLink(app.db, { secret, purpose: 'feed', now: app.now() }))
+  const link = city && (await resolveSecretLink(app.db, { secret, purpose: 'feed', now: app.now() }))
   if (!link) throw data(null, 404)
   return answerProgram(request, { type: 'application/atom+xml', text: await cityFeed(app, { ...link, secret, place: { state, city } }) })
 }

@@ -10,7 +10,7 @@ import { Errors, TextField } from '#app/ui/field.tsx'
 import { IntervalChoice } from './interval-choice.tsx'
 import { fullSearches, isInterval, longestSearchName, readSavedSearch, type FieldErrors } from './saved-search.ts'
 import { saveSearch } from './saved-searches.server.ts'
-import { searchToSave } from './search-to-save.server.ts'
+import { readSavableQuery } from './savable-query.server.ts'
 
 export const meta = () => [{ title: 'Save this search' }, { name: 'robots', content: 'noindex' }]
 
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Save this search' }, { name: 'robots', cont
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { search, searchParams } = new URL(request.url)
-  const query = searchToSave(app, searchParams)
+  const query = readSavableQuery(app, searchParams)
   const address = writeAdQuery(query)
   if (search.slice(1) !== address) throw redirect(`/account/searches/new${address && `?${address}`}`, 303)
   const words = searchInWords(app.places, query)
@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
-  const query = searchToSave(app, new URL(request.url).searchParams)
+  const query = readSavableQuery(app, new URL(request.url).searchParams)
   const input = await readForm(request)
   const { name, every, errors } = readSavedSearch(input)
   if (errors) return data({ error: 'Nothing was saved yet. Look at what is marked.', errors, input }, 422)

@@ -159,12 +159,12 @@ test('a feed is private, excluded from search engines, and answered with a 304 i
   assert.match(first.headers.get('Content-Type')!, /^application\/atom\+xml/)
   assert.match(first.headers.get('Cache-Control')!, /^private\b/)
   assert.equal(first.headers.get('X-Robots-Tag'), 'noindex')
-  const again = { 'If-None-Match': first.headers.get('ETag')! }
-  const unchanged = await site.get(path, again)
+  const conditional = { 'If-None-Match': first.headers.get('ETag')! }
+  const unchanged = await site.get(path, conditional)
   assert.equal(unchanged.status, 304)
   assert.equal(await unchanged.text(), '')
   await transitionAd(app, { adId: id, action: 'end', reason: 'withdrawn' })
-  assert.equal((await site.get(path, again)).status, 200)
+  assert.equal((await site.get(path, conditional)).status, 200)
   assert.deepEqual(await titlesIn(path), [])
 })
 

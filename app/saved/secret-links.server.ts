@@ -30,7 +30,7 @@ export function listSecretLinks(db: Db, accountId: number) {
  * Finds the link of a secret and records the day of its use. Returns undefined while the account is suspended or about to be deleted,
  * because programs keep requesting the URL by themselves.
  */
-export async function followSecretLink(db: Db, { secret, purpose, now }: { secret: string; purpose: LinkPurpose; now: Date }) {
+export async function resolveSecretLink(db: Db, { secret, purpose, now }: { secret: string; purpose: LinkPurpose; now: Date }) {
   const link = await db
     .selectFrom('secret_links')
     .innerJoin('accounts', 'accounts.id', 'account_id')

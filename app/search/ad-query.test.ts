@@ -37,11 +37,11 @@ test('a query survives writing and reading', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const text = writeAdQuery(query)
-      const { query: again, errors, placeInput } = read(text)
+      const { query: reparsed, errors, placeInput } = read(text)
       assert.deepEqual(errors, {})
       assert.equal(placeInput, '')
-      assert.equal(writeAdQuery(again), text)
-      assert.deepEqual(writeAdQuery({ ...emptyQuery, ...again }), text)
+      assert.equal(writeAdQuery(reparsed), text)
+      assert.deepEqual(writeAdQuery({ ...emptyQuery, ...reparsed }), text)
     }),
     { numRuns: 400 },
   )

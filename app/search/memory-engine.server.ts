@@ -129,12 +129,12 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   #refresh(index: AdIndex): Promise<void> {
     const ids = [...this.#changed]
     this.#changed.clear()
-    const readAgain = async () => {
+    const refresh = async () => {
       for (const id of ids) index.remove(id)
       for await (const ads of readAds(this.#db, ids)) for (const ad of ads) index.put(ad)
       if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
     }
-    const refreshing = readAgain()
+    const refreshing = refresh()
       .catch((error: Error) => {
         if (this.#index === index) for (const id of ids) this.#changed.add(id)
         throw error

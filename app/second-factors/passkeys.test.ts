@@ -118,8 +118,8 @@ test('a passkey completes a sign-in once per challenge, and the session is remem
   assert.deepEqual([passkey!.counter, passkey!.is_synced, passkey!.used_at], [2, true, clock.now])
   const replayed = await call('/sign-in/passkey', { response })
   assert.deepEqual([replayed.status, replayed.cookies], [422, []])
-  const again = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()), next: '//evil.test' })
-  assert.deepEqual([again.body.redirectUrl, again.cookies.some((line) => /^session=.*Max-Age/.test(line))], ['/account', false])
+  const repeated = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()), next: '//evil.test' })
+  assert.deepEqual([repeated.body.redirectUrl, repeated.cookies.some((line) => /^session=.*Max-Age/.test(line))], ['/account', false])
 })
 
 test('no invalid response signs in, and all get the same sentence', async () => {
@@ -296,8 +296,8 @@ test('members can rename and remove their own passkeys, and get a 404 for others
   assert.equal((await site.get(`${page}/removal`, { Cookie: cookie })).status, 405)
   assert.equal((await site.post(`${page}/removal`, {}, { Cookie: cookie })).status, 303)
   assert.deepEqual([await passkeysOf(id), await emailsTo(email)], [[], ['A passkey was removed']])
-  const again = await site.post(`${page}/removal`, {}, { Cookie: cookie, Accept: 'text/html' })
-  assert.deepEqual([again.status, /<h1>/.test(await again.text())], [404, true])
+  const repeated = await site.post(`${page}/removal`, {}, { Cookie: cookie, Accept: 'text/html' })
+  assert.deepEqual([repeated.status, /<h1>/.test(await repeated.text())], [404, true])
   assert.equal((await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) })).status, 422)
 })
 

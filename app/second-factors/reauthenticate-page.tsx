@@ -10,7 +10,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { CodeField } from './code-field.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { proveAgain } from './step-up.server.ts'
+import { reauthenticate } from './step-up.server.ts'
 
 export const handle = { passkeys: true }
 export const meta = () => [{ title: 'Show that it is you' }, { name: 'robots', content: 'noindex' }]
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const next = pathOnThisSite(form.next, '/account')
-  const outcome = await proveAgain(context.get(appContext), viewerOf(context), form)
+  const outcome = await reauthenticate(context.get(appContext), viewerOf(context), form)
   if ('cookie' in outcome) return redirect(next, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   return data({ error: outcome.error, next }, { status: outcome.status, headers: outcome.headers })
 }

@@ -67,11 +67,11 @@ test('no code works twice, neither later, nor at once, nor to confirm the member
   const code = codeOf(site, key)
   const answers = await Promise.all(browsers.map((browser) => browser.redirectOf(browser.post(at, { code }))))
   assert.equal(answers.filter((answer) => answer === '303 /account').length, 1, String(answers))
-  const again = await halfSignedIn(site, email)
-  assert.equal((await again.post(at, { code })).status, 422)
+  const repeated = await halfSignedIn(site, email)
+  assert.equal((await repeated.post(at, { code })).status, 422)
   assert.equal((await person.post('/sign-in/again', { password: goodPassword, code })).status, 422)
   assert.equal((await person.post('/sign-in/again', { password: goodPassword, code: codeOf(site, key, 1) })).status, 303)
-  assert.equal((await again.post(at, { code: codeOf(site, key, 1) })).status, 422)
+  assert.equal((await repeated.post(at, { code: codeOf(site, key, 1) })).status, 422)
 })
 
 test('a recovery code signs in once, even if it’s sent twice at once, and its owner gets an email', async () => {

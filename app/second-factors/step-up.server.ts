@@ -11,7 +11,7 @@ type Asked = { password?: string; code?: string }
 type Outcome = { cookie: string } | { status: number; error: string; headers?: HeadersInit }
 
 /** A signed-in member confirms who they are with every factor that the account has, short of a passkey. */
-export async function proveAgain(app: App, viewer: Viewer, { password = '', code = '' }: Asked): Promise<Outcome> {
+export async function reauthenticate(app: App, viewer: Viewer, { password = '', code = '' }: Asked): Promise<Outcome> {
   const { accountId, session } = viewer
   const key = `again ${accountId} ${session.id}`
   const retryAfter = await takeTry(app, key)

@@ -1,5 +1,5 @@
 import { lifetimesInMinutes } from '#app/accounts/account.ts'
-import { resetEmail, vouchEmail } from '#app/accounts/account-emails.ts'
+import { newBrowserEmail, resetEmail } from '#app/accounts/account-emails.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { isOpen } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
@@ -54,7 +54,7 @@ export async function answerMailRequest(app: App, requestId: number) {
       minutes: lifetimesInMinutes.resetLink,
       now,
     })
-    const content = { reset: resetEmail, vouch: vouchEmail }[request.purpose](app.config, { secret })
+    const content = { reset: resetEmail, vouch: newBrowserEmail }[request.purpose](app.config, { secret })
     await writeMail(transaction, { ...app, to: account.email, content, now })
   })
 }

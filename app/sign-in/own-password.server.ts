@@ -10,7 +10,7 @@ import { sessionCookie } from './sign-ins.server.ts'
 type PasswordRefusal = { error: string; errors?: { current?: string; password?: string } }
 type Outcome = { cookie: string } | (PasswordRefusal & { status: number; headers?: HeadersInit })
 
-const again = 'The password is as it was. Type both once more.'
+const unchanged = 'The password is as it was. Type both once more.'
 
 /** Null if there's none: the first admin of a site hasn't chosen one yet. */
 export function findPassword({ db }: App, { accountId }: Viewer) {
@@ -29,15 +29,15 @@ export async function replacePassword(
 ): Promise<Outcome> {
   const { accountId, email, role, session, hasSecondFactor } = viewer
   const bad = findPasswordError(app, { password, email })
-  if (bad) return { status: 422, error: again, errors: { password: bad } }
+  if (bad) return { status: 422, error: unchanged, errors: { password: bad } }
   if (password === current)
-    return { status: 422, error: again, errors: { password: 'The new password is the current one. Choose another.' } }
+    return { status: 422, error: unchanged, errors: { password: 'The new password is the current one. Choose another.' } }
   // Guesses are counted per session, together with other forms that ask for the password: strangers can't use the limit up, and a thief of the session can't guess on.
   const key = `again ${accountId} ${session.id}`
   const retryAfter = await takeTry(app, key)
   if (retryAfter) return tooManyTries(retryAfter)
   const { ok } = await verifyPassword(stored, current)
-  if (!ok) return { status: 422, error: again, errors: { current: 'That is not the password of this account.' } }
+  if (!ok) return { status: 422, error: unchanged, errors: { current: 'That is not the password of this account.' } }
   // The same counter limits codes, so a correct password must not reset it.
   if (!hasSecondFactor) await forgetTries(app, key)
   const hash = await hashPassword(password)

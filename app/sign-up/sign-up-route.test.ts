@@ -113,9 +113,9 @@ test('an address with an account gets the same answer, its owner gets an email, 
   const before = await site.app.db.selectFrom('accounts').selectAll().where('email_key', '=', taken.email).execute()
   await site.runJobs()
   site.mails.length = 0
-  const again = await call({ ...taken, email: 'Owner@Example.com', password: 'another password' })
+  const repeated = await call({ ...taken, email: 'Owner@Example.com', password: 'another password' })
   const fresh = await call({ ...good, email: 'nobody.yet@example.com' })
-  assert.deepEqual(again, fresh)
+  assert.deepEqual(repeated, fresh)
   assert.deepEqual(await site.app.db.selectFrom('accounts').selectAll().where('email_key', '=', taken.email).execute(), before)
   await site.runJobs()
   assert.deepEqual(

@@ -12,7 +12,7 @@ type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; er
 
 /** A ban that one moderator proposes: why, what it would remove, and the second person's decision. */
 export function BanView({ ban, ruleName, claim, error }: BanShown) {
-  const { id, accountId, profileId, created_at, rule, quoted, note, proposed_at, decisions, goes, now } = ban
+  const { id, accountId, profileId, created_at, rule, quoted, note, proposed_at, decisions, deletions, now } = ban
   return (
     <StaffFrame title={`Ban of account ${accountId}`} here="/moderation" facts={<b>waiting {waitOf(proposed_at, now)}</b>}>
       <CaseBar kind="ban" subjectId={id} claim={claim} now={now} />
@@ -54,13 +54,13 @@ export function BanView({ ban, ruleName, claim, error }: BanShown) {
           <h3>Decisions about it</h3>
           <DecisionLog decisions={decisions} />
         </section>
-        <Decide ban={ban} goes={goes} />
+        <Decide ban={ban} deletions={deletions} />
       </div>
     </StaffFrame>
   )
 }
 
-function Decide({ ban: { id, whyNot }, goes }: { ban: Ban; goes: Ban['goes'] }) {
+function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['deletions'] }) {
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
@@ -69,8 +69,8 @@ function Decide({ ban: { id, whyNot }, goes }: { ban: Ban; goes: Ban['goes'] }) 
       ) : (
         <>
           <p>
-            If you agree, {count(goes.ads, 'ad')} and {count(goes.threads, 'conversation')} are gone at once, with photos, secret links and
-            sessions. After an appeal the ads come back paused; conversations cannot come back.
+            If you agree, {count(deletions.ads, 'ad')} and {count(deletions.threads, 'conversation')} are gone at once, with photos, secret
+            links and sessions. After an appeal the ads come back paused; conversations cannot come back.
           </p>
           <form method="post" action={`/moderation/bans/${id}/seconding`}>
             <button type="submit" className="btn block">

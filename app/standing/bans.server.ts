@@ -49,7 +49,7 @@ export async function findBan({ db, now }: App, by: Staff, banId: string) {
     accountId,
     whyNot: whyNotDecide(by, { ...ban, id: accountId }),
     decisions: await listDecisionsAbout(db, accountId),
-    goes: await countWhatGoes(db, accountId),
+    deletions: await countDeletions(db, accountId),
     now: now(),
   }
 }
@@ -113,7 +113,7 @@ function whyNotDecide(by: Staff, ban: { id: number; role: Staff['role']; propose
 }
 
 /** What the ban would remove, shown in advance. */
-async function countWhatGoes(db: Db, accountId: number) {
+async function countDeletions(db: Db, accountId: number) {
   const { ads } = await db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')

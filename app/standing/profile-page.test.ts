@@ -137,9 +137,9 @@ test('where the operator asks for no identity, a check taken back pauses nothing
 
 test('taking a check back needs a reason, happens once, and not to a newer check than was seen', async () => {
   const ad = await adOn(site)
-  const bare = await takeBack(ad.profileId, { reason: ' ' })
-  assert.equal(bare.status, 422)
-  assert.match(await bare.text(), /<details open="">.*Write why\. The advertiser reads it/s)
+  const empty = await takeBack(ad.profileId, { reason: ' ' })
+  assert.equal(empty.status, 422)
+  assert.match(await empty.text(), /<details open="">.*Write why\. The advertiser reads it/s)
   const [claim] = await claimsOf(ad.profileId)
   await moderator.post(pageOf(ad.profileId), { ...check, day: '2026-05-03' })
   const stale = await takeBack(ad.profileId, { claim: '0' })

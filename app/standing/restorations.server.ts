@@ -8,7 +8,7 @@ import { adultsOnly, undoPause } from '#app/reports/named-ads.server.ts'
 import { type Before, type Decision, readBefore } from '#app/statements/statement.ts'
 import { undoHiding } from '#app/take-downs/take-down-appeals.server.ts'
 import { daysBefore } from '#app/time.ts'
-import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
+import { restoreAds, resumeAds } from './sanctioned-ads.server.ts'
 import { chooseRestoreAction } from './restore-action.ts'
 
 /** Undoes a decision as far as possible, in the transaction that overturns it. Returns the tags of pages that changed. */
@@ -22,7 +22,7 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
     await transaction.updateTable('sanctions').set(ended).where('decision_id', '=', id).where('ended_at', 'is', null).execute()
     if (outcome === 'suspend') return resumeAds(app, transaction, account_id)
     await unbarAddresses(transaction, account_id)
-    return bringAdsBack(app, transaction, before.ads ?? [])
+    return restoreAds(app, transaction, before.ads ?? [])
   }
   if (outcome === 'hide' && decision.rule === adultsOnly && decision.ad_id) return undoPause(app, transaction, decision.ad_id)
   if (outcome === 'hide') return undoHiding(app, transaction, id)

@@ -41,7 +41,7 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
 }
 
 /** After a ban is overturned, ads that were up come back paused, and the rest as the drafts they were. */
-export function bringAdsBack(app: App, transaction: Db, ads: NonNullable<Before['ads']>) {
+export function restoreAds(app: App, transaction: Db, ads: NonNullable<Before['ads']>) {
   return changeEach(ads, ({ id, state, pauseReason }) => {
     const action: Action = wasUp(state) ? 'restore paused' : 'restore as draft'
     const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'

@@ -3,7 +3,7 @@ import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { findRule } from '#app/guides/rules.ts'
 import { findAppeal } from './appeals.server.ts'
-import { appealEnd, mayAppeal, weighs } from './statement.ts'
+import { appealEnd, isAppealable, mayAppeal } from './statement.ts'
 
 /** Newest first. */
 export function listDecisions(db: Db, accountId: number, { before, limit }: { before?: number; limit: number }) {
@@ -40,7 +40,7 @@ export async function findStatement({ db, rules, now: clock }: App, accountId: n
     ruleVersion: rule_version,
     appeal: await findAppeal(db, decision.id),
     mayAppeal: mayAppeal(decision, now),
-    appealEnd: weighs(outcome) ? appealEnd(decided_at) : undefined,
+    appealEnd: isAppealable(outcome) ? appealEnd(decided_at) : undefined,
     now,
   }
 }

@@ -1,11 +1,11 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countDecisionWords, forgetDecisionWords } from './forgotten-words.server.ts'
+import { countOldDecisionTexts, deleteOldDecisionTexts } from './text-retention.server.ts'
 
 export const statementJobs = ({ db, now }: App): Record<string, Job> => ({
   'forget-decision-words': {
     clock: '35 3 * * *',
-    run: () => forgetDecisionWords(db, now()),
-    preview: () => countDecisionWords(db, now()),
+    run: () => deleteOldDecisionTexts(db, now()),
+    preview: () => countOldDecisionTexts(db, now()),
   },
 })

@@ -9,8 +9,8 @@ import { appealOn, appealText, decisionOn } from '../../test/decisions.ts'
 import { textOf } from '../../test/posting.ts'
 import { mailsOf } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
-import { eraseDecisions, forgetDecisionWords } from './forgotten-words.server.ts'
-import { appealEnd, type Outcome, weighs } from './statement.ts'
+import { deleteOldDecisionTexts, eraseDecisions } from './text-retention.server.ts'
+import { appealEnd, isAppealable, type Outcome } from './statement.ts'
 import { outcomeInWords } from './statement-words.ts'
 
 const site = await testApp()
@@ -55,12 +55,12 @@ test('a statement says what, on what, when, by whom, under which rule, which par
       assert.match(page, /Rule 8, No contact details, no other sites/)
       assert.match(page, /512 555 0134.*Take the number out\./)
       assert.equal(page.includes('June 1, 2026'), Boolean(until), outcome)
-      assert.equal(page.includes('Send the appeal'), weighs(outcome), outcome)
-      if (weighs(outcome)) assert.match(page, /once, until June 2, 2026, 12:00 UTC/)
+      assert.equal(page.includes('Send the appeal'), isAppealable(outcome), outcome)
+      if (isAppealable(outcome)) assert.match(page, /once, until June 2, 2026, 12:00 UTC/)
       assert.doesNotMatch(page, new RegExp(`\\b${by}\\b.*moderator`))
       const sent = await post(`/decisions/${id}/appeal`, { text: appealText }, headers)
-      assert.equal(sent.status, weighs(outcome) ? 303 : 409, outcome)
-      assert.equal((await appealsOf(id)).length, weighs(outcome) ? 1 : 0)
+      assert.equal(sent.status, isAppealable(outcome) ? 303 : 409, outcome)
+      assert.equal((await appealsOf(id)).length, isAppealable(outcome) ? 1 : 0)
     }
   assert.match(await read('/decisions', headers), /Suspended: your ad, “Quiet suppers” Appealed: a person looks at it/)
 })
@@ -171,7 +171,7 @@ test('two years after it the words are gone and the numbers stay, and what waits
   assert.deepEqual([title, quoted, note, rule, outcome], ['', '', '', 8, 'reject'])
   assert.equal((await rowOf(open)).note, 'Take the number out.')
   assert.equal((await appealsOf(open))[0]!.text, appealText)
-  assert.equal(await forgetDecisionWords(db, app.now()), 0)
+  assert.equal(await deleteOldDecisionTexts(db, app.now()), 0)
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
 

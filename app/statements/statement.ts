@@ -25,14 +25,14 @@ export const appealDays = 30
 export const appealLimits = [20, 2000] as const
 
 /** Decisions against a member name a rule and can be appealed. */
-export const weighs = (outcome: Outcome) => !['approve', 'restore', 'check'].includes(outcome)
+export const isAppealable = (outcome: Outcome) => !['approve', 'restore', 'check'].includes(outcome)
 
 /** The deadline to the minute. */
 export const appealEnd = (decidedAt: Date) => daysAfter(decidedAt, appealDays)
 
 /** Whether the decision can still be appealed, if it hasn't been. */
 export function mayAppeal({ outcome, decided_at, overturned_at }: Pick<Decision, 'outcome' | 'decided_at' | 'overturned_at'>, now: Date) {
-  return weighs(outcome) && !overturned_at && now < appealEnd(decided_at)
+  return isAppealable(outcome) && !overturned_at && now < appealEnd(decided_at)
 }
 
 /** The text as typed, and its error. */

@@ -10,13 +10,13 @@ const period = { ...periodAt(until), now: until }
 const isFew = (count: number) => count > 0 && count < thresholds.few
 
 /** A total and its parts, as published. */
-function tell(parts: readonly number[]) {
+function publishTally(parts: readonly number[]) {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const months = [{ month: '2026-10', count: whole, recent: whole }]
   const published = publish({ kind: 'tally', parts: parts.map((part, at) => [`${at}`, part]), months }, period)!
   return { whole: published.value, parts: published.parts!.map(({ value }) => value) }
 }
-const tellParts = (...parts: number[]) => tell(parts).parts
+const publishParts = (...parts: number[]) => publishTally(parts).parts
 
 /** Every table of this many cells that add up to at most this total. */
 function* tables(cells: number, most: number): Generator<number[]> {
@@ -43,16 +43,16 @@ test('no table reveals a count of one to four, alone or by subtraction from the 
     [5, 21],
     [6, 13],
   ] as const) {
-    assert.deepEqual(findOut(tables(cells, whole), tell), [], `${cells} parts`)
+    assert.deepEqual(findOut(tables(cells, whole), publishTally), [], `${cells} parts`)
   }
 })
 
 test('a total of many parts without small ones is shown as it is', () => {
-  assert.deepEqual(tellParts(12, 0, 7, 5), [12, 0, 7, 5])
-  assert.deepEqual(tellParts(12, 3, 7, 30), [12, few, null, 30])
-  assert.deepEqual(tellParts(40, 3, 2), [40, few, few])
+  assert.deepEqual(publishParts(12, 0, 7, 5), [12, 0, 7, 5])
+  assert.deepEqual(publishParts(12, 3, 7, 30), [12, few, null, 30])
+  assert.deepEqual(publishParts(40, 3, 2), [40, few, few])
   assert.deepEqual(
-    [tellParts(2, 1), tellParts(40, 1, 1), tellParts(3, 5)],
+    [publishParts(2, 1), publishParts(40, 1, 1), publishParts(3, 5)],
     [
       [null, null],
       [null, null, null],

@@ -35,7 +35,7 @@ export async function findFigures(app: Counting): Promise<Figures> {
   const { values } = app.pages
   const find = () => values.find(key, [key], () => countFigures(app, now))
   const cached = await find()
-  if (cached.computedAt <= now && now < goesAt(cached)) return cached
+  if (cached.computedAt <= now && now < figuresExpireAt(cached)) return cached
   if (!dropped.has(cached)) {
     dropped.add(cached)
     values.purge(key)
@@ -44,7 +44,7 @@ export async function findFigures(app: Counting): Promise<Figures> {
 }
 
 /** They expire an hour after they were counted, or at the end of the day if that comes first. */
-export function goesAt({ computedAt, period }: Pick<Figures, 'computedAt' | 'period'>) {
+export function figuresExpireAt({ computedAt, period }: Pick<Figures, 'computedAt' | 'period'>) {
   return new Date(Math.min(computedAt.getTime() + cachedMs, period.until.getTime() + dayMs))
 }
 

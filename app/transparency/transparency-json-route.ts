@@ -1,7 +1,7 @@
 import type { Route } from './+types/transparency-json-route.ts'
 import { appContext } from '#app/app.ts'
 import { few, least, most, thresholds } from './figure.ts'
-import { findFigures, goesAt } from './figures.server.ts'
+import { figuresExpireAt, findFigures } from './figures.server.ts'
 
 /** The data of /transparency for programs. That page documents the format. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,6 +14,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     left_out: { ...thresholds, signs: { [few]: 'one to four', [most]: 'at least 4 in 5', [least]: 'at most 1 in 5', null: 'not shown' } },
     figures: found.figures.map((figure) => ({ ...figure, computed_at })),
   }
-  const seconds = Math.max(0, Math.floor((goesAt(found).getTime() - app.now().getTime()) / 1000))
+  const seconds = Math.max(0, Math.floor((figuresExpireAt(found).getTime() - app.now().getTime()) / 1000))
   return Response.json(body, { headers: { 'Cache-Control': `public, max-age=${seconds}` } })
 }

@@ -8,7 +8,7 @@ import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { formatValue, monthInWords } from './figure-words.ts'
 import { type PublishedCount, few, thresholds } from './figure.ts'
-import { type ShownFigure, findFigures, goesAt } from './figures.server.ts'
+import { type ShownFigure, figuresExpireAt, findFigures } from './figures.server.ts'
 import './transparency.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findFigures(context.get(appContext))
   const groups = [...Map.groupBy(found.figures, ({ group }) => group)].map(([name, figures]) => ({ name, figures }))
-  cachePage(context, { tags: ['transparency'], until: goesAt(found) })
+  cachePage(context, { tags: ['transparency'], until: figuresExpireAt(found) })
   return { groups, computedAt: found.computedAt }
 }
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { bareSite, type Site } from './use-site.ts'
+import { defaultSite, type Site } from './use-site.ts'
 
 type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -32,5 +32,5 @@ export const privateMeta = (matches: Matches, { title, description }: Pick<Page,
 
 export function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined
-  return root?.site ?? bareSite
+  return root?.site ?? defaultSite
 }

@@ -19,11 +19,11 @@ export type Site = {
   /** Set if the account is suspended or banned. A ban has no end. */
   standing?: { until?: Date }
   /** On account pages: the member's ads whose weekly question is waiting. */
-  asking?: { id: number; title: string }[]
+  adsAwaitingAnswer?: { id: number; title: string }[]
 }
 
 /** Used if not even root.tsx could be loaded. */
-export const bareSite: Site = {
+export const defaultSite: Site = {
   name: 'Evenfall',
   origin: '',
   exitUrl: 'https://www.weather.gov/',
@@ -35,5 +35,5 @@ export const bareSite: Site = {
 /** The site as root.tsx describes it. */
 export function useSite(): Site {
   const root = useRouteLoaderData<{ site: Site }>('root')
-  return root?.site ?? bareSite
+  return root?.site ?? defaultSite
 }

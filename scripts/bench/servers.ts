@@ -81,9 +81,9 @@ function start({ signal, settings }: Start, launch: (port: number) => ChildProce
     const launched = child
     if (!launched || launched.exitCode !== null || launched.signalCode !== null) return
     launched.kill('SIGTERM')
-    const impatience = setTimeout(() => launched.kill('SIGKILL'), 12_000)
+    const killTimer = setTimeout(() => launched.kill('SIGKILL'), 12_000)
     await ended
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
 }
 

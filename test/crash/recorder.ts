@@ -9,9 +9,9 @@ const folder = resolve(process.env.RECORD_FOLDER!)
 /** For a control: an incomplete fix that flushes the log and the control file, but no table at a checkpoint. */
 const flushesLogOnly = process.env.RECORD_FLUSHES === 'log'
 /** Continues where the recording of an earlier process on the same folder ended. */
-const goesOn = process.env.RECORD_ON === 'yes'
+const isAppending = process.env.RECORD_ON === 'yes'
 const real = { ...fs }
-const recording = real.openSync(process.env.RECORDING!, goesOn ? 'a' : 'w')
+const recording = real.openSync(process.env.RECORDING!, isAppending ? 'a' : 'w')
 const watched = new Map<number, string>()
 
 const record = (operation: Operation) => void real.writeSync(recording, encode(operation))
@@ -24,7 +24,7 @@ globalThis.recorder = {
   flushAll: () => record({ kind: 'flush all' }),
 }
 
-if (goesOn) record({ kind: 'mark', name: 'reopen' })
+if (isAppending) record({ kind: 'mark', name: 'reopen' })
 else recordWhatIsThere()
 
 fs.openSync = (path, flags, mode) => {

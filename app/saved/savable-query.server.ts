@@ -5,7 +5,7 @@ import { readPlaceInput } from '#app/search/search-place.server.ts'
 /**
  * Reads a search from a URL, without its page. A typed place is looked up, and of a ZIP code only the nearest city is stored.
  */
-export function searchToSave(app: Pick<App, 'places' | 'zips'>, params: URLSearchParams): AdQuery {
+export function readSavableQuery(app: Pick<App, 'places' | 'zips'>, params: URLSearchParams): AdQuery {
   const { query, placeInput } = readAdQuery(params)
   const first = { ...query, after: undefined }
   const placed = placeInput ? readPlaceInput(app, first, placeInput) : undefined

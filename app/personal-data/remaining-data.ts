@@ -4,7 +4,7 @@ type Remainder = { what: string; until: string; tables: readonly string[] }
  * What's left after an account was deleted. `docs/data-we-keep.md` has the same list, and a test compares both with the rows that outlive
  * an account that has rows in every table.
  */
-export const whatStays: Remainder[] = [
+export const remainingData: Remainder[] = [
   {
     what: 'The log of what was done: entries made of numbers, fixed words, and times, some with your account’s number, which then leads to no one',
     until: 'for good, because the log couldn’t be checked with entries missing',

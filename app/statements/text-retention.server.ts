@@ -11,10 +11,10 @@ const retentionYears = 2
 export const eraseDecisions: Removal = async (_, transaction, accountId) => {
   await transaction.deleteFrom('appeals').where('account_id', '=', accountId).where('decided_at', 'is', null).execute()
   await transaction.updateTable('appeals').set({ text: '', note: '' }).where('account_id', '=', accountId).execute()
-  await transaction.updateTable('decisions').set(wordless).where('account_id', '=', accountId).execute()
+  await transaction.updateTable('decisions').set(noTexts).where('account_id', '=', accountId).execute()
 }
 
-const wordless = { title: '', quoted: '', note: '', before: '' } as const
+const noTexts = { title: '', quoted: '', note: '', before: '' } as const
 
 /** Old decisions that still have text and no open appeal. */
 function isOver(now: Date) {
@@ -27,15 +27,15 @@ function isOver(now: Date) {
   }
 }
 
-export async function countDecisionWords(db: Db, now: Date) {
+export async function countOldDecisionTexts(db: Db, now: Date) {
   const { decision, appeal } = isOver(now)
   return { 'words of decisions': await countRows(db, 'decisions', decision), 'words of appeals': await countRows(db, 'appeals', appeal) }
 }
 
 /** A clock job. Returns how many decisions lost their text. One with an open appeal keeps it until the appeal is decided. */
-export async function forgetDecisionWords(db: Db, now: Date) {
+export async function deleteOldDecisionTexts(db: Db, now: Date) {
   const { decision, appeal } = isOver(now)
-  const { numUpdatedRows: decisions } = await db.updateTable('decisions').set(wordless).where(decision).executeTakeFirst()
+  const { numUpdatedRows: decisions } = await db.updateTable('decisions').set(noTexts).where(decision).executeTakeFirst()
   const { numUpdatedRows: appeals } = await db.updateTable('appeals').set({ text: '', note: '' }).where(appeal).executeTakeFirst()
   return Number(decisions + appeals)
 }

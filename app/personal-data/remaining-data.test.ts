@@ -10,7 +10,7 @@ import { email, fillTables } from '../../test/full-account.ts'
 import { memberOn } from '../../test/person.ts'
 import { report } from '../../test/reports.ts'
 import { newcomer } from '../../test/roles.ts'
-import { whatStays } from './what-stays.ts'
+import { remainingData } from './remaining-data.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -106,7 +106,7 @@ test('everything that outlives an account is on the list that its owner sees bef
     const left = new Set((await readTable(table)).map(keyOf))
     if ([...rows].some((row) => left.has(keyOf(row)))) survivors.push(table)
   }
-  const listed = new Set<string>(whatStays.flatMap(({ tables }) => tables))
+  const listed = new Set<string>(remainingData.flatMap(({ tables }) => tables))
   assert.deepEqual(
     survivors.filter((table) => !listed.has(table)),
     [],
@@ -134,14 +134,14 @@ test('everything that outlives an account is on the list that its owner sees bef
     'and leaves out nothing that no reference leads to',
   )
   const docs = readFileSync('docs/data-we-keep.md', 'utf8')
-  for (const { what, until, tables } of whatStays)
+  for (const { what, until, tables } of remainingData)
     assert.ok(docs.includes(`| ${what} | ${until} | ${tables.map((table) => `\`${table}\``).join(', ')} |`), what)
 })
 
 test('the page before a deletion has the whole list', async () => {
   const person = await memberOn(site, 'reader@example.com')
   const page = await (await person.get('/account/deletion')).text()
-  for (const { what, until } of whatStays)
+  for (const { what, until } of remainingData)
     for (const words of [what, until]) assert.ok(page.includes(words.replaceAll("'", '&#x27;')), words)
   assert.doesNotMatch(page, /Nothing, unless the law/)
 })
