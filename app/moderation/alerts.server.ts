@@ -5,29 +5,29 @@ import type { EmailContent, Site } from '#app/mail/email-content.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 
-/** What goes before all else, and has what is there preserved at once. The database says the same of a report's row. */
+/** Urgent reports come first in the queue, and their evidence is preserved at once. The `is_urgent` column of reports uses the same rule. */
 export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'
 
-/** How long a moderator has to do with it, about: what a source may cause in a day is counted in minutes. */
+/** About how long a report takes a moderator. The daily budget of a source is counted in these minutes. */
 export const minutesFor = (reason: string) => (isUrgent(reason) ? 5 : 2)
 
-/** Asked before the transaction. A flood brings no more mails than a few an hour, which all lead to the same queue. */
+/** Called before the transaction. A flood of urgent reports sends only a few emails an hour, because all of them link to the same queue. */
 export async function mayAlert({ limits }: App, reason: string) {
   return isUrgent(reason) && (await limits.consume('urgent mails', 'all')) === 0
 }
 
-/** To the operator's own address and to each admin, once to each. */
+/** Emails the operator's own address and each admin, once each. */
 export async function alertOperators(app: App, transaction: Db, content = urgentEmail(app.config)) {
   return emailStaff(app, transaction, content, ['admin'])
 }
 
-/** To everyone who moderates, as often as urgent emails may go out. */
+/** Emails all moderators and admins, within the limit of urgent emails. */
 export async function pageModerators(app: App) {
   if (await app.limits.consume('urgent mails', 'all')) return
   await inTransaction(app.db, (transaction) => emailStaff(app, transaction, urgentEmail(app.config)))
 }
 
-/** Returns to how many addresses. */
+/** Emails the operator and the confirmed staff of these roles. Returns the number of addresses. */
 export async function emailStaff(
   app: App,
   transaction: Db,
@@ -47,7 +47,7 @@ export async function emailStaff(
   return once.size
 }
 
-/** Nothing of what it is: that stands in the queue. */
+/** The email doesn't say what the case is about: only the queue does. */
 function urgentEmail(site: Site): EmailContent {
   return {
     kind: 'urgent',

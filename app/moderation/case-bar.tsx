@@ -10,14 +10,14 @@ import './queue.css'
 export type CaseBarProps = {
   kind: CaseKind
   subjectId: number
-  /** Who works on it now, until when; undefined: nobody. Of others no name is told. */
+  /** Undefined if the case isn't claimed. */
   claim?: CaseClaim
   now: Date
-  /** Nothing of it waits, or it is about who looks at it: it is not to be claimed. */
+  /** True if the case can't be claimed, because it's decided or involves the viewer. */
   isClosed?: boolean
 }
 
-/** Above a case: who works on it, and the ways to take it, to let it go, back, and on. */
+/** The bar above a case: its claim, and buttons to take or release it, go back to the queue, and open the next case. */
 export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
   const [asked] = useSearchParams()
   const before = noticeFor(asked.get('after'))

@@ -10,10 +10,13 @@ import { claimRedirect } from './queue.ts'
 import { isCaseKind } from './open-case.ts'
 
 const missing = {
-  title: 'Nothing waits there',
-  lead: 'No such case is open: somebody has decided it, or it was taken back. Nothing was changed.',
+  title: 'Case not found',
+  lead: 'This case isn’t open: it was decided or withdrawn. Nothing was changed.',
 }
-const own = { title: 'Not yours to claim', lead: 'You have a part in this case. Another moderator has to look at it. Nothing was changed.' }
+const own = {
+  title: 'You can’t take this case',
+  lead: 'You’re involved in this case. Another moderator has to review it. Nothing was changed.',
+}
 
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -23,5 +26,5 @@ export async function action({ request, params: { kind, subjectId }, context }: 
   if (claimed.ok) return redirect(claimRedirect(which, form), 303)
   if (claimed.reason === 'gone') throw data(missing, 404)
   if (claimed.reason === 'own') throw data(own, 403)
-  throw data({ title: 'Somebody was quicker', lead: claimedRefusal.text }, 409)
+  throw data({ title: 'Another moderator was faster', lead: claimedRefusal.text }, 409)
 }

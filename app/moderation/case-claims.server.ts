@@ -14,7 +14,7 @@ type Claimed = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'claimed' }
 
 const actorOf = ({ role }: Who) => (role === 'admin' ? 'admin' : 'moderator')
 
-/** For a quarter of an hour, or for another one. Of two who ask at once the row goes to one. */
+/** Claims a case for 15 minutes, or extends the moderator's own claim. If two moderators claim it at once, only one gets the row. */
 export function claimCase({ db, now: clock }: App, viewer: Who, { kind, subjectId }: Which): Promise<Claimed> {
   const [now, account_id] = [clock(), viewer.accountId]
   const until = minutesAfter(now, claimMinutes)
@@ -39,7 +39,7 @@ export function claimCase({ db, now: clock }: App, viewer: Who, { kind, subjectI
   })
 }
 
-/** One's own alone. What is nobody's by now, or somebody else's, stays as it is. */
+/** Releases only the moderator's own claim. Lapsed claims and those of others stay unchanged. */
 export function releaseCase({ db, now: clock }: App, viewer: Who, { kind, subjectId }: Which) {
   const now = clock()
   return inTransaction(db, async (transaction) => {
@@ -51,7 +51,7 @@ export function releaseCase({ db, now: clock }: App, viewer: Who, { kind, subjec
   })
 }
 
-/** Who works on a case now, as its bar shows it. */
+/** The current claim of a case, as its bar shows it. */
 export async function findClaim(
   db: Db,
   { moderatorId, now, ...which }: Which & { moderatorId: number; now: Date },
@@ -61,8 +61,8 @@ export async function findClaim(
 }
 
 /**
- * To be asked within the transaction of a decision, after all else that may refuse it: another moderator who works on the case has it.
- * Where nobody else does, the decision ends the claim.
+ * Refuses a decision if another moderator has claimed the case; otherwise the decision ends the claim. Call it in the decision's
+ * transaction, after everything else that may refuse the decision.
  */
 export async function refuseClaimed(transaction: Db, { moderatorId, now, ...which }: Which & { moderatorId: number; now: Date }) {
   const claim = await ofCase(transaction, which).select(['account_id', 'until']).forUpdate().executeTakeFirst()
@@ -75,7 +75,7 @@ const isOver = (now: Date) => sql<boolean>`until <= ${now}`
 
 export const countLapsedClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', isOver(now)) })
 
-/** By the clock. A lapsed one counts for nothing before. */
+/** Deletes lapsed claims. They have no effect even before the job runs. */
 export async function forgetCaseClaims(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('case_claims').where(isOver(now)).executeTakeFirst()
   return Number(numDeletedRows)

@@ -21,7 +21,7 @@ const later = (minutes: number) => (site.clock.now = minutesAfter(site.clock.now
 const eventsOf = (id: number) =>
   db.selectFrom('events').select(['kind', 'actor', 'actor_id', 'subject']).where('subject_id', '=', id).orderBy('id').execute()
 
-test('of many who claim a case at once one gets it, and the others are told in a sentence', async () => {
+test('one of several moderators who claim a case at once gets it, and the others get a message', async () => {
   const { id } = await caseOn(site, 'ad')
   const crowd = await Promise.all(Array.from({ length: 6 }, () => moderatorOn(site)))
   const answers = await Promise.all(crowd.map((who) => claim(who, 'ad', id)))
@@ -30,12 +30,12 @@ test('of many who claim a case at once one gets it, and the others are told in a
   const winner = crowd[answers.findIndex(({ status }) => status === 303)]!
   assert.deepEqual(await claimsOf(id), [{ account_id: winner.accountId, until: minutesAfter(now(), 15) }])
   const refused = await site.post(`/moderation/cases/ad/${id}/claim`, {}, { ...ann.headers, Accept: 'text/html' })
-  assert.match(await refused.text(), /Another moderator works on this case/)
+  assert.match(await refused.text(), /Another moderator is working on this case/)
   assert.equal((await eventsOf(id)).length, 1)
 })
 
 for (const kind of caseKinds)
-  test(`a case of the kind ${kind} is claimed, kept longer, let go, and each is an event`, async () => {
+  test(`claiming, extending, and releasing a case of the kind ${kind} are logged as events`, async () => {
     const { id } = await caseOn(site, kind)
     const answer = await claim(ann, kind, id)
     assert.equal(answer.headers.get('Location'), casePath(kind, id))
@@ -43,9 +43,9 @@ for (const kind of caseKinds)
     assert.equal((await claim(bob, kind, id)).status, 409)
     await claim(ann, kind, id)
     later(14)
-    assert.equal((await claim(bob, kind, id)).status, 409, 'claimed again, it lasts a quarter of an hour from then')
+    assert.equal((await claim(bob, kind, id)).status, 409, 'claiming again extends the claim to 15 minutes from then')
     await release(bob, kind, id)
-    assert.equal((await claimsOf(id))[0]!.account_id, ann.accountId, 'somebody else’s is not let go')
+    assert.equal((await claimsOf(id))[0]!.account_id, ann.accountId, 'a moderator can’t release another’s claim')
     assert.equal((await release(ann, kind, id)).status, 303)
     assert.deepEqual(await claimsOf(id), [])
     assert.equal((await claim(bob, kind, id)).status, 303)
@@ -62,7 +62,7 @@ for (const kind of caseKinds)
     await release(bob, kind, id)
   })
 
-test('a claim lapses after a quarter of an hour, and is cleared by the clock', async () => {
+test('a claim lapses after 15 minutes, and a job deletes it', async () => {
   const { id } = await caseOn(site, 'report')
   await claim(ann, 'report', id)
   later(15)
@@ -72,7 +72,7 @@ test('a claim lapses after a quarter of an hour, and is cleared by the clock', a
   assert.deepEqual(await claimsOf(id), [])
 })
 
-test('nobody claims a case about themselves, that they decided, reported or proposed, or one that is not open', async () => {
+test('moderators can’t claim cases about themselves, cases that they decided, reported, or proposed, or closed cases', async () => {
   const own = await caseOn(site, 'ad', { accountId: ann.accountId })
   const appealed = await caseOn(site, 'appeal', { involvedId: ann.accountId })
   const said = await caseOn(site, 'report', { involvedId: ann.accountId })
@@ -101,14 +101,14 @@ test('nobody claims a case about themselves, that they decided, reported or prop
   assert.equal((await claim(bob, 'ad', own.id)).status, 404)
 })
 
-test('a decision on what somebody else has claimed is refused, and one’s own decision ends the claim', async () => {
+test('a decision on a case that another moderator has claimed is refused, and the claimer’s decision ends the claim', async () => {
   for (const kind of ['ad', 'edit', 'photos'] as const) {
     const { id } = await caseOn(site, kind)
     await claim(bob, kind, id)
     const refused = await ann.decide(id, 'changes')
     assert.equal(refused.status, 409)
     const page = await refused.text()
-    assert.match(page, /Another moderator works on this case/)
+    assert.match(page, /Another moderator is working on this case/)
     assert.match(page, /Please say it in other words\.<\/textarea>/)
     assert.match(page, /Somebody else works on it/)
     assert.equal((await claimsOf(id)).length, 1)
@@ -122,19 +122,19 @@ test('a decision on what somebody else has claimed is refused, and one’s own d
   assert.deepEqual(await claimsOf(lapsed.id), [])
 })
 
-test('what decides on other cases asks the same', async () => {
+test('refuseClaimed refuses another moderator’s decision on an appeal and ends the decider’s own claim', async () => {
   const { id } = await caseOn(site, 'appeal')
   await claim(ann, 'appeal', id)
   const ask = (who: Moderator, kind: CaseKind = 'appeal') =>
     inTransaction(db, (transaction) => refuseClaimed(transaction, { kind, subjectId: id, moderatorId: who.accountId, now: now() }))
   assert.deepEqual(await ask(bob), { ok: false, reason: 'claimed' })
-  assert.equal(await ask(bob, 'claim'), undefined, 'another kind of the same number is another case')
+  assert.equal(await ask(bob, 'claim'), undefined, 'a claim with the same number but another kind is another case')
   assert.equal((await claimsOf(id)).length, 1)
   assert.equal(await ask(ann), undefined)
   assert.deepEqual(await claimsOf(id), [])
 })
 
-test('the queue and the case say who works on it, without a name', async () => {
+test('the queue and the case show a claim without a name', async () => {
   const { id } = await caseOn(site, 'edit')
   const back = await claim(ann, 'edit', id, { from: 'queue', kind: 'edit', past: '' })
   assert.equal(back.headers.get('Location'), `/moderation?kind=edit#edit-${id}`)
@@ -149,7 +149,7 @@ test('the queue and the case say who works on it, without a name', async () => {
   assert.doesNotMatch(theirs, /cases\/edit\/\d+\/(claim|release)/)
 })
 
-test('what somebody else works on nobody else decides: a check, an appeal, a ban', async () => {
+test('only the moderator who has claimed a check, an appeal, or a ban can decide it', async () => {
   const forms = {
     claim: { path: 'claims', acts: { refusal: { rule: '9', note: 'The gesture is another one.' } } },
     appeal: { path: 'appeals', acts: { upholding: { note: 'It stands as it was decided.' } } },
@@ -163,7 +163,7 @@ test('what somebody else works on nobody else decides: a check, an appeal, a ban
       assert.equal((await claim(worker, kind as CaseKind, id)).status, 303)
       const refused = await other.post(`/moderation/${path}/${id}/${act}`, fields)
       assert.equal(refused.status, 409, `${kind} ${act}`)
-      assert.match(await refused.text(), /Another moderator works on this case/)
+      assert.match(await refused.text(), /Another moderator is working on this case/)
       assert.equal((await worker.post(`/moderation/${path}/${id}/${act}`, fields)).status, 303, `${kind} ${act}`)
       assert.deepEqual(await claimsOf(id), [])
     }

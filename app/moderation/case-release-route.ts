@@ -8,11 +8,11 @@ import { claimRedirect } from './queue.ts'
 import { releaseCase } from './case-claims.server.ts'
 import { isCaseKind } from './open-case.ts'
 
-/** What is not theirs any more is let go already. */
+/** Succeeds even if the claim has lapsed or belongs to someone else, because then there's nothing to release. */
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (!isCaseKind(kind) || !idOf(subjectId))
-    throw data({ title: 'Nothing waits there', lead: 'There is no such case. Nothing was changed.' }, 404)
+    throw data({ title: 'Case not found', lead: 'There’s no such case. Nothing was changed.' }, 404)
   const which = { kind, subjectId: idOf(subjectId) }
   await releaseCase(context.get(appContext), viewerOf(context), which)
   return redirect(claimRedirect(which, form), 303)

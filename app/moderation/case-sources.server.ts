@@ -4,14 +4,14 @@ import { type CaseKind, dueHours } from './open-case.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * Where cases wait, and how a row of it reads as a case. In each source all are urgent or none is, and who came first is due first: so a
- * page is read off the sources’ indexes. `names` is joined for what a row says: a count does without.
+ * A table with open cases, and the SQL that reads its rows as cases. In each source, all cases are urgent or none is, and the oldest is
+ * due first, so that the queue's pages are read from the sources’ indexes. `names` is joined for titles, which counts don't need.
  */
 export type Source = {
   kinds: [CaseKind, ...CaseKind[]]
   kind: Sql
   isUrgent?: true
-  /** From `opened` until it is due; else `due` says when. */
+  /** The hours from `opened` until a case is due. Sources without it have `due`. */
   hours?: number
   opened: Sql
   due?: Sql
@@ -25,7 +25,7 @@ const nobody = sql`null::bigint`
 const nowhere = sql`null::text as state_abbr, null::text as city_slug`
 const theirs = sql`left join profiles on profiles.id = profile_id`
 
-/** What is urgent from a source over its budget comes after what everyone else sends, and before all that is not urgent. */
+/** Urgent reports from a sender over budget come after other urgent reports and before everything that isn't urgent. */
 const openReports = (isUrgent: boolean, isOverBudget?: boolean): Source => ({
   kinds: ['report'],
   kind: sql`'report'::text`,

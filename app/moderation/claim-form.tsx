@@ -4,12 +4,11 @@ type Shown = {
   kind: CaseKind
   subjectId: number
   isMine: boolean
-  /** In the queue: which of the many, for who hears it, and where to come back to. */
+  /** Only in the queue: the case's title for screen readers, and the page to return to. */
   title?: string
   here?: { kind: string; past: string }
 }
 
-/** To take a case, or to let it go. */
 export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
   const act = isMine ? 'release' : 'claim'
   const key = isMine ? 'u' : here ? 'c' : 't'

@@ -2,7 +2,7 @@ import type { Route } from './+types/counts-route.ts'
 import { appContext } from '#app/app.ts'
 import { describeCounts } from './queue-view.server.ts'
 
-/** The numbers of the queue, for the pages that show them: app/browser/moderation-keys.ts. */
+/** The queue's counts, which app/browser/moderation-keys.ts refreshes on open pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await describeCounts(context.get(appContext)))
 }

@@ -5,7 +5,7 @@ import type { Ground, Outcome } from '#app/statements/statement.ts'
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
 export type Decision = (typeof decisions)[number]
 
-/** The step of the ad that a decision takes. */
+/** The transition of the ad that each decision makes. */
 export const stepOf: Record<Decision, { action: Action; reason?: EndReason }> = {
   approval: { action: 'approve' },
   changes: { action: 'ask for changes' },
@@ -13,7 +13,7 @@ export const stepOf: Record<Decision, { action: Action; reason?: EndReason }> = 
   removal: { action: 'remove', reason: 'removed' },
 }
 
-/** What the statement of reasons calls it. */
+/** Each decision's outcome in the statement of reasons. */
 export const outcomeOf: Record<Decision, Outcome> = {
   approval: 'approve',
   changes: 'ask for changes',
@@ -21,17 +21,17 @@ export const outcomeOf: Record<Decision, Outcome> = {
   removal: 'remove',
 }
 
-/** What an ad's history calls a decision about an edit of it: the ad itself takes no step. */
+/** The entry for a decision about an edit in the ad's history. The ad itself makes no transition. */
 export const editActionOf = {
   approval: 'approve an edit',
   changes: 'ask for changes to an edit',
   rejection: 'reject an edit',
 } as const satisfies Record<Exclude<Decision, 'removal'>, string>
 
-/** An edit waits beside the approved version; with an ad that has ended it has ended too. */
+/** Only ads with an approved version that may be live can have an edit in review. When an ad ends, its edit ends too. */
 export const mayHaveEdit = (state: AdState) => state === 'live' || state === 'paused'
 
-/** What a moderator is offered. */
+/** The decisions that a moderator can choose from. */
 export function decisionsFor(state: AdState, hasEdit: boolean): Decision[] {
   if (state === 'in review') return ['approval', 'changes', 'rejection']
   if (state === 'ended') return []
@@ -40,14 +40,14 @@ export function decisionsFor(state: AdState, hasEdit: boolean): Decision[] {
 
 export const noteLimits = [10, 1000] as const
 
-/** What a note is asked for with. An approval says enough by itself. */
+/** The error for each decision without a note. An approval needs none. */
 export const asks: Record<Exclude<Decision, 'approval'>, string> = {
-  changes: 'Write what has to change, so that the advertiser knows what to do.',
+  changes: 'Write what has to change, so the advertiser knows what to do.',
   rejection: 'Write the reason. The advertiser reads it.',
   removal: 'Write the reason. The advertiser reads it.',
 }
 
-/** A note as typed, and what is wrong with it: `ask` where there is none, or next to none. */
+/** Reads a note and its error, which is `ask` if the note is missing or too short. */
 export function readNote(input: string | undefined, ask: string): { note: string; error?: string } {
   const note = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(note).length
@@ -56,66 +56,66 @@ export function readNote(input: string | undefined, ask: string): { note: string
   return { note }
 }
 
-/** Why a decision was not taken. Nothing was changed then. */
+/** Why a decision was refused. A refused decision changes nothing. */
 type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'claimed'
 
 export const claimedRefusal = {
   status: 409,
-  text: 'Another moderator works on this case, and has claimed it for a quarter of an hour at most. Nothing was changed: take another one, or look again later.',
+  text: 'Another moderator is working on this case and has claimed it for at most 15 minutes. Nothing was changed. Take another case or try again later.',
 }
 
 export const refusals: Record<Refusal, { status: number; text: string }> = {
   claimed: claimedRefusal,
-  own: { status: 403, text: 'This ad is your own. Another moderator has to decide on it. Nothing was changed.' },
+  own: { status: 403, text: 'This is your own ad, so another moderator has to decide on it. Nothing was changed.' },
   state: {
     status: 409,
-    text: 'This does not wait for that decision any more: it was decided already, or its advertiser took it back. What you see now is how it stands. Nothing was changed.',
+    text: 'This isn’t waiting for that decision anymore: it was decided already, or the advertiser withdrew it. You’re looking at its current state. Nothing was changed.',
   },
   changed: {
     status: 409,
-    text: 'It was changed after you opened it. What you see now is how it stands: look at it again. Nothing was changed by you, and your words are kept below.',
+    text: 'This was changed after you opened it. You’re looking at the current version, so please review it again. You didn’t change anything, and your text is still below.',
   },
   deletion: {
     status: 409,
-    text: 'Its advertiser has asked us to delete their account. Nothing of theirs goes live meanwhile. Nothing was changed.',
+    text: 'The advertiser has asked us to delete their account, so their ads can’t go live. Nothing was changed.',
   },
   suspension: {
     status: 409,
-    text: 'The account of its advertiser is suspended or banned. Nothing of theirs goes live meanwhile. Nothing was changed.',
+    text: 'The advertiser’s account is suspended or banned, so their ads can’t go live. Nothing was changed.',
   },
   identity: {
     status: 409,
-    text: 'Nobody has recorded that they checked who the advertiser is and that they are an adult. Without that nothing of theirs goes live. Nothing was changed.',
+    text: 'No one has recorded a check of the advertiser’s identity and age. Without one, their ads can’t go live. Nothing was changed.',
   },
 }
 
-/** `ground` of all but an approval; `seen` is what the form carried of what its moderator had before them; `bars` refuses the ad's pictures from now on. */
+/** `ground` is missing only for approvals. `seen` is the version token of the form. `bars` blocks the ad's photos from future uploads. */
 export type Given = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
 export type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
 
-/** As typed: a form is shown again with it. */
+/** The ground as entered, for showing a rejected form again. */
 export type GroundInput = { rule: string; quoted: string; note: string }
 export type GroundErrors = Partial<Record<keyof GroundInput, string>>
 
-/** Characters of the quoted part. */
+/** In characters. */
 export const quotedLimit = 500
 
 type Form = Partial<Record<keyof GroundInput, string>>
 type Asked = {
   rules: readonly Rule[]
-  /** Where the quoted part has to stand; undefined: anywhere. */ texts?: readonly string[]
+  /** The texts that may be quoted. If it's undefined, any quote is allowed. */ texts?: readonly string[]
   ask: string
 }
 
 type Read = { input: GroundInput; ground?: Ground; errors?: GroundErrors }
 
-/** The rule, the quoted part, which has to stand in what is judged or be empty, and the note. */
+/** Reads the rule, the note, and the quoted part, which is empty or has to be in one of `texts`. */
 export function readGround({ rule = '', quoted = '', note }: Form, { rules, texts, ask }: Asked): Read {
   const read = readNote(note, ask)
   const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: read.note }
   const number = rules.find((one) => String(one.number) === rule)?.number
   const errors: GroundErrors = {
-    ...(number === undefined && { rule: 'Choose the rule that it rests on.' }),
+    ...(number === undefined && { rule: 'Choose the rule that this is based on.' }),
     ...(describeQuoted(input.quoted, texts) && { quoted: describeQuoted(input.quoted, texts) }),
     ...(read.error && { note: read.error }),
   }
@@ -127,9 +127,9 @@ function describeQuoted(quoted: string, texts: Asked['texts']) {
   const length = Array.from(quoted).length
   if (length > quotedLimit) return `Shorten it to ${quotedLimit} characters. It has ${length}.`
   if (quoted && texts && !texts.some((text) => flat(text).includes(flat(quoted))))
-    return 'These words do not stand in it. Copy them as they stand, or leave this empty where it is about a picture.'
+    return 'These words aren’t in the text. Copy them exactly, or leave this empty if it’s about a photo.'
   return undefined
 }
 
-/** A form may have wrapped a line where the text has a space. */
+/** Ignores line breaks, because a form may have wrapped a line where the text has a space. */
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -2,7 +2,7 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 
 /** A ban that a second moderator has to agree to isn’t announced: until it’s decided, it is no decision. */
 const unannounced = ['ban proposed', 'ban refused']
-/** Of these, the number is an account's. */
+/** Events about these subjects have an account's number as their `subject_id`. */
 const subjects = ['account', 'claim']
 
 export const eventCategories: PersonalDataCategory[] = [

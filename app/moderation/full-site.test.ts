@@ -14,7 +14,7 @@ after(() => site[Symbol.asyncDispose]())
 const { db, config, now } = site.app
 beforeEach(() => db.deleteFrom('budget_spending').execute())
 
-/** Each network within its own budget, until the site has no room for anyone. */
+/** Spends the whole site's budget, with each network within its own. */
 async function fillSite(harm: Harm) {
   const { network, site: whole } = budgets[harm]
   for (let spent = 0, i = 0; spent < whole; spent += network, i++)
@@ -27,7 +27,7 @@ const report = (adId: number, reason: string, address: string) =>
 const lastReport = () =>
   db.selectFrom('reports').select(['reason', 'is_over_budget']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test('when moderators’ time is used up for the whole site, each report is taken, and an urgent one is not said to be over budget', async () => {
+test('the site takes reports after moderators’ time is used up, and doesn’t mark urgent ones as over budget', async () => {
   await fillSite('moderator minutes')
   const { id } = await adOn(site)
   for (const reason of ['scam', 'minor']) {
@@ -36,7 +36,7 @@ test('when moderators’ time is used up for the whole site, each report is take
   }
 })
 
-test('a source has its own budget of moderators’ time when the site has none left', async () => {
+test('a source still has its own budget of moderators’ time when the site’s is used up', async () => {
   await fillSite('moderator minutes')
   const amount = budgets['moderator minutes'].network - minutesFor('scam') + 1
   await spendBudget(db, {
@@ -60,7 +60,7 @@ test('evidence of a minor is preserved when the site’s budget of hidden ads is
   assert.ok(await db.selectFrom('evidence').select('id').where('ad_id', '=', id).executeTakeFirst())
 })
 
-test('words wait when the site’s budget of hidden ads is full, and the receipt does not blame the network alone', async () => {
+test('a take-down of text waits when the site’s budget of hidden ads is full, and the receipt doesn’t blame only the network', async () => {
   await fillSite('ads hidden')
   const { id } = await adOn(site)
   const { headers } = await askOn(site, { kind: 'words', addresses: String(id) })

@@ -4,7 +4,7 @@ import { quotedLimit, type GroundInput, type GroundErrors } from './decision.ts'
 import { NoteField } from './note-field.tsx'
 
 type Fields = {
-  /** Several of these stand on one page. */ of: string
+  /** Makes the fields' ids unique, because a page may have several of these forms. */ of: string
   rules: readonly Pick<Rule, 'number' | 'name'>[]
   noteLabel: string
   noteHint?: string
@@ -13,7 +13,7 @@ type Fields = {
   errors?: GroundErrors
 }
 
-/** The rule, the quoted part and the note: what every decision that weighs on somebody is told with. */
+/** The fields of every decision against someone, who gets them in their statement of reasons. */
 export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As it stands; empty for a picture', input, errors }: Fields) {
   return (
     <>

@@ -22,7 +22,7 @@ const keys: Record<'queue' | 'case', [keys: string[], act: string][]> = {
   ],
 }
 
-/** What app/browser/moderation-keys.ts does. It shows the button: without a script no key does anything. */
+/** The keys that app/browser/moderation-keys.ts handles. Its script shows the button, because no key works without it. */
 export function KeyList({ place }: { place: keyof typeof keys }) {
   return (
     <>

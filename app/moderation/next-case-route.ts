@@ -6,7 +6,7 @@ import { isCaseKind } from './open-case.ts'
 import { findOpenCase, nextCasePath } from './open-cases.server.ts'
 import { markOf } from './queue-view.server.ts'
 
-/** The next case that is free, after the one that `past` names, such as `ad-100012`. */
+/** Redirects to the next unclaimed case after the one in `past`, such as `ad-100012`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []

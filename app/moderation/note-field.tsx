@@ -3,7 +3,7 @@ import { noteLimits } from './decision.ts'
 
 type Field = { id: string; name: string; label: string; hint?: string; defaultValue?: string; error?: string }
 
-/** Some sentences of a moderator's, which somebody will read. */
+/** A note by a moderator, with the limits that `readNote` checks. */
 export function NoteField(field: Field) {
   return <AreaField {...field} maxLength={noteLimits[1]} required />
 }

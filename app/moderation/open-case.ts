@@ -1,12 +1,12 @@
 import { minuteMs } from '#app/time.ts'
 
-/** What may wait for a person, and where it is looked at. */
+/** The kinds of cases in the queue. */
 export const caseKinds = ['take-down', 'report', 'ad', 'edit', 'photos', 'claim', 'appeal', 'ban'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 export const isCaseKind = (text: string | null | undefined): text is CaseKind => caseKinds.includes(text as CaseKind)
 
-/** One of them, and several. */
+/** Each kind's name in the singular and plural. */
 export const kindNames: Record<CaseKind, [one: string, many: string]> = {
   'take-down': ['Take-down', 'Take-downs'],
   report: ['Report', 'Reports'],
@@ -31,16 +31,16 @@ const folders: Record<CaseKind, string> = {
 
 export const casePath = (kind: CaseKind, subjectId: number) => `/moderation/${folders[kind]}/${subjectId}`
 
-/** An ad waits as one of three kinds, and is one case. */
+/** All kinds with the same page: an ad waits as one of three kinds, but is one case. */
 export const kindsBeside = (kind: CaseKind) => caseKinds.filter((other) => folders[other] === folders[kind])
 
-/** What it is claimed as: who has claimed an ad keeps it, whatever its advertiser sends meanwhile. */
+/** The kind stored with a claim. It's the same for an ad's three kinds, so the claim stays valid if its advertiser submits an edit meanwhile. */
 export const claimedAs = (kind: CaseKind) => kindsBeside(kind)[0]!
 
-/** In hours: by when somebody should have looked at it. What is urgent comes before all else. A take-down has its own clock. */
+/** How many hours after opening a case is due. Take-downs have a due date of their own. */
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
 
-/** `4:48 left`, `late 0:02`. */
+/** The time until a case is due, such as `4:48 left` or `late 0:02`. */
 export function dueIn(dueAt: Date, now: Date) {
   const minutes = Math.floor((dueAt.getTime() - now.getTime()) / minuteMs)
   const length = Math.abs(minutes)
@@ -50,13 +50,13 @@ export function dueIn(dueAt: Date, now: Date) {
   return { text: minutes < 0 ? `late ${span}` : `${span} left`, isLate: minutes < 0, isSoon: minutes >= 0 && minutes < 30 }
 }
 
-/** In minutes: how long a case is one moderator’s. */
+/** How long a claim lasts, in minutes. */
 export const claimMinutes = 15
 
-/** Who works on a case now, until when. Of others no name is told. */
+/** The current claim of a case. It doesn't name other moderators. */
 export type CaseClaim = { isMine: boolean; until: Date }
 
-/** Where a page of the queue ends: the next begins after it. */
+/** The cursor of the last case on a page of the queue: the next page starts after it. */
 export type CaseMark = { isUrgent: boolean; dueAt: Date; kind: CaseKind; subjectId: number }
 
 export const writeCaseMark = ({ isUrgent, dueAt, kind, subjectId }: CaseMark) =>

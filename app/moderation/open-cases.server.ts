@@ -10,12 +10,12 @@ export type OpenCase = {
   subject_id: number
   ad_id: number | null
   profile_id: number | null
-  /** Whose it is, or whom it is about: they do not decide on it. */
+  /** The owner, or the account that the case is about. They can't decide it. */
   account_id: number | null
-  /** Nor does who has a part in it: who reported it, decided what is appealed, or proposed the ban. */
+  /** The reporter, the moderator whose decision is appealed, or the one who proposed the ban. They can't decide it either. */
   involved_id: number | null
   title: string
-  /** What else tells one from another: a report's reason, the outcome that is appealed, a take-down's kind. */
+  /** A report's reason, the outcome that is appealed, or a take-down's kind. */
   detail: string
   state_abbr: string | null
   city_slug: string | null
@@ -31,23 +31,23 @@ export type Asked = {
   kind?: CaseKind
   past?: CaseMark
   limit: number
-  /** Only what this moderator may take: not about them, and nobody else’s to work on at that time. */
+  /** Only cases that this moderator may take: not about them, and not claimed by another moderator at that time. */
   freeFor?: { moderatorId: number; now: Date }
 }
 
-/** The first of the cases: what is urgent, then what is due first. To be put in a `from`. */
+/** SQL for a `from`: the first cases, urgent ones before those that are due first. */
 export function firstCases({ kind, past, limit, freeFor }: Asked) {
   const read = sources.filter(({ kinds }) => !kind || kinds.includes(kind)).map((source) => firstOf(source, { kind, past, limit, freeFor }))
   return sql<OpenCase>`select * from (${union(read)}) as firsts order by ${order} limit ${sql.lit(limit)}`
 }
 
-/** The mark is told twice: by the column that has the index, and exactly. */
+/** The cursor is compared twice: with the indexed column, so that the index is used, and exactly. */
 function firstOf(source: Source, { kind, past, limit, freeFor }: Asked) {
   const { kinds, isUrgent, hours } = source
   const indexed = hours === undefined ? sql`due_at` : sql`opened_at`
   const isPast = past !== undefined && !past.isUrgent && Boolean(isUrgent)
   const conditions = [isPast ? sql`false` : sql`true`]
-  // Said so, the planner knows that most rows are of the one kind and few of the other.
+  // In this form, the planner knows that most rows are of one kind and few of the other.
   if (kind && kinds.length > 1) conditions.push(kind === kinds[0] ? sql`kind <> ${kinds[1]}` : sql`kind = ${kind}`)
   if (past && past.isUrgent === Boolean(isUrgent)) {
     const from = hoursBefore(past.dueAt, hours ?? 0)
@@ -58,7 +58,7 @@ function firstOf(source: Source, { kind, past, limit, freeFor }: Asked) {
   return sql`(select * from (${rowsOf(source)}) as source where ${sql.join(conditions, sql` and `)} order by ${indexed}, kind, subject_id limit ${sql.lit(limit)})`
 }
 
-/** As `claimedAs` has it, of a row of the sources. */
+/** The SQL of `claimedAs`, for a row of the sources. */
 export const claimedAsSql = sql`case when source.kind in ('edit', 'photos') then 'ad' else source.kind end`
 
 const isFree = ({ moderatorId, now }: NonNullable<Asked['freeFor']>) => sql`
@@ -66,7 +66,7 @@ const isFree = ({ moderatorId, now }: NonNullable<Asked['freeFor']>) => sql`
     select from case_claims where case_claims.kind = ${claimedAsSql} and case_claims.subject_id = source.subject_id
       and case_claims.account_id <> ${moderatorId}::bigint and until > ${now})`
 
-/** An ad is found by any of its three kinds. */
+/** Finds an open case. An ad is found by any of its three kinds. */
 export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): Promise<OpenCase | undefined> {
   const kinds = kindsBeside(kind)
   const among = sources.filter((source) => source.kinds.some((other) => kinds.includes(other)))
@@ -75,7 +75,7 @@ export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): P
   return rows[0]
 }
 
-/** Where a moderator goes on: the next case that is nobody else's to work on, nor about themselves; the queue where there is none. */
+/** The path of the next case that isn't about this moderator or claimed by another one, or of the queue if there's none. */
 export async function nextCasePath({ db, now }: App, moderatorId: number, said: string, past?: CaseMark) {
   const { rows } = await firstCases({ past, limit: 1, freeFor: { moderatorId, now: now() } }).execute(db)
   const path = rows[0] ? casePath(rows[0].kind, rows[0].subject_id) : '/moderation'

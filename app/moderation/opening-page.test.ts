@@ -18,13 +18,13 @@ const reason = 'A court order asks for the address.'
 const views = () => db.selectFrom('private_views').selectAll().orderBy('id').execute()
 const events = () => db.selectFrom('events').selectAll().where('kind', '=', 'private data opened').execute()
 
-test('no page of a moderator has the mail address of anybody', async () => {
+test('no page for moderators shows an email address', async () => {
   for (const page of ['/moderation', `/moderation/ads/${ad.id}`, `/moderation/profiles/${ad.profileId}`])
     assert.doesNotMatch(await moderator.read(page), new RegExp(member.email), page)
   assert.equal((await site.get(path, moderator.headers)).status, 405)
 })
 
-test('without a reason nothing is opened, and what was typed is kept', async () => {
+test('nothing is opened without a reason, and the input stays in the form', async () => {
   for (const input of ['', '  short  ', 'x'.repeat(301)]) {
     const answer = await moderator.post(path, { reason: input })
     assert.equal(answer.status, 422)
@@ -35,7 +35,7 @@ test('without a reason nothing is opened, and what was typed is kept', async () 
   assert.deepEqual([await views(), await events()], [[], []])
 })
 
-test('with a reason it is shown in that one answer, written down without the reason, and told to its owner with it', async () => {
+test('an address opened with a reason is shown once, logged without the reason, and listed with it for the account’s owner', async () => {
   const answer = await moderator.post(path, { reason })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
@@ -52,14 +52,14 @@ test('with a reason it is shown in that one answer, written down without the rea
   assert.doesNotMatch(await (await site.get('/account/personal-data', others.headers)).text(), /court order/)
 })
 
-test('an account that is not there is not found, and leaves no trace', async () => {
+test('opening an unknown account is not found, and leaves no event', async () => {
   const before = (await events()).length
   for (const id of ['99999999', '0', 'x'])
     assert.equal((await moderator.post(`/moderation/accounts/${id}/opening`, { reason })).status, 404)
   assert.equal((await events()).length, before)
 })
 
-test('after a year the clock forgets it, and not before', async () => {
+test('a job deletes a view after a year, and not before', async () => {
   const forget = () => jobsOf(site.app)['forget-private-views']!.run({} as never)
   site.clock.now = new Date(site.clock.now.getTime() + 365 * dayMs - 1)
   await forget()

@@ -22,16 +22,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<Answer>({ accountId, input: reason, error }, 422)
   }
   const opened = await openPrivate(context.get(appContext), viewerOf(context), { accountId, reason })
-  if (!opened) throw data({ title: 'Account not found', lead: 'There is no account of that number. Nothing was opened.' }, 404)
+  if (!opened) throw data({ title: 'Account not found', lead: 'There’s no account with that number. Nothing was opened.' }, 404)
   return data<Answer>({ accountId, opened })
 }
 
-/** The answer to the form alone: whoever loads the page again opens the data again. */
+/** This page exists only as the response to the form, so reloading it records another view. */
 export default function OpeningPage({ actionData }: Route.ComponentProps) {
   const { accountId, opened, input, error } = actionData!
   return (
     <StaffFrame title={`Account ${accountId}`} here="/moderation" facts="Private data">
-      {error && <Errors>Nothing was opened yet. Look at your reason once more.</Errors>}
+      {error && <Errors>Nothing was opened yet. Please check your reason.</Errors>}
       <div className="private-page stack">
         {opened ? (
           <>

@@ -1,4 +1,4 @@
 import type { AdState, EndReason } from '#app/ads/ad.ts'
 
-/** How an ad stands, in a word: what ended says how. */
+/** An ad's state in a word. For an ended ad, it's the reason it ended. */
 export const adOutcome = ({ state, end_reason }: { state: AdState; end_reason: EndReason | null }) => end_reason ?? state

@@ -2,18 +2,18 @@ import { AreaField } from '#app/ui/field.tsx'
 
 const reasonLimits = [10, 300] as const
 
-/** Why somebody's private data is opened, as typed; its owner reads it. */
+/** Reads why a moderator opens an account's private data. The account's owner can read it. */
 export function readReason(input = '') {
   const reason = input.replaceAll(/\s+/g, ' ').trim()
   const length = Array.from(reason).length
-  if (length < reasonLimits[0]) return { reason, error: 'Say in a sentence why you need it. The account’s owner reads it.' }
+  if (length < reasonLimits[0]) return { reason, error: 'Explain in a sentence why you need it. The account’s owner can read it.' }
   if (length > reasonLimits[1]) return { reason, error: `Shorten it to ${reasonLimits[1]} characters. It has ${length}.` }
   return { reason }
 }
 
 type Shown = { accountId: number; input?: string; error?: string }
 
-/** The deliberate act: nothing private stands on a case until somebody has said why they need it. */
+/** Asks for a reason before showing private data, so that opening it is a deliberate act. */
 export function PrivateForm({ accountId, input, error }: Shown) {
   return (
     <form method="post" action={`/moderation/accounts/${accountId}/opening`}>

@@ -9,7 +9,7 @@ import { daysBefore } from '#app/time.ts'
 
 type Opening = { accountId: number; reason: string }
 
-/** What is private of an account, shown to one who moderates. That they saw it is written down first, for its owner to read. */
+/** Returns an account's private data to a moderator, and records the view, which its owner can read. */
 export function openPrivate(
   { db, now: clock }: App,
   { accountId: actorId, role }: Pick<Viewer, 'accountId' | 'role'>,
@@ -25,7 +25,7 @@ export function openPrivate(
       .executeTakeFirst()
     if (!account) return undefined
     await transaction.insertInto('private_views').values({ account_id: accountId, by_role, what: 'address', reason, at: now }).execute()
-    // The reason is somebody's own words: it stays out of what is never changed.
+    // The reason is free text by a moderator, so it stays out of the events, which are never changed.
     const event = {
       kind: 'private data opened',
       actor: by_role,
@@ -39,14 +39,14 @@ export function openPrivate(
   })
 }
 
-/** In days: how long an owner can read it. */
+/** How many days the account's owner can read about a view. */
 const retainedViewDays = 365
 
 const isOld = (now: Date) => sql<boolean>`at <= ${daysBefore(now, retainedViewDays)}`
 
 export const countOldViews = async (db: Db, now: Date) => ({ private_views: await countRows(db, 'private_views', isOld(now)) })
 
-/** By the clock. That it was done stays among the events. */
+/** Deletes old views. Their events remain. */
 export async function forgetPrivateViews(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('private_views').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)

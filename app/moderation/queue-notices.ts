@@ -1,18 +1,18 @@
-/** What was done last, by the `after` of the page that somebody comes to. */
+/** Says what a moderator just did, by the `after` parameter of the page that they're redirected to. */
 const sentences: Record<string, string> = {
-  approval: 'Approved. The advertiser was told.',
-  changes: 'The advertiser was told what has to change.',
+  approval: 'Approved. The advertiser was notified.',
+  changes: 'Changes requested. The advertiser was notified.',
   rejection: 'Rejected. The advertiser was told why.',
-  removal: 'Removed. It is gone from every page, and the advertiser was told why.',
-  check: 'The check was written down, and both pictures are deleted. The advertiser was told.',
-  refuse: 'Refused. Both pictures are deleted, and the advertiser was told why.',
-  upholding: 'The decision stands. Who appealed was told.',
-  overturning: 'The decision was overturned, and what it did is undone as far as it can be. Who appealed was told.',
-  ban: 'The account is banned. Its owner was told.',
-  'ban-refusal': 'The ban was refused, and nothing changed for the account.',
-  'take-down': 'Decided. Who asked, and who put it up, were told.',
-  claim: 'It is yours for a quarter of an hour.',
-  release: 'You let it go.',
+  removal: 'Removed from every page. The advertiser was told why.',
+  check: 'The check was recorded, and both photos were deleted. The advertiser was notified.',
+  refuse: 'Refused. Both photos were deleted, and the advertiser was told why.',
+  upholding: 'The decision was upheld. Whoever appealed was notified.',
+  overturning: 'The decision was overturned, and its effects were undone as far as possible. Whoever appealed was notified.',
+  ban: 'The account is banned. Its owner was notified.',
+  'ban-refusal': 'The ban was refused. Nothing changed for the account.',
+  'take-down': 'Decided. The requester and the advertiser were notified.',
+  claim: 'You have this case for 15 minutes.',
+  release: 'You released the case.',
   closing: 'The report was closed.',
 }
 

@@ -22,7 +22,7 @@ async function clear() {
     await db.deleteFrom(table).execute()
 }
 
-test('an empty queue says so', async () => {
+test('an empty queue says that it’s empty', async () => {
   const answer = await site.get('/moderation', moderator.headers)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
   const page = await answer.text()
@@ -30,7 +30,7 @@ test('an empty queue says so', async () => {
   assert.match(textOf(page), / 0 waiting, 0 late/)
 })
 
-test('what waits stands in it, what is urgent first, then what is due first, and nothing else', async () => {
+test('the queue lists only open cases, urgent ones first, then by due date', async () => {
   const young = await adOn(site, { state: 'in review', sent_at: ago(5) })
   const edit = await adOn(site, { title: 'As it was approved' })
   await editOn(site, edit.id, { title: 'As it is to be', sent_at: ago(65) })
@@ -72,7 +72,7 @@ test('what waits stands in it, what is urgent first, then what is due first, and
   assert.match(rowOf(page, `take-down-${takeDown.id}`), new RegExp(`/moderation/take-downs/${takeDown.id}".*47:59 left`, 's'))
 })
 
-test('who has a part in a case is told that another moderator decides', async () => {
+test('a moderator involved in a case sees that another moderator decides', async () => {
   await clear()
   const mine = await caseOn(site, 'appeal', { involvedId: moderator.accountId })
   const other = await caseOn(site, 'appeal')
@@ -83,7 +83,7 @@ test('who has a part in a case is told that another moderator decides', async ()
   assert.match(rowOf(page, `ban-${proposed.id}`), /From you: another moderator decides/)
 })
 
-test('each kind has its link with its count, and shows that kind alone', async () => {
+test('each kind’s link has its count and shows only that kind', async () => {
   await clear()
   for (const [at, kind] of caseKinds.entries()) for (let n = 0; n <= at % 3; n++) await caseOn(site, kind, { openedAt: ago(n) })
   const page = await moderator.read('/moderation')
@@ -103,13 +103,13 @@ test('each kind has its link with its count, and shows that kind alone', async (
   assert.deepEqual(keysIn(await moderator.read('/moderation?kind=nonsense')), keysIn(page))
 })
 
-test('a long queue over all kinds goes on, page after page, in its order, with none twice and none left out', async () => {
+test('the pages of a long queue of all kinds show each case once, in order', async () => {
   await clear()
   const random = randomFrom('a long queue')
   const made: { key: string; isUrgent: boolean; due: number; kind: string; id: number }[] = []
   for (let n = 0; n < 175; n++) {
     const kind = caseKinds[Math.floor(random() * caseKinds.length)]!
-    // Few different moments: the mark has to tell many apart that are due at the same one.
+    // The cases have only a few due dates, so the cursor has to tell apart many that are due at the same time.
     const openedAt = ago(Math.floor(random() * 5) * 60)
     const isUrgent = kind === 'take-down' || (kind === 'report' && random() < 0.4)
     const { id } = await caseOn(site, kind, { openedAt, isUrgent })
@@ -140,7 +140,7 @@ test('a long queue over all kinds goes on, page after page, in its order, with n
   assert.match(past, /Back to the first/)
 })
 
-test('the next case is the first that is free, after the one that is left, and at the end there is the queue', async () => {
+test('the next case is the first unclaimed one after the current case, and after the last one comes the queue', async () => {
   await clear()
   const next = async (past = '') => (await site.get(`/moderation/next${past}`, moderator.headers)).headers.get('Location')
   assert.equal(await next(), '/moderation')

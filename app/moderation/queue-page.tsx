@@ -45,7 +45,7 @@ function Nothing({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-/** Kept up by app/browser/moderation-keys.ts where scripts run. */
+/** app/browser/moderation-keys.ts refreshes these counts. */
 function QueueSum({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'oldest'>) {
   return (
     <>
@@ -59,7 +59,7 @@ function QueueSum({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'old
 
 type Shown = { counts: Record<CaseKind, number>; all: number; kind?: CaseKind }
 
-/** One link a kind. What has none is not in the way, unless it is what is looked at. */
+/** One link per kind. Kinds without cases are hidden, except the current one. */
 function QueueFilters({ counts, all, kind }: Shown) {
   return (
     <nav className="kinds" aria-label="Kinds">

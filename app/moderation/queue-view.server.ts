@@ -13,14 +13,14 @@ const perPage = 50
 /** A page of the queue as this moderator sees it. */
 export async function readQueue(app: App, moderatorId: number, { kind, past }: QueuePlace) {
   const now = app.now()
-  // One more than is shown tells whether there is a next page.
+  // One row more than is shown tells whether there's a next page.
   const rows = await listCases(app.db, { now, kind, past, limit: perPage + 1 })
   const last = rows[perPage - 1]
   return {
     rows: rows.slice(0, perPage).map((row) => describeRow(app, row, moderatorId, now)),
     counts: await describeCounts(app),
     kind,
-    /** Where a claim leads back to. */
+    /** The page of the queue that a claim redirects back to. */
     here: { kind: kind ?? '', past: past ? writeCaseMark(past) : '' },
     next: rows.length > perPage && last ? queuePath({ kind, past: markOf(last) }) : undefined,
     first: past && queuePath({ kind }),
@@ -54,7 +54,7 @@ function describeRow({ places, config }: App, row: QueueRow, moderatorId: number
 
 export type ShownRow = ReturnType<typeof describeRow>
 
-/** What the page says, and what its script asks for again. */
+/** The counts that the page shows and its script refreshes. */
 export async function describeCounts({ db, now }: App) {
   const { all, late, oldest, ...kinds } = await countCases(db, now())
   return {
@@ -70,15 +70,15 @@ export type ShownCounts = Awaited<ReturnType<typeof describeCounts>>
 type QueueRow = OpenCase & {
   claimed_by: number | null
   claimed_until: Date | null
-  /** Of an ad: nobody has recorded that they know who its advertiser is. */
+  /** True if the case has an advertiser without a current identity check. */
   is_unchecked: boolean
-  /** Open ones about the same account. */
+  /** How many open reports there are about the same account. */
   reports: number
 }
 
 type Reading = Pick<Asked, 'kind' | 'past' | 'limit'> & { now: Date }
 
-/** A page of the queue, with what the rows alone do not say. */
+/** A page of the queue, with claims, missing identity checks, and numbers of reports. */
 async function listCases(db: Db, { now, ...asked }: Reading) {
   const { rows } = await sql<QueueRow>`
     select source.*, case_claims.account_id as claimed_by, case_claims.until as claimed_until,

@@ -33,7 +33,7 @@ const takenDown: Record<string, string> = {
 
 type Named = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }
 
-/** What its link is called in the queue, and its page. */
+/** The title of a case on its page and in the queue. */
 export function caseTitle({ kind, subject_id, account_id, title, detail }: Named) {
   if (kind === 'report') return title || (account_id === null ? `Report ${subject_id}` : `Account ${account_id}`)
   if (kind === 'appeal') return `${appealed[detail] ?? 'Decided'}: ${title || 'an account'}`
@@ -45,7 +45,7 @@ export function caseTitle({ kind, subject_id, account_id, title, detail }: Named
 type Noted = Named & { involved_id: number | null; is_unchecked: boolean; reports: number }
 type Note = { text: string; isFlagged?: boolean }
 
-/** What to know of it before it is opened. */
+/** What a moderator should know about a case before opening it. */
 export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolean): Note | undefined {
   const { kind, account_id, involved_id, detail, is_unchecked, reports } = row
   if (account_id === moderatorId) return { text: 'Your own: another moderator decides', isFlagged: true }
@@ -66,7 +66,7 @@ export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolea
   return is_unchecked && requiresIdentity ? { text: 'Identity not checked', isFlagged: true } : undefined
 }
 
-/** Back to where it was asked: the row in the queue, or the case. */
+/** Leads back to the form that was sent: the row in the queue, or the case. */
 export function claimRedirect({ kind, subjectId }: { kind: CaseKind; subjectId: number }, form: Record<string, string | undefined>) {
   if (form.from !== 'queue') return casePath(kind, subjectId)
   return `${queuePath(readQueuePlace({ get: (name) => form[name] ?? null }))}#${kind}-${subjectId}`

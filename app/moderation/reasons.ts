@@ -2,7 +2,7 @@ import { memberReasons, reportReasons, screenedReason, screenedReasonName } from
 
 const { minor, forced, threat, scam, false: untrue, rules, other } = reportReasons
 
-/** What may be wrong with an ad, as whoever reports it says it. */
+/** The reasons on the form for reporting an ad. */
 export const adReasons = {
   minor,
   forced,
@@ -23,5 +23,5 @@ export const isAdReason = (reason: string | undefined): reason is AdReason => Ob
 
 const all: Record<string, string> = { ...memberReasons, ...adReasons, [screenedReason]: screenedReasonName }
 
-/** In words, whatever it is about. */
+/** Names the reason of any report. */
 export const sayReason = (reason: string) => all[reason] ?? reason

@@ -5,24 +5,24 @@ export type Staff = { accountId: number; role: Role }
 /** In days. */
 export const suspensionLimits = [1, 90] as const
 
-/** Why somebody may not act on an account, or on a proposal about it. Nothing was changed then. */
+/** Why a moderator may not act on an account, or on a proposed ban of it. A refused act changes nothing. */
 export type Refusal = 'gone' | 'own' | 'role' | 'already' | 'proposer' | 'alone'
 
 export const refusals: Record<Exclude<Refusal, 'gone'>, { status: number; text: string }> = {
-  own: { status: 403, text: 'This account is your own. Somebody else has to decide on it. Nothing was changed.' },
+  own: { status: 403, text: 'This is your own account, so another moderator has to decide on it. Nothing was changed.' },
   role: {
     status: 403,
-    text: 'This account belongs to somebody who moderates. Admins alone act on moderators, and nobody acts on admins here. Nothing was changed.',
+    text: 'This account belongs to a moderator or admin. Only admins can act on moderators, and no one can act on admins here. Nothing was changed.',
   },
-  already: { status: 409, text: 'The account is suspended or banned already, or a ban of it is proposed. Nothing was changed.' },
-  proposer: { status: 403, text: 'You proposed this ban. Another person has to decide on it. Nothing was changed.' },
+  already: { status: 409, text: 'The account is already suspended or banned, or a ban is proposed. Nothing was changed.' },
+  proposer: { status: 403, text: 'You proposed this ban, so another moderator has to decide on it. Nothing was changed.' },
   alone: {
     status: 409,
-    text: 'Who proposed this ban is gone, so one person would have decided it. Refuse it, and propose it anew. Nothing was changed.',
+    text: 'The account that proposed this ban is gone, so only one person would decide on it. Refuse it and propose it again. Nothing was changed.',
   },
 }
 
-/** Nobody acts on themselves, or on staff of their own role or a higher one. */
+/** Staff can't act on themselves, or on staff of the same or a higher role. */
 export function whyNotActOn(by: Staff, target: { id: number; role: Role }): 'own' | 'role' | undefined {
   if (by.accountId === target.id) return 'own'
   return roles.indexOf(by.role) > roles.indexOf(target.role) ? undefined : 'role'

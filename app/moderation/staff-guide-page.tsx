@@ -8,7 +8,7 @@ import '#app/guides/prose.css'
 
 export const meta = () => [{ title: 'Guide | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-/** docs/moderation.md, for who does not read the repository. */
+/** Shows docs/moderation.md to moderators, who don't read the repository. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
   return { text: await readText('docs/moderation.md', contentFill(config)) }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Ad } from '#app/ads/ads.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
-/** What of an ad is judged beside its own row: the edit that waits for review, and its pictures. */
+/** Finds what a moderator reviews besides the ad's own row: its edit in review and its photos. */
 export async function findJudged(db: Db, adId: number) {
   return { edit: await editOf(db, adId).executeTakeFirst(), photos: await photosOf(db, adId).execute() }
 }
 
-/** The same, unchanged until the transaction ends. */
+/** Finds the same with row locks, so that nothing changes before the transaction ends. */
 export async function lockJudged(transaction: Db, adId: number): Promise<Judged> {
   const edit = await editOf(transaction, adId).forUpdate().executeTakeFirst()
   return { edit, photos: await photosOf(transaction, adId).forUpdate().execute() }
@@ -28,7 +28,7 @@ function photosOf(db: Db, adId: number) {
 
 export type Judged = Awaited<ReturnType<typeof findJudged>>
 
-/** Stands in each form for what the moderator had before them: what came in between is not decided unseen. */
+/** The version that a moderator's form was rendered from. A decision is refused if the ad has changed since then. */
 export function versionToken(ad: Ad, { edit, photos }: Judged) {
   const words = ({ title, description, age, category, state_abbr, city_slug, edited_at }: Omit<Ad, 'id'> | NonNullable<typeof edit>) => [
     title,

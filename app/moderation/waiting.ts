@@ -1,6 +1,6 @@
 import { minuteMs } from '#app/time.ts'
 
-/** `0:38` or `6 d 02 h`: how long somebody has waited. */
+/** How long a case has waited, such as `0:38` or `6 d 02 h`. */
 export function waitOf(since: Date, now: Date) {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs))
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)]
@@ -8,7 +8,7 @@ export function waitOf(since: Date, now: Date) {
   return days < 2 ? `${hours}:${two(minutes % 60)}` : `${days} d ${two(hours % 24)} h`
 }
 
-/** Where a page of a list ends: the next begins after it. */
+/** The cursor of the last row on a page of a list: the next page starts after it. */
 export type Mark = { at: Date; id: number }
 
 export const writeMark = ({ at, id }: Mark) => `${at.getTime()}-${id}`

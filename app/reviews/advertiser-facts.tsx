@@ -4,7 +4,7 @@ import type { Case } from './cases.server.ts'
 
 type Known = Pick<Case['advertiser'], 'id' | 'name' | 'joined_at' | 'age' | 'reports'>
 
-/** Who it is, as far as a moderator has to know; `children` stand in the same list. */
+/** What a moderator has to know about the advertiser. `children` are more entries of the list. */
 export function AdvertiserFacts({ advertiser, children }: { advertiser: Known; children?: ReactNode }) {
   return (
     <dl className="tightly">

@@ -1,7 +1,7 @@
 import { findIdentity } from '#app/ads/claims.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
-/** Whose ads they are, as far as a moderator has to know: no address. */
+/** What a moderator has to know about an advertiser, which doesn't include their email address. */
 export async function findAdvertiser(db: Db, profileId: number, now: Date) {
   const profile = await db
     .selectFrom('profiles')
@@ -26,7 +26,7 @@ export async function findAdvertiser(db: Db, profileId: number, now: Date) {
   return { ...profile, reports, identity: await findIdentity(db, profileId, now), ads: await listAdsOf(db, profileId) }
 }
 
-/** The newest first. A draft that was never sent is its writer's alone. */
+/** The advertiser's ads, newest first, except drafts that were never submitted, which are private. */
 function listAdsOf(db: Db, profileId: number, limit = 50) {
   return db
     .selectFrom('ads')
@@ -38,7 +38,7 @@ function listAdsOf(db: Db, profileId: number, limit = 50) {
     .execute()
 }
 
-/** Every check that was written down, the newest first. */
+/** Every identity check on record, newest first. */
 export function listChecks(db: Db, profileId: number) {
   return db
     .selectFrom('claims')
@@ -52,7 +52,7 @@ export function listChecks(db: Db, profileId: number) {
 
 type Whose = { accountId: number; adId: number }
 
-/** What was decided, said and done about an account before: decisions with their rules, reports with their ends, sanctions. */
+/** The latest decisions, reports, and sanctions of an account. */
 export async function readHistory(db: Db, { accountId, adId }: Whose, limit = 20) {
   const decisions = await db
     .selectFrom('decisions')

@@ -18,7 +18,7 @@ type Seen = {
   now: Date
 }
 
-/** The ad as its page would show it once this is approved, pictures and all, to somebody to whom it shows everything. */
+/** The ad as its page would look after approval, with all its photos, to a visitor with no restrictions. */
 export async function describeAsPublic(
   db: Db,
   { ad, edit, photos, visits, advertiser, placeOf, now }: Seen,

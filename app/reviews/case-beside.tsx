@@ -8,7 +8,7 @@ import type { History } from './advertisers.server.ts'
 import type { Case } from './cases.server.ts'
 import type { SameText } from './same-content.server.ts'
 
-/** What to know of an ad that does not stand in it. */
+/** The context of an ad that a moderator needs for a decision. */
 export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: Case) {
   const others = advertiser.ads.filter((ad) => ad.id !== id)
   const { identity } = advertiser
@@ -73,7 +73,7 @@ export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: 
   )
 }
 
-/** Where else the same words stand: how much of this text, and which of them. */
+/** Other ads with the same text: how much of it, and which words. */
 function SameTexts({ texts }: { texts: SameText[] }) {
   return (
     <>
@@ -97,7 +97,7 @@ function SameTexts({ texts }: { texts: SameText[] }) {
   )
 }
 
-/** An account’s past, each with its day. Rules are those of /rules. */
+/** Earlier decisions, reports, and sanctions of an account. The rule numbers are those on /rules. */
 function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { history: History; adId: number }) {
   return (
     <>

@@ -17,7 +17,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s
 const filler = (name: string) => Array.from({ length: 30 }, (_, at) => `${name}${at}`).join(' ')
 const sentence = 'Slow mornings with the paper, then the botanical garden while it is still cool.'
 
-test('the case tells of the same picture in the ads of others with its distance, and not of the advertiser’s own', async () => {
+test('the case lists the same photo in other advertisers’ ads with its distance, but not in the advertiser’s own', async () => {
   const likeness = 0xaaaaaaaaaaaaaaaan
   const ad = await adOn(site, { state: 'in review', isChecked: false })
   await photoOn(site, ad.id, { likeness: likenessOf(likeness), alt: 'A garden chair', color: '#123456' })
@@ -39,7 +39,7 @@ test('the case tells of the same picture in the ads of others with its distance,
   assert.match(page, /Of the same advertiser/)
 })
 
-test('the case tells of the advertiser, of earlier ads and their ends, and of what happened to the ad', async () => {
+test('the case shows the advertiser, their earlier ads and how those ended, and the ad’s history', async () => {
   const ad = await adOn(site, { state: 'in review', languages: ['en', 'ase'], weekdays: 5, is_members_only: true, hidden_from: ['NV'] })
   const earlier = { title: 'Earlier evenings out', state: 'ended', end_reason: 'rejected', ended_at: ago(100_000) } as const
   await adOn(site, { accountId: ad.accountId, ...earlier })
@@ -53,7 +53,7 @@ test('the case tells of the advertiser, of earlier ads and their ends, and of wh
   assert.match(page, /English, American Sign Language.*Monday, Wednesday.*only for who is signed in, hidden from NV/s)
 })
 
-test('the same words in another ad are told with their share, highlighted, and with whose they are', async () => {
+test('the case shows the same words in another ad with their share, highlighting, and account', async () => {
   const removed = {
     title: filler('x').slice(0, 40),
     description: `${filler('a')} ${sentence} ${filler('b')}`,
@@ -80,7 +80,7 @@ test('the same words in another ad are told with their share, highlighted, and w
   assert.match(await read(theirs.id), /<mark>Slow|<mark>SLOW mornings/)
 })
 
-test('an edit is compared by its new words, and so is an edit of somebody else’s that waits', async () => {
+test('an edit’s new text is compared with other ads and with their edits in review', async () => {
   const text = (name: string) => `${filler(name)} I know every bench along the river by its view and its shade. ${filler(`${name}x`)}`
   const one = await adOn(site, { description: filler('p') })
   const other = await adOn(site, { description: filler('q') })
@@ -96,7 +96,7 @@ test('an edit is compared by its new words, and so is an edit of somebody else�
   assert.match(textOf(await read(one.id)), new RegExp(`I know every bench along the river by its view and its shade .* Ad ${other.id}`))
 })
 
-test('the history tells of decisions with their rules, of reports and of sanctions', async () => {
+test('the history lists decisions with their rules, reports, and sanctions', async () => {
   const { id, accountId } = await caseOn(site, 'ad')
   const none = { rule_version: 1, seconded_by: null, decided_by: null, until: null }
   const decided = { account_id: accountId, opened_at: ago(9), decided_at: ago(9), ...none } as const
@@ -119,7 +119,7 @@ test('the history tells of decisions with their rules, of reports and of sanctio
   assert.match(page, /Sanctions May 3, 2026 suspended until May 4, 2026/)
 })
 
-test('the ad stands there as the public would see it once it is approved, with its edit and all its pictures, out of use', async () => {
+test('the case has an inert preview of the approved ad with its edit and all its photos', async () => {
   const ad = await adOn(site, { title: 'As it was approved' })
   await editOn(site, ad.id, { title: 'As it is to be', age: 41 })
   await photoOn(site, ad.id, { alt: 'A window seat' })

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
-  if (!found) throw data({ title: 'Ad not found', lead: 'No ad with that number was ever sent to review.' }, 404)
+  if (!found) throw data({ title: 'Ad not found', lead: 'No ad with that number was ever submitted.' }, 404)
   return { case: found }
 }
 

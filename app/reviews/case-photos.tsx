@@ -2,7 +2,7 @@ import { adOutcome } from '#app/moderation/outcome.ts'
 import { day } from '#app/ui/dates.ts'
 import type { Case } from './cases.server.ts'
 
-/** Each stays closed, in its own color, until it is opened. */
+/** Each photo is blurred in its own color until the moderator opens it. */
 export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
   return (
     <>

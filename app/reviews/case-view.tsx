@@ -13,7 +13,7 @@ import { CaseWords } from './case-words.tsx'
 import type { Case } from './cases.server.ts'
 import '#app/moderation/case.css'
 
-/** An ad as its moderator sees it: what it says, what stands beside it, and what can be decided. */
+/** An ad as a moderator sees it: its content, its context, and the decisions. */
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
   const { id, title, state, endReason, sentAt, isEdit, words, rest, photos, open, claim, isOwn, now } = shown
   const kind = isEdit ? 'Edit of ad' : 'Ad'
@@ -63,7 +63,7 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
   )
 }
 
-/** The ad's own page, to look at: nothing on it can be used, and its pictures stay veiled. They are opened one by one. */
+/** An inert preview of the ad's page. Its photos stay blurred, because moderators open them one by one. */
 function AsPublic({ ad, place }: { ad: Case['asPublic']; place: string }) {
   return (
     <details className="as-public">
@@ -75,11 +75,11 @@ function AsPublic({ ad, place }: { ad: Case['asPublic']; place: string }) {
   )
 }
 
-/** A decision that wasn't accepted, as typed. */
+/** A rejected form with its input. */
 type Refused = { decision: Decision; input: GroundInput; bars: boolean; error: string; errors?: GroundErrors; needsIdentity?: boolean }
 type Shown = { case: Case; refused?: Refused }
 
-/** One form for each decision: what it needs stands in it, and it says what will happen. */
+/** One form for each decision. */
 function Decide({ case: shown, refused }: Shown) {
   const { offers, isOwn, isEdit, isUnchecked, advertiser } = shown
   const isOffered = offers.length > 0

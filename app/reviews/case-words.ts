@@ -4,12 +4,12 @@ import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText }
 import { day } from '#app/ui/dates.ts'
 import { type Highlighted, diffWords, highlightText } from './highlight.ts'
 
-/** One field: as it was approved where an edit waits, and as it is to be. */
+/** One field of an ad. `before` is the approved version, if the case is an edit. */
 export type WordRow = { label: string; before?: Highlighted[]; after: Highlighted[] }
 
 type Placed = (words: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
-/** What a person reviews, with what has changed and what the text screen found in it. */
+/** The text that a moderator reviews, with changes and the text screen's findings highlighted. */
 export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: AdContent; edit?: AdContent; placeOf: Placed }) {
   const now = edit ?? ad
   const found = { title: screenNamed(screen, now.title), description: screenNamed(screen, now.description) }
@@ -33,12 +33,12 @@ export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: A
 /** The rules under which the text screen finds something in a photo's description. */
 export const rulesFoundIn = (screen: TextScreen, text: string) => [...new Set(screenText(screen, text).map(nameWithRule))]
 
-/** Each finding with the rule of the site that it falls under. */
+/** The findings, each named with the rule of the site that it falls under. */
 function screenNamed(screen: TextScreen, text: string) {
   return screenText(screen, text).map((finding) => ({ ...finding, name: nameWithRule(finding) }))
 }
 
-/** What may change without review, as its readers would see it. */
+/** The ad's other fields, which its advertiser may change without review. */
 type Rest = {
   languages: string[]
   weekdays: number
@@ -68,8 +68,8 @@ export function readRest(ad: Rest, placeOf: Placed): [string, string][] {
 }
 
 /**
- * A beginning for the form: what was found first, with its rule; and for what the advertiser is told, of each rule the words that it found,
- * and its sentence.
+ * Prefills the form: the rule and the words of the first finding, and a note for the advertiser that lists the words found under each
+ * rule with its explanation.
  */
 export function suggestGround(findings: readonly Pick<Finding, 'rule' | 'name' | 'words' | 'why'>[]): GroundInput {
   const [first] = findings

@@ -1,7 +1,7 @@
 import type { WordRow } from './case-words.ts'
 import type { Highlighted } from './highlight.ts'
 
-/** What is reviewed. Where an edit waits, both versions stand side by side with what differs. */
+/** The text under review. An edit is shown side by side with the approved version, with differences highlighted. */
 export function CaseWords({ rows }: { rows: WordRow[] }) {
   const isEdit = rows.some(({ before }) => before)
   return (
@@ -23,7 +23,7 @@ export function CaseWords({ rows }: { rows: WordRow[] }) {
   )
 }
 
-/** A field that an edit leaves as it is stands once. */
+/** A field that an edit doesn't change is shown once. */
 function Row({ label, before, after }: WordRow) {
   const isChanged = before && [...before, ...after].some((part) => part.isChanged)
   return (

@@ -12,7 +12,7 @@ import { describeAsPublic } from './as-public.server.ts'
 import { readCaseWords, readRest, rulesFoundIn, suggestGround } from './case-words.ts'
 import { listBarredPictures, listSamePictures, listSameTexts } from './same-content.server.ts'
 
-/** All that a moderator sees of an ad before they decide. A draft that was never sent is its writer's alone: it is not found. */
+/** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
 export async function findCase({ db, config, places, textScreen, rules, now: clock }: App, moderatorId: number, adId: string) {
   const now = clock()
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', idOf(adId)).executeTakeFirst()
@@ -36,12 +36,12 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     endReason: ad.end_reason,
     sentAt: edit ? edit.sent_at : state === 'in review' ? ad.sent_at : null,
     isEdit: Boolean(edit),
-    /** What waits, and who works on it; nothing where all is decided. */
+    /** Undefined if everything is decided. */
     open: open && { kind: open.kind, dueAt: open.due_at },
     claim: await findClaim(db, { kind: 'ad', subjectId: id, moderatorId, now }),
     isOwn,
     offers,
-    /** Approving would be refused: say so before. */
+    /** True if an approval would be refused, so that the page can say so first. */
     isUnchecked: config.requiresIdentity && !advertiser.identity,
     seen: versionToken(ad, judged),
     words: rows,
@@ -49,7 +49,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     findings,
     suggestion: suggestGround(findings),
     rules: rulesInForce(rules, now).rules,
-    /** What may be quoted. */
+    /** The texts that a decision may quote. */
     texts: textsOf(edit ?? ad, judged),
     photos: judged.photos.map((photo) => ({
       ...photo,
@@ -67,7 +67,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
   }
 }
 
-/** An ad's words, or its edit's, and those that stand for its pictures. */
+/** The text of an ad or its edit, and the descriptions of its photos. */
 function textsOf({ title, description }: { title: string; description: string }, { photos }: Judged) {
   return [title, description, ...photos.map((photo) => photo.alt_asked ?? photo.alt)]
 }

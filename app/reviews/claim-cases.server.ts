@@ -8,7 +8,7 @@ import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
 import { stepsBefore } from './claim-decision.ts'
 
-/** All that a moderator sees of a check before they decide. One that was never sent is its advertiser's alone: it is not found. */
+/** Everything a moderator sees of an identity check before deciding. Requests that were never submitted are private, so they aren't found. */
 export async function findClaimCase(app: App, moderatorId: number, requestId: string) {
   const { db, rules, now: clock } = app
   const now = clock()
@@ -41,14 +41,14 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
 
 export type ClaimCase = NonNullable<Awaited<ReturnType<typeof findClaimCase>>>
 
-/** Closed ones have no address. */
+/** The photos of the request. Only those that the moderator has opened have an address. */
 async function addressesOf(app: App, moderatorId: number, requestId: number) {
   const found: { picture: Picture; src?: string }[] = []
   for (const picture of pictures) found.push({ picture, src: await createPictureUrl(app, moderatorId, { requestId, picture }) })
   return found
 }
 
-/** Pictures of ads that are not over, with the ad that each stands in. */
+/** Photos of the advertiser's ads that haven't ended, with their ads. */
 function listPhotosOf(db: Db, profileId: number) {
   return db
     .selectFrom('photos')

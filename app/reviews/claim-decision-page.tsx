@@ -14,7 +14,7 @@ import { ClaimView } from './claim-view.tsx'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const missing = () => data({ title: 'Check not found', lead: 'No check with that number was sent. Nothing was changed.' }, 404)
+const missing = () => data({ title: 'Check not found', lead: 'No check with that number was submitted. Nothing was changed.' }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId)
@@ -31,8 +31,8 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (!(await findClaimCase(app, viewer.accountId, params.requestId))) throw missing()
   const refusal = isCheck ? undefined : readRefusal(form, rulesInForce(app.rules).rules)
   if (isCheck && unseen(form).length)
-    return data({ form, error: 'Nothing was decided yet. A check says all three: tick them, or refuse it.' }, 422)
-  if (refusal?.errors) return data({ form, ...refusal.errors, error: 'Nothing was decided yet. Look at what is marked.' }, 422)
+    return data({ form, error: 'Nothing was decided yet. A check needs all three boxes: check them, or refuse the request.' }, 422)
+  if (refusal?.errors) return data({ form, ...refusal.errors, error: 'Nothing was decided yet. Please check the fields below.' }, 422)
   const given = refusal ? ({ outcome: 'refuse', ...refusal } as const) : ({ outcome: 'check', photoIds: photosIn(form) } as const)
   const decided = await decideClaim(app, viewer, { requestId, ...given })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, given.outcome), 303)

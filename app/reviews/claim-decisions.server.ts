@@ -17,8 +17,8 @@ type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
 type Decision = { requestId: number } & ({ outcome: 'check'; photoIds: number[] } | { outcome: 'refuse'; rule: number; note: string })
 
 /**
- * Once, by somebody else than who asked. The claim, the receipt, the word to the advertiser, the event, and the end of both pictures
- * are one transaction; a job takes the files, which nothing names any more, off the disk.
+ * Decides an identity check once. Advertisers can't decide their own. The claim, the statement, the email to the advertiser, the event,
+ * and the deletion of both photos are one transaction. A job then deletes the files, which no row refers to anymore.
  */
 export async function decideClaim(app: App, by: Moderator, decision: Decision): Promise<DecidedClaim> {
   const now = app.now()
@@ -47,7 +47,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
       note,
       ...(isCheck ? {} : { rule: decision.rule }),
     })
-    // A page tells of the check's dates, so those that were verified before change too.
+    // Pages show the check's dates, so pages of ads that were verified before change too.
     return { ok: true, tags: [...changed, ...live].flatMap(tagsOf) }
   })
   if (!done.ok) return done
@@ -56,7 +56,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
   return { ok: true }
 }
 
-/** A case that another moderator has taken is refused as such. */
+/** Whether the moderator hasn't claimed the case or opened both photos. If another one has claimed it, `refuseClaimed` says so instead. */
 async function isUnseen(transaction: Db, which: Parameters<typeof findClaim>[1]) {
   const claim = await findClaim(transaction, which)
   if (claim && !claim.isMine) return false

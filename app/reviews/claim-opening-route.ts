@@ -15,5 +15,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = picture ? await openPicture(context.get(appContext), viewerOf(context), { requestId, picture }) : undefined
   if (opened?.ok) return redirect(`/moderation/claims/${requestId}#pictures`, 303)
   if (opened?.reason === 'own') throw data({ title: 'Not opened', lead: claimRefusals.own.text }, 403)
-  throw data({ title: 'Nothing to open', lead: 'The picture is gone, or was never there. Nothing was changed.' }, 404)
+  throw data({ title: 'Nothing to open', lead: 'This photo was deleted, or never existed. Nothing was changed.' }, 404)
 }

@@ -38,7 +38,7 @@ async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number
   return sourcesIn(await mod.read(`/moderation/claims/${id}`))
 }
 
-test('a picture is closed until it is opened, is shown once for each look, and its owner reads who opened it', async () => {
+test('a photo is closed until it’s opened, its address works once, and its owner reads which role opened it', async () => {
   const ann = await claimantOn(site)
   const { id, gesture } = await ann.sent()
   const mod = await moderatorOn(site)
@@ -55,7 +55,7 @@ test('a picture is closed until it is opened, is shown once for each look, and i
   assert.deepEqual([shown.status, shown.headers.get('Content-Type'), shown.headers.get('Cache-Control')], [200, 'image/jpeg', 'no-store'])
   assert.deepEqual([...new Uint8Array(await shown.arrayBuffer()).subarray(0, 3)], [0xff, 0xd8, 0xff])
   assert.equal((await site.get(src!, mod.headers)).status, 404, 'once')
-  // Another look at the page makes another address, and takes the one before it.
+  // Loading the page again makes a new address and invalidates the previous one.
   const [second] = sourcesIn(await mod.read(path))
   const [third] = sourcesIn(await mod.read(path))
   assert.equal((await site.get(second!, mod.headers)).status, 404)
@@ -82,7 +82,7 @@ test('a picture is closed until it is opened, is shown once for each look, and i
   )
 })
 
-test('of all who may come along, a picture is had by the moderator who opened it, and by nobody else', async () => {
+test('only the moderator who opened a photo can load it', async () => {
   const ann = await claimantOn(site)
   const { id, gesture_file } = await ann.sent()
   const path = `/moderation/claims/${id}`
@@ -96,14 +96,14 @@ test('of all who may come along, a picture is had by the moderator who opened it
     const [src] = sourcesIn(await mod.read(path))
     const answer = await site.get(src!, headers)
     if (answer.headers.get('Content-Type')?.startsWith('image/')) seers.push(name)
-    // Nor by any other way: the name of the file is no address.
+    // The file's name doesn't work as an address either.
     for (const way of [`/photos/${gesture_file}/640.jpeg`, `/photos/${gesture_file}/gesture.jpeg`, `/files/${gesture_file}`])
       assert.equal((await site.get(way, headers)).status, 404, `${name} ${way}`)
   }
   assert.deepEqual(seers, ['who opened it'])
 })
 
-test('nobody opens or decides their own, and what was never sent is not there', async () => {
+test('moderators can’t open or decide their own requests, and requests that were never submitted aren’t found', async () => {
   const mod = await moderatorOn(site)
   const own = await claimantOn(site, mod)
   const { id } = await own.sent()
@@ -120,7 +120,7 @@ test('nobody opens or decides their own, and what was never sent is not there', 
   assert.equal((await mod.post(`${path}/opening`, { picture: 'other' })).status, 404)
 })
 
-test('a check is recorded only by the moderator who has taken the case and opened both photos', async () => {
+test('only a moderator who has claimed the case and opened both photos can record a check', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const [mod, colleague] = [await moderatorOn(site), await moderatorOn(site)]
@@ -150,13 +150,13 @@ test('a check is recorded only by the moderator who has taken the case and opene
   await open('document', colleague)
   await refused([opensDocument])
   await open('document')
-  // What a colleague has taken meanwhile is theirs, and a case that was taken too long ago has to be taken again.
+  // A case that another moderator has claimed meanwhile is refused, and a lapsed claim has to be renewed.
   pass(0.26)
   await refused([takes])
   await take(colleague, id)
   const late = await mod.post(`${path}/check`, all)
   assert.equal(late.status, 409)
-  assert.match(await late.text(), /Another moderator works on this case/)
+  assert.match(await late.text(), /Another moderator is working on this case/)
   await refused([opensGesture], colleague)
   await colleague.post(`/moderation/cases/claim/${id}/release`, {})
   await take(mod, id)
@@ -165,7 +165,7 @@ test('a check is recorded only by the moderator who has taken the case and opene
   assert.equal((await ann.latest()).outcome, 'checked')
 })
 
-test('from gesture to lapse: checked by all three, shown with its dates, verified, reminded of, and gone a year later', async () => {
+test('an identity check is requested, recorded, shown with its dates, and expires a year later after a reminder', async () => {
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, isChecked: false })
   const ann = await claimantOn(site, owner)
@@ -216,7 +216,7 @@ test('from gesture to lapse: checked by all three, shown with its dates, verifie
   assert.match(list, /Identity checked May 3, 2026, until May 3, 2027 1 photo matches the person, until May 3, 2027/)
   assert.doesNotMatch(await (await site.get(path, adult)).text(), /ld\+json/)
 
-  // The picture goes, and with it what was said of it.
+  // Deleting the photo deletes its claim.
   await site.post(`/ads/${ad.id}/photos/${two}/removal`, {}, owner.headers)
   assert.doesNotMatch(await read(path), /shows the person/)
   assert.equal((await db.selectFrom('claims').select('id').where('photo_id', '=', two).execute()).length, 0)
@@ -225,7 +225,7 @@ test('from gesture to lapse: checked by all three, shown with its dates, verifie
   await runJob(site, 'lapse-claims')
   const reminded = await mailsOf(site, ann.accountId)
   assert.ok(reminded.some(({ subject, text }) => subject === 'A check lapses soon' && text.includes('/ads/identity')))
-  // Nobody has to run anything for it to be over.
+  // The claim expires even if no job runs.
   await db
     .updateTable('ads')
     .set({ confirmed_at: new Date('2027-05-03') })
@@ -243,7 +243,7 @@ test('from gesture to lapse: checked by all three, shown with its dates, verifie
   assert.equal((await ann.post('/ads/identity')).status, 303)
 })
 
-test('a photo claim makes nobody verified, and is told to nobody who may not see the photo', async () => {
+test('a photo claim doesn’t make an ad verified, and only visitors who may see the photo see the claim', async () => {
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, hides_photos: true })
   const photo = await photoOn(site, ad.id)
@@ -261,7 +261,7 @@ test('a photo claim makes nobody verified, and is told to nobody who may not see
     assert.equal(/Photo 1 shows the person/.test(await (await site.get(path, headers)).text()), sees)
     assert.equal(/1 photo matches/.test(await (await site.get('/city/Texas/Austin', headers)).text()), sees)
   }
-  // The identity is taken back: the photo was compared with it.
+  // Only the identity claim ends here. The photo's claim that's left doesn't verify the ad.
   await db
     .updateTable('claims')
     .set({ ended_at: app.now() })
@@ -275,7 +275,7 @@ test('a photo claim makes nobody verified, and is told to nobody who may not see
   assert.ok(!html.includes(`/ad/${ad.id}"`))
 })
 
-test('a check that is taken back takes the photos’ along', async () => {
+test('withdrawing a check also withdraws its photo claims', async () => {
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, isChecked: false })
   const photo = await photoOn(site, ad.id)
@@ -291,7 +291,7 @@ test('a check that is taken back takes the photos’ along', async () => {
   assert.deepEqual(open, [])
 })
 
-test('refused, with a rule and a reason, it is told so, deleted, and seen by the next who looks', async () => {
+test('a request refused with a rule and a reason notifies the advertiser, deletes its photos, and is listed for the next moderator', async () => {
   const ann = await claimantOn(site)
   const before = await countFiles()
   const { id } = await ann.sent()
@@ -316,7 +316,7 @@ test('refused, with a rule and a reason, it is told so, deleted, and seen by the
   assert.equal(await findIdentity(db, ann.profileId, app.now()), undefined)
 })
 
-test('what nobody decided within a week cannot be opened or decided any more, though no job has run', async () => {
+test('a request can’t be opened or decided after a week, even if no job has run', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const early = await moderatorOn(site)
@@ -329,7 +329,7 @@ test('what nobody decided within a week cannot be opened or decided any more, th
   assert.match(await mod.read(`/moderation/claims/${id}`), /Nobody decided in time/)
 })
 
-test('two decisions at once are one', async () => {
+test('only one of two simultaneous decisions is carried out', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const [one, two] = [await moderatorOn(site), await moderatorOn(site)]
@@ -347,7 +347,7 @@ test('two decisions at once are one', async () => {
   assert.equal((await db.selectFrom('decisions').select('id').where('account_id', '=', ann.accountId).execute()).length, 1)
 })
 
-test('the wait is told from ten decided checks of the last ninety days on: half, and nine of ten', async () => {
+test('the page shows the median and the ninth decile of waits once ten checks were decided in ninety days', async () => {
   await db.deleteFrom('claim_requests').execute()
   const { profileId, read } = await claimantOn(site)
   const decided = (hours: number, daysAgo = 1, outcome: 'checked' | 'refused' | 'lapsed' = 'checked') => {
@@ -369,7 +369,7 @@ test('the wait is told from ten decided checks of the last ninety days on: half,
   assert.match(textOf(await read()), /half were decided within 6 hours, and nine of ten within 18 hours/)
 })
 
-test('what was received a year ago is forgotten, with who opened it', async () => {
+test('a job deletes requests and their openings after a year', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId)
-  if (!found) throw data({ title: 'Check not found', lead: 'No check with that number was sent, or it is long over.' }, 404)
+  if (!found) throw data({ title: 'Check not found', lead: 'No check with that number was submitted, or it was deleted.' }, 404)
   return { case: found }
 }
 

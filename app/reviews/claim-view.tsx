@@ -11,7 +11,7 @@ import { DecideClaim } from './decide-claim.tsx'
 import '#app/moderation/case.css'
 import './claim.css'
 
-/** Somebody asks to be checked: what was asked of them, what they sent, and what else is known. */
+/** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
   const { id, gesture, sentAt, lapsesAt, waits, ended, isOwn, advertiser, claim, now } = shown
   return (
@@ -44,7 +44,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
   )
 }
 
-/** Closed until somebody opens one: that is written down, and its owner reads it. */
+/** Each photo is closed until a moderator opens it. That's logged, and its owner can read it. */
 function Pictures({ case: { id, pictures } }: { case: ClaimCase }) {
   return (
     <ul className="sealed">
@@ -87,7 +87,7 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
   )
 }
 
-/** What to know of who asks: what they said, and what was checked or refused before. */
+/** The advertiser's details, and their earlier checks and requests. */
 function ClaimBeside({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
   return (
     <section aria-labelledby="beside">

@@ -19,11 +19,11 @@ const photosOf = (id: number) => db.selectFrom('photos').selectAll().where('ad_i
 const waiting = () => adOn(site, { state: 'in review' })
 
 for (const decision of decisions)
-  test(`${decision} is decided in the states that the table names, and told as a conflict in the others`, async () => {
+  test(`${decision} is carried out in the states that the table lists, and is a conflict in the others`, async () => {
     for (const state of adStates) {
       const ad = await adOn(site, { state, sent_at: app.now() })
       const note = decision === 'approval' ? '' : 'Please say it in other words.'
-      // Where nothing is offered the case has no form, and what is sent all the same is refused for the state.
+      // If the case offers no decision, it has no form, and a form sent anyway is refused for the state.
       const answer = await moderator.decide(ad.id, decision)
       const after = await adRow(ad.id)
       const events = await listEvents(db, ad.id)
@@ -39,7 +39,7 @@ for (const decision of decisions)
         assert.equal(mails.length, 1)
       } else {
         assert.equal(answer.status, 409, state)
-        assert.match(await answer.text(), /does not wait for that decision any more/)
+        assert.match(await answer.text(), /isn’t waiting for that decision anymore/)
         assert.deepEqual([after.state, events.length, mails.length], [state, 0, 0])
       }
     }
@@ -48,7 +48,7 @@ for (const decision of decisions)
 const stepTo = (decision: keyof typeof stepOf) =>
   ({ approval: 'live', changes: 'changes asked', rejection: 'ended', removal: 'ended' })[decision]
 
-test('the mail says that there is a decision and where, and nothing of the ad, of the reason or of the site’s subject', async () => {
+test('the email links to the decision, and doesn’t mention the ad, the reason, or what the site is about', async () => {
   for (const decision of decisions) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review', title: 'Harbor evenings with a view' })
     await moderator.decide(ad.id, decision, { note: 'Take the telephone number out.' })
@@ -60,7 +60,7 @@ test('the mail says that there is a decision and where, and nothing of the ad, o
   }
 })
 
-test('what nobody may decide without a reason is shown again as typed, and nothing is decided', async () => {
+test('a decision without a required reason is refused, and the input stays in the form', async () => {
   for (const decision of ['changes', 'rejection', 'removal'] as const) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
     for (const [note, message] of [
@@ -78,7 +78,7 @@ test('what nobody may decide without a reason is shown again as typed, and nothi
   }
 })
 
-test('what weighs asks for the rule and for words that stand in it, and comes back as typed', async () => {
+test('decisions against an advertiser need a rule and words from the ad, and a rejected form shows its input again', async () => {
   for (const decision of ['changes', 'rejection', 'removal'] as const) {
     const ad = await adOn(site, {
       state: decision === 'removal' ? 'live' : 'in review',
@@ -86,9 +86,9 @@ test('what weighs asks for the rule and for words that stand in it, and comes ba
     })
     await photoOn(site, ad.id, { alt_asked: 'By the lake' })
     for (const [fields, message] of [
-      [{ rule: '' }, /Choose the rule that it rests on/],
-      [{ rule: '99' }, /Choose the rule that it rests on/],
-      [{ quoted: 'Words of somebody else' }, /These words do not stand in it/],
+      [{ rule: '' }, /Choose the rule that this is based on/],
+      [{ rule: '99' }, /Choose the rule that this is based on/],
+      [{ quoted: 'Words of somebody else' }, /These words aren’t in the text/],
       [{ quoted: 'x'.repeat(501) }, /Shorten it to 500 characters\. It has 501/],
     ] as const) {
       const answer = await moderator.decide(ad.id, decision, fields)
@@ -115,7 +115,7 @@ test('what weighs asks for the rule and for words that stand in it, and comes ba
   }
 })
 
-test('the form begins with what the text screen found first, and each finding names the rule it falls under', async () => {
+test('the form is prefilled with the text screen’s first finding, and each finding names its rule', async () => {
   const ad = await adOn(site, { state: 'in review', description: 'Call me at 512 555 0134 to arrange a long, unhurried supper.' })
   const page = await moderator.read(`/moderation/ads/${ad.id}`)
   assert.match(page, /Contact elsewhere, and by others, rule 8/)
@@ -124,7 +124,7 @@ test('the form begins with what the text screen found first, and each finding na
   assert.match(quoted!, /value="Call me at 512"/)
 })
 
-test('every outcome of an ad and of an edit is written down with who decided, since when it waited and how it stood', async () => {
+test('each decision on an ad or an edit is stored with the moderator, the time of submission, and the state before', async () => {
   for (const isEdit of [false, true])
     for (const decision of decisions) {
       const sent_at = hoursBefore(app.now(), 1)
@@ -154,7 +154,7 @@ test('every outcome of an ad and of an edit is written down with who decided, si
     }
 })
 
-test('an ad that was changed after the moderator opened it is not decided, and the words of the moderator are kept', async () => {
+test('a decision is refused if the ad was changed after the moderator opened it, and the input stays in the form', async () => {
   const changes: Record<string, (id: number) => Promise<unknown>> = {
     'its version': (id) => db.updateTable('ads').set({ version: 2 }).where('id', '=', id).execute(),
     'its words alone': (id) => db.updateTable('ads').set({ title: 'Other evenings entirely' }).where('id', '=', id).execute(),
@@ -175,7 +175,7 @@ test('an ad that was changed after the moderator opened it is not decided, and t
       const answer = await moderator.decide(ad.id, decision, { seen })
       const page = await answer.text()
       assert.equal(answer.status, 409, `${what}, ${decision}`)
-      assert.match(page, /It was changed after you opened it/)
+      assert.match(page, /This was changed after you opened it/)
       if (decision === 'changes' || decision === 'rejection') assert.match(page, /Please say it in other words\.<\/textarea>/)
       assert.equal((await adRow(ad.id)).state, 'in review')
       assert.deepEqual(await mailsOf(site, ad.accountId), [])
@@ -186,7 +186,7 @@ test('an ad that was changed after the moderator opened it is not decided, and t
     }
 })
 
-test('the same form sent twice decides once, also at the same moment', async () => {
+test('a form sent twice decides once, even simultaneously', async () => {
   for (const decision of decisions) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
     const seen = await moderator.seen(ad.id)
@@ -201,7 +201,7 @@ test('the same form sent twice decides once, also at the same moment', async () 
   }
 })
 
-test('nobody decides on their own ad, whatever they send', async () => {
+test('moderators can’t decide on their own ads', async () => {
   for (const decision of decisions) {
     const state = decision === 'removal' ? 'live' : 'in review'
     const own = await adOn(site, { state, accountId: moderator.accountId })
@@ -210,13 +210,13 @@ test('nobody decides on their own ad, whatever they send', async () => {
     const other = await moderatorOn(site, 'admin')
     const answer = await moderator.decide(own.id, decision, { seen: await other.seen(own.id) })
     assert.equal(answer.status, 403)
-    assert.match(await answer.text(), /This ad is your own/)
+    assert.match(await answer.text(), /This is your own ad/)
     assert.equal((await adRow(own.id)).state, state)
     assert.equal((await other.decide(own.id, decision)).status, 303)
   }
 })
 
-test('an ad of somebody whom nobody has checked is not approved; once the check is written down it is', async () => {
+test('an ad can’t be approved until its advertiser’s identity check is recorded', async () => {
   const ad = await adOn(site, { state: 'in review', isChecked: false })
   assert.match(await moderator.read(`/moderation/ads/${ad.id}`), /Nobody has recorded that they checked who Advertiser \d+ is/)
   const refused = await moderator.decide(ad.id, 'approval')
@@ -231,7 +231,7 @@ test('an ad of somebody whom nobody has checked is not approved; once the check 
   assert.deepEqual([live.state, live.is_verified], ['live', true])
 })
 
-test('an ad whose advertiser has asked to be deleted is not approved', async () => {
+test('an ad can’t be approved if its advertiser has asked to delete their account', async () => {
   const ad = await waiting()
   await db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', ad.accountId).execute()
   const answer = await moderator.decide(ad.id, 'approval')
@@ -240,13 +240,13 @@ test('an ad whose advertiser has asked to be deleted is not approved', async () 
   assert.equal((await adRow(ad.id)).state, 'in review')
 })
 
-test('where the operator asks for no identity, an ad is approved without it', async () => {
+test('an ad is approved without an identity check if the operator doesn’t require one', async () => {
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const ad = await adOn(open, { state: 'in review', isChecked: false })
   assert.equal((await (await moderatorOn(open)).decide(ad.id, 'approval')).status, 303)
 })
 
-test('approving shows the pictures with the texts that were asked for, and counts them', async () => {
+test('an approval shows the photos with their requested descriptions, and counts them', async () => {
   const ad = await waiting()
   const earlier = new Date(app.now().getTime() - 1000)
   await photoOn(site, ad.id, { position: 0, alt: 'Old words', alt_asked: 'New words', shown_at: earlier })
@@ -262,7 +262,7 @@ test('approving shows the pictures with the texts that were asked for, and count
   assert.equal((await adRow(ad.id)).photo_count, 2)
 })
 
-test('whoever is not approved shows no picture', async () => {
+test('an ad that isn’t approved shows no photo', async () => {
   for (const decision of ['changes', 'rejection', 'removal'] as const) {
     const ad = await waiting()
     await photoOn(site, ad.id, { alt_asked: 'Asked for' })
@@ -271,7 +271,7 @@ test('whoever is not approved shows no picture', async () => {
   }
 })
 
-test('pictures are refused from now on where the box says so, once each, and another ad that has them is told on the case', async () => {
+test('checking the box bars each photo once, and the case of another ad with a barred photo says so', async () => {
   const barred = async () => (await db.selectFrom('barred_photos').select('likeness').execute()).map(({ likeness }) => likeness)
   const [one, two] = [likenessOf(0xf0f0f0f0f0f0f0f0n), likenessOf(0x0123456789abcdefn)]
   const unbarred = await adOn(site)
@@ -297,7 +297,7 @@ test('pictures are refused from now on where the box says so, once each, and ano
   assert.equal((await barred()).length, 2)
 })
 
-test('removing an ad takes the edit along that waited', async () => {
+test('removing an ad deletes its edit in review', async () => {
   const ad = await adOn(site)
   await editOn(site, ad.id)
   assert.equal((await moderator.decide(ad.id, 'removal')).status, 303)
@@ -305,7 +305,7 @@ test('removing an ad takes the edit along that waited', async () => {
   assert.equal(await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirst(), undefined)
 })
 
-test('what was never sent to review is no moderator’s to read or to decide, and what is no ad is not found', async () => {
+test('moderators can’t read or decide ads that were never submitted, and unknown ads aren’t found', async () => {
   const draft = await adOn(site, { state: 'draft' })
   for (const id of [draft.id, 99999999, 0, 'x', '1e3', '99999999999999999999']) {
     assert.equal((await site.get(`/moderation/ads/${id}`, moderator.headers)).status, 404)

@@ -12,7 +12,7 @@ import { decide } from './decisions.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const missing = () => data({ title: 'Ad not found', lead: 'No ad with that number was ever sent to review. Nothing was changed.' }, 404)
+const missing = () => data({ title: 'Ad not found', lead: 'No ad with that number was ever submitted. Nothing was changed.' }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found
 }
 
-/** One page answers all four addresses: .../approval, .../changes and so on. */
+/** One page handles all four decisions: .../approval, .../changes, and so on. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
@@ -30,9 +30,9 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (!found) throw missing()
   const { input, ground, errors } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
   const sent = { decision, input, bars: bars === 'on' }
-  // Where it was changed meanwhile, that is said first: what is quoted stood there.
+  // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (errors && decision !== 'approval' && found.seen === seen)
-    return data({ ...sent, errors, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
+    return data({ ...sent, errors, error: 'Nothing was decided yet. Please check the fields below.' }, 422)
   const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision), 303)
   if (decided.reason === 'gone') throw missing()

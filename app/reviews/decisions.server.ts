@@ -13,7 +13,7 @@ import { showPhotos } from '#app/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 
-/** A moderator's decision: about the edit of an ad that was approved before, else about the ad itself. */
+/** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
 export async function decide(app: App, by: Staff, given: Given): Promise<Decided> {
   const { adId, decision } = given
   const ad = await app.db
@@ -24,18 +24,18 @@ export async function decide(app: App, by: Staff, given: Given): Promise<Decided
     .executeTakeFirst()
   if (!ad) return { ok: false, reason: 'gone' }
   if (ad.account_id === by.accountId) return { ok: false, reason: 'own' }
-  // Its form was not whole, and what it was about has changed meanwhile.
+  // The form's ground was invalid, and the page let it through only because the ad has changed since.
   if (!given.ground && decision !== 'approval') return { ok: false, reason: 'changed' }
   const decided =
     decision !== 'removal' && mayHaveEdit(ad.state) ? await decideEdit(app, by, { ...given, decision }) : await decideAd(app, by, given)
-  // An ad's history says that it was a moderator; which one is known here.
+  // An ad's history says only that it was a moderator. The log says which one.
   if (decided.ok) app.log.info({ moderator: by.accountId, ad: adId, decision }, 'an ad was reviewed')
   return decided
 }
 
-/** Thrown within a step, to take it back. */
-const changed = new Error('The ad was changed after its moderator had opened it.')
-const claimed = new Error('Another moderator works on the ad.')
+/** Thrown inside a transaction to roll it back. */
+const changed = new Error('The ad was changed after the moderator opened it.')
+const claimed = new Error('Another moderator is working on the ad.')
 
 async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: Given): Promise<Decided> {
   const now = app.now()
@@ -67,7 +67,7 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
 
 type OfEdit = Given & { decision: Exclude<Decision, 'removal'> }
 
-/** The approved version stays up meanwhile, and where the edit is not approved. */
+/** Decides on an edit. Unless it's approved, the approved version stays live. */
 async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }: OfEdit): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
@@ -119,7 +119,7 @@ async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edi
   await showPhotos(transaction, id, now)
 }
 
-/** What was asked with it goes too; pictures that nobody has approved stay unseen. */
+/** Deletes an edit with the photo descriptions requested in it. Photos that no one approved stay hidden. */
 async function dropEdit(transaction: Db, adId: number) {
   await transaction.deleteFrom('revisions').where('ad_id', '=', adId).execute()
   await transaction.updateTable('photos').set({ alt_asked: null }).where('ad_id', '=', adId).execute()

@@ -29,10 +29,10 @@ const edited = {
 }
 const moved = { ...edited, state_abbr: 'NV', city_slug: 'reno' }
 const cities = ['/city/Texas/Austin', '/city/Nevada/Reno', '/city/Maine/Portland']
-// One that has an ad names no other city, and changes with its own alone.
+// The page of a city with an ad lists no other cities, so it changes only with its own ads.
 await adOn(site, { state_abbr: 'ME', city_slug: 'portland' })
 
-/** Which of the cities' pages stand in memory. */
+/** The cities whose pages are cached. */
 const cachedCities = () => cities.filter((path) => app.pages.find(`1${path}`))
 async function visitCities() {
   for (const path of cities) assert.equal((await server.fetch(path, { headers: adult })).status, 200)
@@ -40,7 +40,7 @@ async function visitCities() {
 }
 
 for (const state of ['live', 'paused'] as const)
-  test(`approving an edit of a ${state} ad copies its words, and the pages of the old and of the new city are made anew`, async () => {
+  test(`approving an edit of a ${state} ad copies its text, and purges the pages of the old and the new city`, async () => {
     const ad = await adOn(site, { state })
     await editOn(site, ad.id, { ...moved, edited_at: new Date('2026-05-03T11:00:00Z') })
     await photoOn(site, ad.id, { alt_asked: 'By the river' })
@@ -58,7 +58,7 @@ for (const state of ['live', 'paused'] as const)
     assert.equal((await mailsOf(site, ad.accountId)).length, 1)
   })
 
-test('an edit that has to change, or is rejected, leaves the approved version as it is, and says why', async () => {
+test('requesting changes to an edit, or rejecting it, leaves the approved version unchanged and gives the reason', async () => {
   for (const [decision, action, left] of [
     ['changes', 'ask for changes to an edit', 'changes asked'],
     ['rejection', 'reject an edit', undefined],
@@ -78,7 +78,7 @@ test('an edit that has to change, or is rejected, leaves the approved version as
   }
 })
 
-test('an edit waits for a decision only beside an ad that may come back, and only after it was sent', async () => {
+test('an edit is in review only if it was submitted and its ad is live or paused', async () => {
   for (const state of adStates)
     for (const edit of ['draft', 'in review', 'changes asked'] as const)
       for (const decision of ['approval', 'changes', 'rejection'] as const) {
@@ -87,16 +87,16 @@ test('an edit waits for a decision only beside an ad that may come back, and onl
         const { status } = await moderator.decide(ad.id, decision)
         const isOfEdit = edit === 'in review' && (state === 'live' || state === 'paused')
         assert.equal(status, isOfEdit || state === 'in review' ? 303 : 409, `${state} ${edit} ${decision}`)
-        // A decision about an ad in review is none about what lies beside it.
+        // A decision about an ad in review doesn't apply to its edit.
         assert.equal((await adRow(ad.id)).title === edited.title, isOfEdit && decision === 'approval')
       }
 })
 
-test('an edit that was changed, taken back or decided meanwhile is not decided', async () => {
+test('a decision is refused if the edit was changed, withdrawn, or decided in the meantime', async () => {
   for (const [change, said] of [
-    [{ title: 'Another title than before' }, /It was changed after you opened it/],
-    [{ edited_at: new Date('2026-05-03T12:00:01Z') }, /It was changed after you opened it/],
-    [{ state: 'draft' as const }, /does not wait for that decision any more/],
+    [{ title: 'Another title than before' }, /This was changed after you opened it/],
+    [{ edited_at: new Date('2026-05-03T12:00:01Z') }, /This was changed after you opened it/],
+    [{ state: 'draft' as const }, /isn’t waiting for that decision anymore/],
   ] as const) {
     const ad = await adOn(site)
     await editOn(site, ad.id, edited)
@@ -119,7 +119,7 @@ test('an edit that was changed, taken back or decided meanwhile is not decided',
   assert.equal((await mailsOf(site, twice.accountId)).length, 1)
 })
 
-test('no edit is approved of one’s own ad, nor of somebody whom nobody has checked', async () => {
+test('a moderator’s own edit, and an edit without an identity check, can’t be approved', async () => {
   const own = await adOn(site, { accountId: moderator.accountId })
   await editOn(site, own.id, edited)
   for (const decision of decisions) assert.equal((await moderator.decide(own.id, decision)).status, 403)
@@ -132,7 +132,7 @@ test('no edit is approved of one’s own ad, nor of somebody whom nobody has che
   assert.equal((await moderator.decide(unchecked.id, 'changes')).status, 303)
 })
 
-test('both versions stand side by side with what differs, what the text screen found is named, and nothing of it runs', async () => {
+test('both versions are side by side with differences and findings, and their text is escaped', async () => {
   const ad = await adOn(site, { title: 'Unhurried <b>lunches</b> downtown' })
   const description =
     'Text me at 512 555 0134. <script>alert(1)</script> "><img src=x onerror=alert(1)> I like people who book a table & keep it, truly.'

@@ -8,7 +8,7 @@ const both = (before: string, after: string) => {
   return [say(pieces.before), say(pieces.after)]
 }
 
-test('what differs is marked on either side, word by word', () => {
+test('differences are highlighted on both sides, word by word', () => {
   assert.deepEqual(both('near the old theater or', 'near the concert hall or'), ['near the [old theater] or', 'near the [concert hall] or'])
   assert.deepEqual(both('Mon, Tue', 'Mon, Tue, Thu'), ['Mon, [Tue]', 'Mon, [Tue, Thu]'])
   assert.deepEqual(both('the same', 'the same'), ['the same', 'the same'])
@@ -17,7 +17,7 @@ test('what differs is marked on either side, word by word', () => {
   assert.deepEqual(both('one\n\ntwo', 'one\ntwo'), ['one\n[\n]two', 'one\ntwo'])
 })
 
-test('of any two texts each side is whole, and what is not marked is the longest that both have', () => {
+test('each side’s pieces add up to its text, and what isn’t highlighted is the longest common subsequence', () => {
   let seed = 7
   const random = (below: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % below
   const words = () => Array.from({ length: random(7) }, () => 'abc'[random(3)]!)
@@ -29,7 +29,7 @@ test('of any two texts each side is whole, and what is not marked is the longest
         : Math.max(longest(a.slice(1), b), longest(a, b.slice(1)))
   for (let round = 0; round < 500; round++) {
     const [a, b] = [words(), words()]
-    // Each on a line of its own: a line's end is a word like others, and no space is drawn to its neighbors.
+    // Each word is on its own line, because a line break counts as a word, and isn't merged with changed neighbors as a space is.
     const [before, after] = [a, b].map((list) => list.join('')) as [string, string]
     const pieces = diffWords(a.join(' '), b.join(' '))
     assert.equal(pieces.before.map(({ text }) => text).join(''), a.join(' '))
@@ -45,7 +45,7 @@ test('of any two texts each side is whole, and what is not marked is the longest
   }
 })
 
-test('the longest texts that an ad may have, with nothing in common, are told apart', () => {
+test('the longest texts that an ad may have are compared even if they have nothing in common', () => {
   const [before, after] = ['a ', 'b '].map((word) => word.repeat(1000)) as [string, string]
   const pieces = diffWords(before, after)
   assert.equal(pieces.before.map(({ text }) => text).join(''), before)
@@ -59,7 +59,7 @@ test('the longest texts that an ad may have, with nothing in common, are told ap
   )
 })
 
-test('findings lie over changes, each is named once, at its end', () => {
+test('findings are highlighted over changes, and each is named once, at its end', () => {
   const { after } = diffWords('call me', 'call me now please')
   const marked = highlightText(after, [
     { name: 'Contact', from: 5, to: 11 },
@@ -78,7 +78,7 @@ test('findings lie over changes, each is named once, at its end', () => {
   assert.equal(marked.map(({ text }) => text).join(''), 'call me now please')
 })
 
-test('what one rule finds twice in the same words is marked as one', () => {
+test('overlapping findings of one rule are highlighted as one', () => {
   const { after } = diffWords('text me at 512 555', 'text me at 512 555')
   const found = [
     { name: 'Contact', from: 0, to: 14 },

@@ -1,11 +1,11 @@
 import type { Finding } from '#app/screening/text-screen.ts'
 
-/** A stretch of text that is highlighted alike. `rule` names the finding that ends here. */
+/** A piece of text with the same highlighting. `rule` names the findings that end here. */
 export type Highlighted = { text: string; isChanged: boolean; isFound: boolean; rule?: string }
 
 type Found = Pick<Finding, 'name' | 'from' | 'to'>
 
-/** Lays what the text screen found over what has changed. */
+/** Combines the highlighting of changes with that of the text screen's findings. */
 export function highlightText(pieces: Piece[], findings: Found[]): Highlighted[] {
   const found = joined(findings)
   const highlighted: Highlighted[] = []
@@ -28,7 +28,7 @@ export function highlightText(pieces: Piece[], findings: Found[]): Highlighted[]
   return highlighted
 }
 
-/** What one rule found twice in the same words is one stretch. */
+/** Merges overlapping findings of the same rule. */
 function joined(findings: Found[]): Found[] {
   const whole: Found[] = []
   for (const { name, from, to } of findings.toSorted((a, b) => a.from - b.from)) {
@@ -39,10 +39,10 @@ function joined(findings: Found[]): Found[] {
   return whole
 }
 
-/** A stretch of a text that the other text has as well, or has not. */
+/** A piece of a text. `isChanged` is whether the other text doesn't have it. */
 export type Piece = { text: string; isChanged: boolean }
 
-/** What of each text the other does not have, word by word. Each side's pieces together are its text. */
+/** Compares two texts word by word. Each side's pieces together are its text. */
 export function diffWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const [a, b] = [tokensOf(before), tokensOf(after)]
   const common = findCommonWords(a, b)
@@ -51,7 +51,7 @@ export function diffWords(before: string, after: string): { before: Piece[]; aft
 
 const tokensOf = (text: string) => text.match(/\n|[^\S\n]+|\S+/g) ?? []
 
-/** The longest row of words that both have, as places in one and the other. */
+/** The longest common subsequence of words, as pairs of positions in both texts. */
 function findCommonWords(a: string[], b: string[]): [number, number][] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
@@ -75,7 +75,7 @@ function findCommonWords(a: string[], b: string[]): [number, number][] {
   return common
 }
 
-/** A space between two new words is new as well: it reads as one stretch. */
+/** A space between two new words counts as new too, so that they're highlighted as one piece. */
 function piecesOf(tokens: string[], common: Set<number>): Piece[] {
   const isChanged = (at: number) => !common.has(at)
   const pieces: Piece[] = []

@@ -12,14 +12,14 @@ export type SameText = {
   state: AdState
   endReason: EndReason | null
   isSameAccount: boolean
-  /** Of the words that are looked at, how many also stand there. */
+  /** The percentage of the reviewed text's words that the other ad has too. */
   share: number
   passages: Passage[]
 }
 
 type Looked = { adId: number; profileId: number; words: { title: string; description: string }; limit?: number }
 
-/** Other ads that say the same at some length: those of other accounts first, the most alike before the rest. A draft that was never sent is its writer's alone. */
+/** Other ads that share long passages: those of other accounts first, then the most similar. Drafts that were never submitted are private. */
 export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 }: Looked): Promise<SameText[]> {
   const text = textOf(words)
   const sharing = await findAdsWithSharedText(db, { text, adId })
@@ -42,7 +42,7 @@ export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 
       const { share, passages } = likest
       found.push({ adId: other.id, title: other.title, state: other.state, endReason: other.end_reason, isSameAccount, share, passages })
     }
-    // Thirty comparisons in a row would hold everyone else up.
+    // Thirty comparisons in a row would block all other requests.
     await setImmediate()
   }
   return found.toSorted((a, b) => Number(a.isSameAccount) - Number(b.isSameAccount) || b.share - a.share || b.adId - a.adId).slice(0, limit)
@@ -50,7 +50,7 @@ export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 
 
 type SamePicture = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
 
-/** An ad's pictures as they also stand in the ads of others, the most alike first. */
+/** Photos of other advertisers that look like this ad's photos, most similar first. */
 export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
   const { rows } = await sql<SamePicture>`
     select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.likeness # theirs.likeness) as distance
@@ -60,7 +60,7 @@ export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: 
   return rows
 }
 
-/** Those of an ad's pictures that are refused by now. */
+/** When each of an ad's photos was barred from the site, for those that were. */
 export async function listBarredPictures(db: Db, adId: number) {
   const { rows } = await sql<{ photo_id: number; barred_at: Date }>`
     select mine.id as photo_id, min(barred_at) as barred_at

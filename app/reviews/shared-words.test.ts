@@ -6,14 +6,14 @@ const lunches = 'Weekday lunches near the library or the concert hall. I like pe
 const copied =
   'New in Irvine. I like people who BOOK a table – and keep it! Cash is fine, and so are long walks by the sea with a flask of tea.'
 
-test('the same text is all the same, and another one nothing', () => {
+test('identical texts share everything, and different ones nothing', () => {
   assert.equal(compareTexts(lunches, lunches).share, 100)
   const other = compareTexts(lunches, 'Slow mornings with the paper, then the botanical garden while it is still cool and quiet.')
   assert.deepEqual(other, { share: 0, isWorthTelling: false, passages: [] })
   assert.equal(compareTexts('', lunches).share, 0)
 })
 
-test('a copied sentence is told with its share and highlighted in the other text, with some words around it', () => {
+test('a copied sentence is reported with its share, and highlighted in the other text with some words around it', () => {
   const { share, isWorthTelling, passages } = compareTexts(lunches, copied)
   assert.equal(share, Math.round((100 * 10) / 24))
   assert.ok(isWorthTelling)
@@ -24,7 +24,7 @@ test('a copied sentence is told with its share and highlighted in the other text
   ])
 })
 
-test('passages far apart stand with what is left out between them said', () => {
+test('passages far apart are shown with an ellipsis between them', () => {
   const filler = Array.from({ length: 40 }, (_, at) => `filler${at}`).join(' ')
   const { passages } = compareTexts(
     'one two three four five six, and seven eight nine ten eleven twelve',
@@ -40,7 +40,7 @@ test('passages far apart stand with what is left out between them said', () => {
   )
 })
 
-test('some words of every text are no passage', () => {
+test('a few common words are no passage', () => {
   const { share, isWorthTelling } = compareTexts('I would like to meet you for tea', 'I would like to sail around the world')
   assert.deepEqual({ share, isWorthTelling }, { share: 0, isWorthTelling: false })
 })

@@ -1,15 +1,15 @@
 import { shortestMatch, type Word, wordsIn } from '#app/screening/winnowing.ts'
 
-/** A stretch of the other text: what both say, what it says alone, and what is left out of that. */
+/** A passage of the other text: words that both have, or words around them, shortened. */
 export type Passage = { text: string; isCommon: boolean }
 
-/** Words in a row, by threes, that are not of every text. */
+/** The fewest words in a row that count as common, because shorter phrases are in many texts. */
 const shortest = 5
 const around = 6
 
 /**
- * How much of a text also stands in another one: the share of its words that belong to a passage of both, at least five words long, as
- * rows of three words tell (trigrams). `isWorthTelling` where one of the passages is long enough to be no chance.
+ * How much of a text is also in another one: the percentage of its words in passages of at least five words that both have, found by
+ * trigrams of words. `isWorthTelling` is whether one of the passages is too long to be a coincidence.
  */
 export function compareTexts(mine: string, theirs: string) {
   const [here, there] = [wordsIn(mine), wordsIn(theirs)]
@@ -27,7 +27,7 @@ export function compareTexts(mine: string, theirs: string) {
 const trigram = (words: Word[], at: number) => `${words[at]!.word} ${words[at + 1]!.word} ${words[at + 2]!.word}`
 const trigramsOf = (words: Word[]) => new Set(words.slice(2).map((_, at) => trigram(words, at)))
 
-/** The places of the words that are in a passage of both. */
+/** The positions of the words that are in common passages, by passage. */
 function commonIn(words: Word[], others: Set<string>) {
   const isCommon = words.map(() => false)
   for (let at = 0; at + 2 < words.length; at++) if (others.has(trigram(words, at))) isCommon.fill(true, at, at + 3)
@@ -41,7 +41,7 @@ function commonIn(words: Word[], others: Set<string>) {
   return runs.filter((run) => run.length >= shortest)
 }
 
-/** What is common whole, and some words around it. */
+/** The common passages with some words around them. */
 function excerpt(text: string, words: Word[], runs: number[][]): Passage[] {
   const passages: Passage[] = []
   let done = 0
@@ -55,7 +55,7 @@ function excerpt(text: string, words: Word[], runs: number[][]): Passage[] {
   return passages.filter((passage) => passage.text)
 }
 
-/** From the end of one word to the beginning of another; a long stretch keeps the ends that touch what is common. */
+/** The text between two words. A long one is shortened to the words next to the common passages. */
 function between(text: string, words: Word[], from: number, to: number, ends: 'start' | 'end' | 'both'): Passage {
   const begin = from === 0 ? 0 : words[from - 1]!.to
   const end = to === words.length ? text.length : words[to]!.from

@@ -20,20 +20,20 @@ const read = async (path: string) => (await (await site.get(path, adult)).text()
 const isVerified = async (id: number) =>
   (await db.selectFrom('ads').select('is_verified').where('id', '=', id).executeTakeFirstOrThrow()).is_verified
 
-/** An ad whose row says nothing of the check that its advertiser has passed before. */
+/** An ad whose row isn't marked as verified although its advertiser has passed a check. */
 async function unmarkedAd(given: Parameters<typeof adOn>[1] = {}) {
   const ad = await adOn(site, given)
   await db.updateTable('ads').set({ is_verified: false }).where('id', '=', ad.id).execute()
   return ad
 }
 
-test('the first ad of an advertiser who was checked before is verified everywhere with its approval', async () => {
+test('approving the first ad of an advertiser who is already checked marks it as verified everywhere', async () => {
   const advertiser = await advertiserOn(site)
   await adOn(site, { accountId: advertiser.accountId, state: 'ended', state_abbr: 'VT', city_slug: 'burlington' })
   const id = await advertiser.begin({ city: 'Burlington, Vermont' })
   await advertiser.save(id, { city: 'Burlington, Vermont' })
   assert.equal((await advertiser.post(`/ads/${id}/submission`)).status, 303)
-  // Asked for before, so that the approval has to change what is cached.
+  // This caches the pages, so that the approval has to purge them.
   const pages = ['/state/Vermont', '/search?in=VT&verified=1']
   for (const path of pages) await read(path)
   await site.search.load()
@@ -50,7 +50,7 @@ test('the first ad of an advertiser who was checked before is verified everywher
 const ways = Object.entries(transitions).filter(([, { to }]) => to === 'live') as [Action, { from: readonly AdState[] }][]
 
 for (const [action, { from }] of ways)
-  test(`after “${action}” a live ad is marked as verified, or not, by the claim its advertiser has then`, async () => {
+  test(`after “${action}” a live ad is marked as verified only if its advertiser has a current claim`, async () => {
     const [state] = from
     const pause_reason: PauseReason | null = state === 'paused' ? 'advertiser' : null
     const checked = await unmarkedAd({ state, pause_reason })
@@ -58,7 +58,7 @@ for (const [action, { from }] of ways)
     assert.equal(await isVerified(checked.id), true)
   })
 
-test('an ad that comes back with a check that lapsed meanwhile is not marked, where none is asked for', async () => {
+test('an ad resumed after its check lapsed isn’t marked as verified if the site doesn’t require checks', async () => {
   const ad = await adOn(open, { state: 'paused' })
   await open.app.db.updateTable('claims').set({ lapses_at: open.app.now() }).where('profile_id', '=', ad.profileId).execute()
   assert.deepEqual(await transitionAd(open.app, { adId: ad.id, action: 'resume' }), { ok: true })
@@ -66,7 +66,7 @@ test('an ad that comes back with a check that lapsed meanwhile is not marked, wh
   assert.equal(row.is_verified, false)
 })
 
-test('an ad that is given back after a take-down is marked as verified', async () => {
+test('an ad restored after a take-down is marked as verified', async () => {
   const ad = await unmarkedAd()
   const { path } = await takeDownOn(site, { addresses: `/city/Texas/Austin/ad/${ad.id}`, kind: 'words' })
   assert.equal(
@@ -79,7 +79,7 @@ test('an ad that is given back after a take-down is marked as verified', async (
 })
 const seenOn = async (path: string) => /name="seen" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
 
-test('an approved edit leaves its ad marked, also in the city that it moved to', async () => {
+test('an ad stays marked as verified after an approved edit, even in its new city', async () => {
   const ad = await unmarkedAd()
   await editOn(site, ad.id, { state_abbr: 'ME', city_slug: 'portland' })
   await read('/state/Maine')
@@ -88,7 +88,7 @@ test('an approved edit leaves its ad marked, also in the city that it moved to',
   assert.match(await read('/state/Maine'), /1 verified ad\b/)
 })
 
-test('a claim that is recorded, or taken back, while ads are live changes every list at once', async () => {
+test('recording or withdrawing a claim updates every list of live ads at once', async () => {
   const by = await moderatorOn(open)
   const ad = await adOn(open, { isChecked: false, state_abbr: 'VT', city_slug: 'burlington' })
   const html = async (path: string) => (await (await open.get(path, adult)).text()).replaceAll('<!-- -->', '')

@@ -60,7 +60,7 @@ test('who may act on whom: nobody on themselves, staff only on a lower role, nob
         const may = role === 'member' || (role === 'moderator' && byRole === 'admin')
         const answer = await act(by, accountId, what)
         assert.equal(answer.status, may ? 303 : 403, `${byRole} ${what} ${role}`)
-        if (!may) assert.match(await answer.text(), /nobody acts on admins here\. Nothing was changed/)
+        if (!may) assert.match(await answer.text(), /no one can act on admins here\. Nothing was changed/)
         assert.equal((await decisionsOf(accountId)).length, may && what !== 'ban' ? 1 : 0)
         assert.equal((await act(by, by.accountId, what)).status, 403)
         assert.deepEqual(await decisionsOf(by.accountId), [])
@@ -154,7 +154,7 @@ test('nothing of a suspended account goes live: neither by an approval nor by th
   await sanctionOn(site, ad.accountId, new Date('2026-05-10T00:00:00Z'))
   const answer = await moderator.decide(ad.id, 'approval')
   assert.equal(answer.status, 409)
-  assert.match(await answer.text(), /is suspended or banned\. Nothing of theirs goes live/)
+  assert.match(await answer.text(), /is suspended or banned, so their ads can’t go live/)
   assert.equal((await adRow(ad.id)).state, 'in review')
   const asked = await adOn(site, { accountId: ad.accountId, state: 'paused', pause_reason: 'unanswered', asked_at: start })
   const link = `/renewal/${renewalSecret(app, { id: asked.id, asked_at: start })}`
@@ -209,7 +209,7 @@ test('a ban needs two people: the one who proposed it neither agrees nor refuses
   for (const answer of ['seconding', 'refusal']) {
     const refused = await moderator.post(`/moderation/bans/${banId}/${answer}`, {})
     assert.equal(refused.status, 403)
-    assert.match(await refused.text(), /You proposed this ban\. Another person has to decide/)
+    assert.match(await refused.text(), /You proposed this ban, so another moderator has to decide/)
   }
   assert.match(await moderator.read(`/moderation/bans/${banId}`), /You proposed this ban/)
   assert.doesNotMatch(await moderator.read(`/moderation/bans/${banId}`), /action="\/moderation\/bans/)
@@ -260,7 +260,7 @@ test('a refused ban does nothing and tells nobody, and one whose proposer is gon
   await db.deleteFrom('accounts').where('id', '=', leaving.accountId).execute()
   const answer = await second.post(`/moderation/bans/${alone}/seconding`, {})
   assert.equal(answer.status, 409)
-  assert.match(await answer.text(), /Who proposed this ban is gone/)
+  assert.match(await answer.text(), /The account that proposed this ban is gone/)
   assert.deepEqual(await sanctionsOf(accountId), [])
 })
 

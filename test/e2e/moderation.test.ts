@@ -41,7 +41,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   await removal.getByLabel('The part that it is about').fill('book a table')
   await removal.getByLabel('What we tell the advertiser').fill('It sounds as if people should write elsewhere.')
   await removal.getByRole('button', { name: 'Remove the ad' }).click()
-  await staff.getByText('It is gone from every page').waitFor()
+  await staff.getByText('Removed from every page').waitFor()
   assert.equal((await visitor.goto(path))!.status(), 410)
   await staff.goto(report)
   await staff.getByLabel('Acted on').check()
