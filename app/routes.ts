@@ -149,9 +149,11 @@ export const routes: Record<string, SiteRoute> = {
 
   '/messages': { file: 'messages/inbox-page.tsx', get: 'member' },
   '/messages/new/:adId': { file: 'messages/new-thread-page.tsx', get: 'member', post: 'member' },
+  '/messages/new/:adId/draft': { file: 'messages/message-draft-route.ts', post: 'member' },
   '/messages/answers': { file: 'messages/answer-texts-page.tsx', get: 'member', post: 'member' },
   '/messages/answers/:answerId/removal': { file: 'messages/answer-text-removal-route.ts', post: 'member', owned: 'answer' },
   '/messages/:threadId': { file: 'messages/thread-page.tsx', get: 'member', post: 'member', owned: 'thread' },
+  '/messages/:threadId/draft': { file: 'messages/message-draft-route.ts', post: 'member', owned: 'thread' },
   '/messages/:threadId/muting': { file: 'messages/muting-route.ts', post: 'member', owned: 'thread' },
   '/messages/:threadId/muting/removal': { file: 'messages/unmuting-route.ts', post: 'member', owned: 'thread' },
   '/messages/:threadId/block': { file: 'messages/block-route.ts', post: 'member', owned: 'thread' },

@@ -116,6 +116,7 @@ async function fillAds(site: Site, account_id: number) {
       .executeTakeFirstOrThrow()
     await db.insertInto('messages').values({ thread_id: id, is_from_member: true, text, form_key: 'x', sent_at: now }).execute()
   }
+  await db.insertInto('message_drafts').values({ account_id, thread_id: null, ad_id: other.id, text, saved_at: now }).execute()
   await db.insertInto('ended_threads').values({ account_id, title: '', reason: 'It has ended.', ended_at: now }).execute()
   await fillDecisions(site, account_id, other.accountId, text)
   await db.insertInto('blocks').values({ account_id, blocked_id: other.accountId, blocked_at: now }).execute()

@@ -7,6 +7,8 @@ const parts: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   '[data-refines]': (form) => import('./search.ts').then(({ refine }) => refine(form as HTMLFormElement)),
   // Photos work with plain forms; this makes them quick.
   '[data-photos]': (editor) => import('./photos.ts').then(({ quicken }) => quicken(editor)),
+  '[data-saves-to]': (form) => import('./message-draft.ts').then(({ autosaveMessage }) => autosaveMessage(form as HTMLFormElement)),
+  '[data-local-times]': () => import('./local-times.ts').then(({ showLocalTimes }) => showLocalTimes()),
   '[data-copies]': (place) => import('./copying.ts').then(({ offerCopy }) => offerCopy(place)),
   // Keys and live counts for moderators.
   '[data-moderation]': () => import('./moderation-keys.ts').then(({ listenToKeys }) => listenToKeys()),

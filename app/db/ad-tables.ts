@@ -76,6 +76,7 @@ export type AdTables = {
   }
   ended_threads: { id: Generated<number>; account_id: number; title: string; reason: string; ended_at: Date }
   favorites: { account_id: number; ad_id: number; added_at: Date }
+  message_drafts: { account_id: number; thread_id: number | null; ad_id: number | null; text: string; saved_at: Date }
   messages: { id: Generated<number>; thread_id: number; is_from_member: boolean; text: string; form_key: string; sent_at: Date }
   photo_files: { photo_id: number; width: number; kind: 'avif' | 'webp' | 'jpeg'; file: string; bytes: number }
   photos: {
@@ -132,6 +133,7 @@ export type AdTables = {
     advertiser_told_at: Date | null
     is_muted_by_member: Generated<boolean>
     is_muted_by_advertiser: Generated<boolean>
+    member_number: Generated<number>
   }
   visits: { id: Generated<number>; ad_id: number; state_abbr: string; city_slug: string; from_on: string; to_on: string }
 }

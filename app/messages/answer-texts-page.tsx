@@ -12,10 +12,10 @@ import { listAnswerTexts, saveAnswerText } from './answer-texts.server.ts'
 import { messageLimits } from './message.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 
-export const meta = () => [{ title: 'Texts to answer with' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Saved replies' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  saved: 'Kept. It stands beside the box in each conversation about your ads.',
+  saved: 'Saved. You’ll find it under the reply box in conversations about your ads.',
   removed: 'Removed.',
 }
 
@@ -31,24 +31,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { name: nameInput = '', text: input = '' } = await readForm(request)
   const { name, text, errors } = findAnswerTextErrors({ name: nameInput, text: input })
-  if (errors.name || errors.text) return data({ name: nameInput, text: input, errors, error: 'Nothing was kept yet.' }, 422)
+  if (errors.name || errors.text)
+    return data({ name: nameInput, text: input, errors, error: 'Nothing was saved yet. Fix what’s marked.' }, 422)
   const saved = await saveAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
   if (saved.ok) return redirect('/messages/answers?after=saved', 303)
   const error =
     saved.reason === 'full'
-      ? `You have ${answerTextLimits.texts} texts, which is as many as there can be. Remove one first.`
-      : 'These texts belong to an advertiser, and you have no ad yet. Nothing was kept.'
+      ? `You already have ${answerTextLimits.texts} saved replies, the most you can have. Remove one first.`
+      : 'Saved replies are for advertisers, and you don’t have an ad yet. Nothing was saved.'
   return data({ name: nameInput, text: input, errors: {}, error }, 409)
 }
 
 export default function AnswerTextsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasProfile, texts, changing, notice: done } = loaderData
   return (
-    <MessagesFrame title="Texts to answer with">
+    <MessagesFrame title="Saved replies">
       {done && <StatusMessage>{done}</StatusMessage>}
       <p className="lead">
-        What you answer often, written once. In a conversation about an ad of yours you pick one by its name, and can change it before you
-        send it.
+        Write what you often answer once. In a conversation about one of your ads, tap its name to add it to your reply. You can change it
+        before you send it.
       </p>
       {texts.length > 0 && (
         <ul className="saved-texts">
@@ -74,13 +75,13 @@ export default function AnswerTextsPage({ loaderData, actionData }: Route.Compon
       )}
       {texts.length > 0 && (
         <SectionHeading plain>
-          <h2>{changing ? 'Change it' : 'One more'}</h2>
+          <h2>{changing ? `Change “${changing.name}”` : 'Add another'}</h2>
         </SectionHeading>
       )}
       {hasProfile || actionData ? (
         <AnswerTextForm {...(actionData ?? { ...changing, errors: {} })} />
       ) : (
-        <p>These texts are for advertisers. You can write them once you have begun an ad.</p>
+        <p>Saved replies are for advertisers. You can write some once you’ve started an ad.</p>
       )}
     </MessagesFrame>
   )
@@ -96,7 +97,7 @@ function AnswerTextForm({ name, text, errors, error }: Form) {
         id="name"
         name="name"
         label="Name"
-        hint={`Up to ${answerTextLimits.name} characters. Under a name that is there already, the new text takes the place of the old.`}
+        hint={`Up to ${answerTextLimits.name} characters. If you use the name of another saved reply, this one replaces it.`}
         defaultValue={name}
         error={errors.name}
         autoComplete="off"
@@ -114,7 +115,7 @@ function AnswerTextForm({ name, text, errors, error }: Form) {
         required
       />
       <button type="submit" className="btn">
-        Keep this text
+        Save reply
       </button>
     </form>
   )

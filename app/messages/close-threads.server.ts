@@ -3,6 +3,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { day } from '#app/ui/dates.ts'
 import { oldestThread } from './message.ts'
+import { isOldDraft } from './message-drafts.server.ts'
 import type { Reader } from './threads.server.ts'
 
 const isGone = 'The other side’s account is gone. Its messages were deleted.'
@@ -49,11 +50,13 @@ const isOldEnd = (now: Date) => sql<boolean>`ended_at <= ${oldestThread(now)}`
 export const countOldThreads = async (db: Db, now: Date) => ({
   threads: await countRows(db, 'threads', isOldThread(now)),
   ended_threads: await countRows(db, 'ended_threads', isOldEnd(now)),
+  message_drafts: await countRows(db, 'message_drafts', isOldDraft(now)),
 })
 
-/** A clock job: deletes threads some time after their last message, and the notices left of others after the same time. */
+/** A clock job: deletes threads some time after their last message. Notices of ended ones and unsent drafts go after the same time. */
 export async function forgetOldThreads(db: Db, now: Date) {
   const threads = await db.deleteFrom('threads').where(isOldThread(now)).executeTakeFirst()
   const ended = await db.deleteFrom('ended_threads').where(isOldEnd(now)).executeTakeFirst()
-  return Number(threads.numDeletedRows + ended.numDeletedRows)
+  const drafts = await db.deleteFrom('message_drafts').where(isOldDraft(now)).executeTakeFirst()
+  return Number(threads.numDeletedRows + ended.numDeletedRows + drafts.numDeletedRows)
 }

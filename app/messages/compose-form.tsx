@@ -3,13 +3,22 @@ import { Errors } from '#app/ui/field.tsx'
 import type { Unsent } from './compose.server.ts'
 import { messageLimits } from './message.ts'
 
-type Form = { action: string; label: string; button: string; formKey: string; text?: string; unsent?: Unsent; children?: ReactNode }
+type Form = {
+  action: string
+  label: string
+  button: string
+  formKey: string
+  draft?: string
+  isSaved?: boolean
+  unsent?: Unsent
+  children?: ReactNode
+}
 
-/** The form for a message. A text that couldn't be sent is still in it. */
-export function ComposeForm({ action, label, button, formKey, text, unsent, children }: Form) {
+/** The form for a message. A text that couldn't be sent is still in it. It saves to the draft of the page that it sends to. */
+export function ComposeForm({ action, label, button, formKey, draft, isSaved, unsent, children }: Form) {
   const textError = unsent?.textError
   return (
-    <form method="post" action={action} className="compose">
+    <form method="post" action={action} className="compose" data-saves-to={`${action}/draft`}>
       {unsent?.error && <Errors>{unsent.error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <p className="field">
@@ -17,9 +26,9 @@ export function ComposeForm({ action, label, button, formKey, text, unsent, chil
         <textarea
           id="text"
           name="text"
-          rows={4}
+          rows={2}
           dir="auto"
-          defaultValue={unsent?.text ?? text}
+          defaultValue={unsent?.text ?? draft}
           aria-invalid={textError ? true : undefined}
           aria-describedby={textError ? 'text-hint text-error' : 'text-hint'}
           required
@@ -31,15 +40,27 @@ export function ComposeForm({ action, label, button, formKey, text, unsent, chil
         )}
       </p>
       {children}
-      <p className="row">
+      <p className="row send">
         <button type="submit" className="btn">
           {button}
         </button>
-        <span className="meta" id="text-hint">
-          Text only, up to {messageLimits.text.toLocaleString('en-US')} characters. Don’t share an address until you have met.
-        </span>
+        <button type="submit" className="btn quiet" formAction={`${action}/draft`} formNoValidate>
+          Save draft
+        </button>
       </p>
+      <output className="meta" data-says="">
+        {isSaved && 'Draft saved. Only you can see it.'}
+      </output>
     </form>
+  )
+}
+
+/** Stands below the form, which covers part of a small screen while somebody reads. */
+export function ComposeHint() {
+  return (
+    <p className="meta" id="text-hint">
+      Text only, up to {messageLimits.text.toLocaleString('en-US')} characters. Don’t share your address until you’ve met.
+    </p>
   )
 }
 

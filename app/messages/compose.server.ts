@@ -2,20 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { data } from 'react-router'
 import type { App } from '#app/app.ts'
 import { isFormKey, readForm } from '#app/http/form.server.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
+import { idOf } from '#app/db/row-id.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { findAnswerText } from './answer-texts.server.ts'
 import { readText } from './message.ts'
+import { type DraftKey, findMessageDraft } from './message-drafts.server.ts'
 import type { NewMessage } from './messages.server.ts'
 import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
 
 /** The text, and why it wasn't sent. */
 export type Unsent = { text: string; textError?: string; error?: string }
 
-export const makeFormKey = () => randomBytes(12).toString('base64url')
+/** What the form for a message begins with. */
+export async function startMessage(db: Db, accountId: number, about: DraftKey) {
+  const draft = await findMessageDraft(db, accountId, about)
+  return { formKey: randomBytes(12).toString('base64url'), draft: draft?.text }
+}
 
-/** Reads a message from the form, or returns the response to an invalid one. */
+/**
+ * Reads a message from the form, or returns the response to an invalid one. A saved reply that was chosen is added to the text, which goes
+ * back to its writer.
+ */
 export async function readMessage(app: App, accountId: number, request: Request, about: { adId: number | null; threadId: number | null }) {
   const { limits, textScreen } = app
-  const { text: input = '', form_key: formKey } = await readForm(request)
+  const { text: input = '', form_key: formKey, insert } = await readForm(request)
+  if (insert !== undefined) {
+    const reply = await findAnswerText(app.db, accountId, idOf(insert))
+    return { refused: unsent({ text: [input.trimEnd(), reply?.text].filter(Boolean).join('\n\n') }, 200) }
+  }
   const { text, error: textError } = readText(input)
   if (textError) return { refused: unsent({ text: input, textError, error: 'The message was not sent.' }, 422) }
   if (!isFormKey(formKey)) return { refused: unsent({ text: input, error: 'The form came without all its parts. Send it again.' }, 422) }

@@ -49,11 +49,11 @@ test('two people write to each other, each sees what is new, and neither sees th
   assert.equal(await unreadOn(site, member.headers), undefined)
   assert.match(
     await page(site, '/messages', advertiser.headers),
-    /Well-read company.*1<span class="hidden"> new.*Good morning\. Would Thursday/,
+    /Good morning\. Would Thursday.*1<span class="hidden"> new.*Well-read company/,
   )
   const seen = await page(site, path, advertiser.headers)
   assert.match(seen, /Good morning\.\n\nWould Thursday suit you\?/)
-  assert.match(seen, /With a member\. Here since May 3, 2026, with a confirmed address\./)
+  assert.match(seen, /With [A-Z][a-z]+\. A member since May 3, 2026, with a confirmed email address\./)
   assert.doesNotMatch(seen, /badge flag num/, 'what is being read is not counted as new')
   assert.equal(await unreadOn(site, advertiser.headers), undefined)
 
@@ -64,7 +64,7 @@ test('two people write to each other, each sees what is new, and neither sees th
   const answered = await page(site, path, member.headers)
   assert.match(answered, /With Advertiser \d+\. Austin, Texas\. Identity checked May 3, 2026\./)
   assert.match(answered, new RegExp(`<a href="/city/Texas/Austin/ad/${adId}">Well-read company</a>`))
-  assert.match(answered, /is deleted on August 1, 2026, 90 days after/)
+  assert.match(answered, /will be deleted on August 1, 2026, 90 days after/)
   assert.equal(await unreadOn(site, member.headers), undefined)
   for (const html of [seen, answered]) assert.doesNotMatch(html, new RegExp(`${advertiser.email}|${member.email}`))
 
@@ -174,10 +174,10 @@ test('a paused or ended ad leaves its threads open, and one that a moderator rem
   const path = await begin(site, adId, member.headers)
   const { db } = site.app
   await db.updateTable('ads').set({ state: 'paused', pause_reason: 'advertiser' }).where('id', '=', adId).execute()
-  assert.match(await page(site, path, member.headers), /The ad is paused; you can go on writing here/)
+  assert.match(await page(site, path, member.headers), /The ad is paused; you can still write here/)
   await db.updateTable('ads').set({ state: 'ended', end_reason: 'expired' }).where('id', '=', adId).execute()
   assert.equal((await site.post(path, written('Still there?'), member.headers)).status, 303)
-  assert.match(await page(site, path, advertiser.headers), /Your ad has ended; you can go on writing here/)
+  assert.match(await page(site, path, advertiser.headers), /Your ad has ended; you can still write here/)
   await db.updateTable('ads').set({ end_reason: 'removed' }).where('id', '=', adId).execute()
   for (const { headers } of [member, advertiser]) {
     const answer = await site.post(path, written('One more'), headers)
@@ -233,7 +233,7 @@ test('a list of many threads and a thread of many messages go on by cursor, and 
     assert.ok(accountId)
     threads.push(Number((await begin(site, adId, headers, `Message ${i}`)).split('/').at(-1)))
   }
-  const idsOn = (html: string) => Array.from(html.matchAll(/href="\/messages\/(\d+)"/g), ([, id]) => Number(id))
+  const idsOn = (html: string) => Array.from(html.matchAll(/href="\/messages\/(\d+)#newest"/g), ([, id]) => Number(id))
   const first = await page(site, '/messages', advertiser.headers)
   const next = /href="(\/messages\?before=\d+)"/.exec(first)![1]!
   const second = await page(site, next, advertiser.headers)
@@ -308,3 +308,77 @@ test('no message is written anywhere but in its row', async () => {
 async function renew({ app }: Site) {
   await app.db.updateTable('sessions').set({ began_at: app.now(), used_at: app.now() }).execute()
 }
+
+test('in an inbox, members have nicknames that stay the same, and advertisers have their names', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const other = await newcomer(site, { role: 'member' })
+  await begin(site, adId, other.headers)
+  const namesOn = async (headers: Headers) =>
+    Array.from((await page(site, '/messages', headers)).matchAll(/class="who">([^<]+)</g), ([, name]) => name!)
+  const names = await namesOn(advertiser.headers)
+  assert.equal(new Set(names).size, 2)
+  await site.post(path, written('Thursday at one.'), member.headers)
+  assert.deepEqual(await namesOn(advertiser.headers), names.toReversed(), 'the newer conversation comes first, under the same nickname')
+  assert.match(await page(site, path, advertiser.headers), new RegExp(`With ${names[1]}\\. A member since`))
+  const [name] = await namesOn(member.headers)
+  assert.match(name!, /^Advertiser \d+$/)
+})
+
+test('the title of the page says how many messages are new', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  await site.post(path, written('Or Friday?'), member.headers)
+  assert.match(await page(site, '/messages', advertiser.headers), /<title>\(2\) Messages/)
+  await page(site, path, advertiser.headers)
+  assert.match(await page(site, '/messages', advertiser.headers), /<title>Messages/)
+})
+
+test('a draft is there on the next visit, only for its writer, until it is sent or cleared', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const opening = `/messages/new/${adId}`
+  const boxOn = async (path: string, headers: Headers) => /<textarea[^>]*>\s*([^<]*)<\/textarea>/.exec(await page(site, path, headers))?.[1]
+  const save = (path: string, text: string, headers: Headers) => site.post(`${path}/draft`, { text }, headers)
+  const saved = await save(opening, 'Would Thurs', member.headers)
+  assert.equal(saved.headers.get('Location'), `${opening}?after=draft#text`)
+  assert.match(await page(site, `${opening}?after=draft`, member.headers), /Draft saved\. Only you can see it\./)
+  assert.equal(await boxOn(opening, member.headers), 'Would Thurs')
+  const path = await begin(site, adId, member.headers)
+  assert.equal(await boxOn(path, member.headers), '', 'it was sent')
+
+  await save(path, 'Thursday is', advertiser.headers)
+  assert.equal(await boxOn(path, advertiser.headers), 'Thursday is')
+  assert.equal(await boxOn(path, member.headers), '')
+  await save(path, ' ', advertiser.headers)
+  assert.equal(await boxOn(path, advertiser.headers), '')
+  await save(path, 'Thursday is fine', advertiser.headers)
+  await site.post(path, written('Thursday is fine.'), advertiser.headers)
+  assert.equal(await boxOn(path, advertiser.headers), '')
+  assert.equal((await save(path, 'x'.repeat(4001), advertiser.headers)).status, 413)
+  const stranger = await newcomer(site, { role: 'member' })
+  assert.equal((await save(path, 'Hello', stranger.headers)).status, 404)
+  const signedOut = await site.post(`${path}/draft`, { text: 'Hello' }, { Accept: 'application/json' })
+  assert.equal(signedOut.status, 401)
+})
+
+test('an account has at most 20 drafts of first messages, and drafts are deleted after 90 days', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member } = meeting
+  for (let i = 0; i < 22; i++) {
+    const { id } = await adOn(site, { accountId: advertiser.accountId })
+    site.clock.now = new Date(site.clock.now.getTime() + 1000)
+    await site.post(`/messages/new/${id}/draft`, { text: `Draft ${i}` }, member.headers)
+  }
+  const texts = async () =>
+    (await site.app.db.selectFrom('message_drafts').select('text').orderBy('saved_at').execute()).map(({ text }) => text)
+  assert.deepEqual(
+    await texts(),
+    Array.from({ length: 20 }, (_, i) => `Draft ${i + 2}`),
+  )
+  days(site, 91)
+  await jobsOf(site.app)['forget-old-threads']!.run(null as never)
+  assert.deepEqual(await texts(), [])
+})

@@ -6,12 +6,12 @@ import { day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { messageLimits } from './message.ts'
-import { MailFrame } from './messages-frame.tsx'
+import { MailFrame, messagesMeta } from './messages-frame.tsx'
 import { listEndedThreads } from './close-threads.server.ts'
 import { ThreadList } from './thread-list.tsx'
-import { listThreads } from './threads.server.ts'
+import { listedThread, listThreads } from './threads.server.ts'
 
-export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => messagesMeta(matches[0].loaderData?.site.unread)
 
 const perPage = 30
 
@@ -21,11 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = idOf(new URL(request.url).searchParams.get('before') ?? '') || undefined
   // One row more than is shown tells whether there's a next page.
   const found = await listThreads(db, reader, { before, limit: perPage + 1 })
-  const threads = found.slice(0, perPage).map(({ id, title, side, text, is_mine, last_at, last_id, unread, is_muted }) => {
-    return { id, title, side, text, is_mine, last_at, last_id, unread, is_muted }
-  })
+  const threads = found.slice(0, perPage)
   return {
-    threads,
+    threads: threads.map(listedThread),
     ended: before ? [] : await listEndedThreads(db, reader),
     next: found.length > perPage ? `/messages?before=${threads.at(-1)!.last_id}` : undefined,
     first: before ? '/messages' : undefined,
@@ -45,9 +43,7 @@ export default function InboxPage({ loaderData: { threads, ended, next, first, n
           {isEmpty && (
             <div className="nothing stack">
               <p className="lead">{first ? 'Nothing older than that.' : 'No conversations yet.'}</p>
-              {!first && (
-                <p>Send a message from an ad, and the conversation stands here. If you advertise, answers to your ads come here too.</p>
-              )}
+              {!first && <p>When you reply to an ad, the conversation shows up here. If you advertise, so do the replies to your ads.</p>}
             </div>
           )}
           <ThreadList threads={threads} now={now} />
@@ -59,17 +55,21 @@ export default function InboxPage({ loaderData: { threads, ended, next, first, n
       <section className="thread stack about-mail">
         <h2>How it works here</h2>
         <p>
-          A conversation is between two people and about one ad. It is deleted {messageLimits.days} days after its last message, for both,
-          and nobody can bring it back.
+          A conversation is between two people and about one ad. It’s deleted for both of you {messageLimits.days} days after its last
+          message, and nobody can bring it back.
         </p>
         <p>
-          When something new waits, we mail you that there is a message, at most once an hour for each conversation. The mail holds nothing
-          of it. Where you mute a conversation, no mail comes.
+          When you get a message, we email you that there is one, at most once an hour for each conversation. The email doesn’t say who
+          wrote or what. If you mute a conversation, you get no emails about it.
         </p>
-        <p>Each conversation can be blocked and reported. Nobody is told who did.</p>
+        <p>
+          Members have no name here. If you advertise, each of them gets a word, like <em>Heron</em>, so that you can tell your
+          conversations apart. Only you see it.
+        </p>
+        <p>You can block or report anyone. They aren’t told.</p>
         <p className="row">
           <a href="/account/blocks">Your block list</a>
-          <a href="/messages/answers">Texts to answer with</a>
+          <a href="/messages/answers">Saved replies</a>
         </p>
       </section>
     </MailFrame>

@@ -26,6 +26,21 @@ export const messageCategories: PersonalDataCategory[] = [
         .execute(),
   },
   {
+    file: 'message-drafts',
+    name: 'Messages you haven’t sent',
+    why: 'So that a message you started is still there later, and on your other devices.',
+    until: 'You send or clear it; 90 days after you last changed it; with the ad or your account.',
+    page: '/messages',
+    tables: ['message_drafts'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('message_drafts')
+        .select(['thread_id as conversation', 'ad_id as ad', 'text', 'saved_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('saved_at')
+        .execute(),
+  },
+  {
     file: 'blocks',
     name: 'Whom you blocked',
     why: 'So that neither of you hears from the other. Who blocked you is theirs to know, and not listed.',

@@ -5,6 +5,12 @@ import './messages.css'
 
 type Frame = { title: string; back?: { to: string; name: string }; children: ReactNode }
 
+/** Other tabs show how many messages are waiting. */
+export const messagesMeta = (unread = 0) => [
+  { title: unread ? `(${unread > 99 ? '99+' : unread}) Messages` : 'Messages' },
+  { name: 'robots', content: 'noindex' },
+]
+
 /** A page about messages that isn't a thread: a heading and one column. */
 export function MessagesFrame({ title, back = { to: '/messages', name: 'All messages' }, children }: Frame) {
   return (
@@ -26,7 +32,7 @@ export function MessagesFrame({ title, back = { to: '/messages', name: 'All mess
 export function MailFrame({ list, isReading, children }: { list: ReactNode; isReading?: boolean; children: ReactNode }) {
   return (
     <Page>
-      <div className={isReading ? 'mail reading' : 'mail'}>
+      <div className={isReading ? 'mail reading' : 'mail'} data-local-times="">
         {list}
         {children}
       </div>

@@ -1,5 +1,6 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { removeMessageDraft } from './message-drafts.server.ts'
 import { reportScreened } from './screened-messages.server.ts'
 import { findThread, type Closing, type Reader, type Thread } from './threads.server.ts'
 
@@ -26,7 +27,10 @@ export function answerThread(app: App, accountId: number, threadId: number, mess
   const reader = { accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Answered> => {
     const thread = await findThread(transaction, reader, threadId, { isLocked: true })
-    return thread ? addMessage(transaction, reader, thread, message) : { ok: false, reason: 'gone' }
+    if (!thread) return { ok: false, reason: 'gone' }
+    const answered = await addMessage(transaction, reader, thread, message)
+    if (answered.ok) await removeMessageDraft(transaction, accountId, { threadId })
+    return answered
   })
 }
 

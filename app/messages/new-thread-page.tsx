@@ -5,8 +5,8 @@ import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { ComposeForm, SavedTextNote } from './compose-form.tsx'
-import { makeFormKey, readMessage, unsent } from './compose.server.ts'
+import { ComposeForm, ComposeHint, SavedTextNote } from './compose-form.tsx'
+import { readMessage, startMessage, unsent } from './compose.server.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 import { type OpeningLimit, findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
 import { findPlace } from './other-side.server.ts'
@@ -28,8 +28,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ad = await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId)
   if (!ad) throw data(gone, 404)
   if (ad.account_id === accountId) throw data(own, 409)
-  const room = await findRoom(db, reader)
-  return { ad: { id: ad.id, title: ad.title, ...findPlace(places, ad) }, room, isLeaving: deletionDueAt !== null, formKey: makeFormKey() }
+  return {
+    ad: { id: ad.id, title: ad.title, ...findPlace(places, ad) },
+    room: await findRoom(db, reader),
+    isLeaving: deletionDueAt !== null,
+    ...(await startMessage(db, accountId, { adId })),
+    isSaved: new URL(request.url).searchParams.get('after') === 'draft',
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return unsent({ text: message.text }, 409)
 }
 
-export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formKey }, actionData }: Route.ComponentProps) {
+export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formKey, draft, isSaved }, actionData }: Route.ComponentProps) {
   const isOpen = room.left > 0 && !isLeaving
   return (
     <MessagesFrame title="Send a message" back={ad.adPath ? { to: ad.adPath, name: 'Back to the ad' } : undefined}>
@@ -68,8 +73,17 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
         <OpeningLimitNote room={room} />
       )}
       {isOpen && (
-        <ComposeForm action={`/messages/new/${ad.id}`} label="Your message" button="Send message" formKey={formKey} unsent={actionData} />
+        <ComposeForm
+          action={`/messages/new/${ad.id}`}
+          label="Your message"
+          button="Send message"
+          formKey={formKey}
+          draft={draft}
+          isSaved={isSaved}
+          unsent={actionData}
+        />
       )}
+      {isOpen && <ComposeHint />}
       {!isOpen && actionData?.text && <SavedTextNote text={actionData.text} />}
     </MessagesFrame>
   )

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { type Visitor, visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/dashboard/ad-days.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter, daysBefore } from '#app/time.ts'
 import { oldestThread, openingLimit } from './message.ts'
+import { removeMessageDraft } from './message-drafts.server.ts'
 import { type Answered, type NewMessage, addMessage } from './messages.server.ts'
 import { type Reader, findThread } from './threads.server.ts'
 
@@ -81,6 +83,7 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
         last_at: reader.now,
         member_told_at: null,
         advertiser_told_at: null,
+        member_number: sql<number>`(select coalesce(max(member_number), 0) + 1 from threads where advertiser_id = ${ad.account_id})`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -92,5 +95,6 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
 async function add(transaction: Db, reader: Reader, threadId: number, message: NewMessage): Promise<Opened> {
   const thread = await findThread(transaction, reader, threadId, { isLocked: true })
   const added = await addMessage(transaction, reader, thread!, message)
+  if (added.ok && thread!.ad_id) await removeMessageDraft(transaction, reader.accountId, { adId: thread!.ad_id })
   return added.ok ? { ok: true, threadId } : added
 }

@@ -2,12 +2,12 @@ import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { isPrefetch } from '#app/http/prefetch.ts'
-import { findAnswerText, listAnswerTexts } from './answer-texts.server.ts'
-import { makeFormKey } from './compose.server.ts'
+import { listAnswerTexts } from './answer-texts.server.ts'
+import { startMessage } from './compose.server.ts'
 import { threadDeletedAt } from './message.ts'
 import { listMessages } from './messages.server.ts'
 import { describeOtherSide } from './other-side.server.ts'
-import { findThread, listThreads, markRead } from './threads.server.ts'
+import { findThread, listedThread, listThreads, markRead } from './threads.server.ts'
 
 const shownAtOnce = { messages: 50, threads: 20 }
 
@@ -24,20 +24,26 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
   const { messages, earlier } = await listMessages(db, thread.id, { before, limit: shownAtOnce.messages })
   const newest = messages.at(-1)
   if (newest && !before && isByPerson(request)) await markRead(db, thread, newest.id)
-  const { id, title, side, closing, is_muted, last_at, read_to } = thread
+  const { id, title, side, closing, is_muted, last_at, read_to, member_number } = thread
   const texts = side === 'advertiser' && !closing ? await listAnswerTexts(db, reader.accountId) : []
-  const picked =
-    asked.has('text') && side === 'advertiser' ? await findAnswerText(db, reader.accountId, idOf(asked.get('text')!)) : undefined
   return {
-    thread: { id, title, side, closing, isMuted: is_muted, readTo: read_to, deletedAt: threadDeletedAt(last_at) },
+    thread: {
+      id,
+      title,
+      side,
+      closing,
+      isMuted: is_muted,
+      readTo: read_to,
+      deletedAt: threadDeletedAt(last_at),
+      memberNumber: member_number,
+    },
     other: await describeOtherSide(app, reader, visitor, thread),
     messages,
     earlier,
     isEarlier: before !== undefined,
     texts: texts.map(({ id: textId, name }) => ({ id: textId, name })),
-    picked: picked?.text,
-    threads: await listThreads(db, reader, { limit: shownAtOnce.threads }),
-    formKey: makeFormKey(),
+    threads: (await listThreads(db, reader, { limit: shownAtOnce.threads })).map(listedThread),
+    ...(await startMessage(db, reader.accountId, { threadId: id })),
     after: asked.get('after') ?? undefined,
     now: reader.now,
   }

@@ -55,11 +55,11 @@ for (const blocker of ['member', 'advertiser'] as const)
 
     assert.equal((await site.post(`${path}/block`, {}, own.headers)).headers.get('Location'), path)
     await site.post(`${path}/block`, {}, own.headers)
-    assert.match(await page(site, path, own.headers), /You blocked the other side/)
+    assert.match(await page(site, path, own.headers), /You blocked them/)
     const seen = await page(site, path, other.headers)
-    assert.match(seen, /This conversation is closed\. Nothing more can be written in it/)
+    assert.match(seen, /This conversation is closed\. You can read it until/)
     assert.equal(noteIn(seen), closedByModerator, 'the same words as for any closed one')
-    assert.doesNotMatch(seen.replaceAll(/<form.*?<\/form>/gs, ''), /[Bb]lock|href="[^"]*\/ad\/|Here since|Identity/)
+    assert.doesNotMatch(seen.replaceAll(/<form.*?<\/form>/gs, ''), /[Bb]lock|href="[^"]*\/ad\/|A member since|Identity/)
     for (const { headers } of [own, other]) {
       const answer = await site.post(path, written('One more'), headers)
       assert.equal(answer.status, 409)
@@ -275,7 +275,7 @@ test('while the other side waits for its deletion the thread is closed, and undo
     assert.equal((await site.post(path, written('Hello?'), staying.headers)).status, 409)
     assert.match(await page(site, path, staying.headers), /This conversation is closed/)
     assert.doesNotMatch(noteIn(await page(site, path, staying.headers))!, /delet|account/)
-    assert.match(await page(site, path, leaving.headers), /Your account is going to be deleted, so nothing more can be written here/)
+    assert.match(await page(site, path, leaving.headers), /Your account is about to be deleted, so you can’t write here/)
     assert.equal((await site.post(path, written('Hello?'), leaving.headers)).status, 409)
     await due(leaving.accountId, null)
     assert.equal((await site.post(path, written('Back'), leaving.headers)).status, 303)
@@ -317,7 +317,7 @@ test('the threads of one who is sent away end without the account', async () => 
   assert.match(await page(site, '/messages', advertiser.headers), /No conversations yet/)
 })
 
-test('an advertiser keeps texts to answer with, and picks one in a thread', async () => {
+test('an advertiser saves replies and adds one to the text being written in a conversation', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
   const add = (name: string, text: string, headers = advertiser.headers) => site.post('/messages/answers', { name, text }, headers)
@@ -326,10 +326,14 @@ test('an advertiser keeps texts to answer with, and picks one in a thread', asyn
   const [saved, ...others] = await site.app.db.selectFrom('answer_texts').select(['id', 'name', 'text']).execute()
   assert.deepEqual({ ...saved, id: 0 }, { id: 0, name: 'When I am free', text: 'Weekdays,\nfrom noon.' })
   assert.equal(others.length, 0)
-  const link = /href="(\/messages\/\d+\?text=\d+)#text">When I am free</.exec(await page(site, path, advertiser.headers))![1]!
-  assert.match(await page(site, link, advertiser.headers), /<textarea[^>]*>\s*Weekdays,\nfrom noon\.<\/textarea>/)
+  const thread = await page(site, path, advertiser.headers)
+  assert.match(thread, new RegExp(`<button(?=[^>]* name="insert")(?=[^>]* value="${saved!.id}")[^>]*>When I am free<`))
+  const insert = async (headers: Headers) =>
+    (await site.post(path, { text: 'Thanks for writing!', insert: String(saved!.id) }, headers)).text()
+  assert.match(await insert(advertiser.headers), /<textarea[^>]*>\s*Thanks for writing!\n\nWeekdays,\nfrom noon\.<\/textarea>/)
   // It belongs to the advertiser alone.
-  assert.doesNotMatch(await page(site, link, member.headers), /from noon|When I am free/)
+  assert.match(await insert(member.headers), /<textarea[^>]*>\s*Thanks for writing!<\/textarea>/)
+  assert.doesNotMatch(await page(site, path, member.headers), /from noon|When I am free/)
   await adOn(site, { accountId: member.accountId })
   assert.doesNotMatch(await page(site, `/messages/answers?text=${saved!.id}`, member.headers), /from noon/)
   assert.equal((await site.post(`/messages/answers/${saved!.id}/removal`, {}, member.headers)).status, 404)
@@ -347,12 +351,12 @@ test('an advertiser keeps texts to answer with, and picks one in a thread', asyn
   for (let i = 1; i < 20; i++) assert.equal((await add(`Text ${i}`, 'Thank you.')).status, 303)
   const full = await add('Text 20', 'One too many')
   assert.equal(full.status, 409)
-  assert.match(await full.text(), /You have 20 texts.*One too many<\/textarea>/s)
+  assert.match(await full.text(), /You already have 20 saved replies.*One too many<\/textarea>/s)
   assert.equal((await add('Text 19', 'Changed')).status, 303)
   assert.equal((await site.post(`/messages/answers/${saved!.id}/removal`, {}, advertiser.headers)).status, 303)
   assert.equal((await add('Text 20', 'Now it fits')).status, 303)
 
   const stranger = await newcomer(site, { role: 'member' })
-  assert.match(await page(site, '/messages/answers', stranger.headers), /These texts are for advertisers/)
+  assert.match(await page(site, '/messages/answers', stranger.headers), /Saved replies are for advertisers/)
   assert.equal((await add('Name', 'Text', stranger.headers)).status, 409)
 })

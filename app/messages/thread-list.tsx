@@ -1,34 +1,27 @@
 import { clock, day } from '#app/ui/dates.ts'
 import { NewCount } from '#app/ui/new-count.tsx'
-import { beginning, type Side } from './message.ts'
+import type { listedThread } from './threads.server.ts'
 
-type ListedThread = {
-  id: number
-  title: string
-  side: Side
-  text: string
-  is_mine: boolean
-  last_at: Date
-  unread: number
-  is_muted: boolean
-}
+type ListedThread = ReturnType<typeof listedThread>
 
 export function ThreadList({ threads, here, now }: { threads: readonly ListedThread[]; here?: number; now: Date }) {
   if (threads.length === 0) return null
   return (
     <ul className="lines">
-      {threads.map(({ id, title, side, text, is_mine, last_at, unread, is_muted }) => (
+      {threads.map(({ id, title, who, text, is_mine, last_at, unread, is_muted }) => (
         <li key={id}>
-          <a href={`/messages/${id}`} aria-current={id === here ? 'page' : undefined}>
-            <span className="who">{title}</span>
-            {id !== here && <NewCount count={unread} />}
+          <a href={`/messages/${id}#newest`} aria-current={id === here ? 'page' : undefined}>
+            <span className="who">{who}</span>
+            <time className="meta" dateTime={last_at.toISOString()} data-clock="day-or-time">
+              {day(last_at) === day(now) ? clock(last_at) : day(last_at)}
+            </time>
             <span className="last" dir="auto">
               {is_mine && 'You: '}
-              {beginning(text)}
+              {text}
             </span>
-            <span className="meta">
-              {side === 'advertiser' && 'A member, '}
-              <time dateTime={last_at.toISOString()}>{day(last_at) === day(now) ? clock(last_at) : day(last_at)}</time>
+            {id !== here && <NewCount count={unread} />}
+            <span className="meta about">
+              {title}
               {is_muted && ', muted'}
             </span>
           </a>

@@ -6,13 +6,13 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { readMessage, unsent } from './compose.server.ts'
 import { answerThread } from './messages.server.ts'
-import { MailFrame } from './messages-frame.tsx'
+import { MailFrame, messagesMeta } from './messages-frame.tsx'
 import { openToRead } from './reading.server.ts'
 import { ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
 import { findThread } from './threads.server.ts'
 
-export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => messagesMeta(matches[0].loaderData?.site.unread)
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { message, refused } = await readMessage(app, accountId, request, { adId: thread.ad_id, threadId })
   if (refused) return refused
   const sent = await answerThread(app, accountId, threadId, message)
-  if (sent.ok) return redirect(`/messages/${threadId}?after=sent`, 303)
+  if (sent.ok) return redirect(`/messages/${threadId}?after=sent#newest`, 303)
   if (sent.reason === 'gone') throw data(gone, 404)
   return unsent({ text: message.text, error: 'The message was not sent.' }, 409)
 }

@@ -1,21 +1,22 @@
 import { clock, day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
-import { ComposeForm, SavedTextNote } from './compose-form.tsx'
+import { ComposeForm, ComposeHint, SavedTextNote } from './compose-form.tsx'
 import type { Unsent } from './compose.server.ts'
 import { type Side, messageLimits } from './message.ts'
+import { nicknameOf } from './nickname.ts'
 import type { OtherSide } from './other-side.server.ts'
 import type { Read } from './reading.server.ts'
 import type { Closing } from './threads.server.ts'
 
 const notices: Record<string, string> = {
-  muted: 'Muted. No mails come about this conversation; it still stands in your list.',
-  unmuted: 'No longer muted. A mail comes when something new waits.',
-  reported: 'Reported. A moderator reads it. The other side is not told.',
+  muted: 'Muted. You won’t get emails about this conversation. It stays in your list.',
+  unmuted: 'Not muted anymore. We’ll email you when there’s a new message.',
+  reported: 'Reported. A moderator will look at it. The other person isn’t told.',
 }
 
 type View = Omit<Read, 'threads' | 'now'> & { unsent?: Unsent }
 
-export function ThreadView({ thread, other, messages, earlier, isEarlier, texts, picked, formKey, after, unsent }: View) {
+export function ThreadView({ thread, other, messages, earlier, isEarlier, texts, draft, formKey, after, unsent }: View) {
   const { id, side, closing, deletedAt } = thread
   const path = `/messages/${id}`
   return (
@@ -24,15 +25,20 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
       <div className="paper stack">
         {after && notices[after] && (
           <StatusMessage>
-            {notices[after]} {after === 'reported' && <a href="/account/reports">Follow what comes of it</a>}
+            {notices[after]} {after === 'reported' && <a href="/account/reports">Your reports</a>}
+            {after === 'muted' && <MuteForm path={path} isMuted label="Undo" />}
+            {after === 'unmuted' && <MuteForm path={path} isMuted={false} label="Undo" />}
           </StatusMessage>
         )}
         {earlier && <a href={`${path}?before=${earlier}`}>Earlier messages</a>}
-        <MessageList messages={messages} side={side} name={other.name} newFrom={isEarlier ? undefined : thread.readTo} />
-        {isEarlier && <a href={path}>The newest messages</a>}
-        {side === 'member' && messages.length === 1 && !closing && (
-          <p className="meta">Sent. When there is an answer, we mail you that a message waits.</p>
-        )}
+        <MessageList
+          messages={messages}
+          side={side}
+          name={side === 'member' ? other.name : nicknameOf(thread.memberNumber)}
+          newFrom={isEarlier ? undefined : thread.readTo}
+        />
+        {isEarlier && <a href={`${path}#newest`}>The newest messages</a>}
+        {side === 'member' && messages.length === 1 && !closing && <p className="meta">Sent. We’ll email you when there’s an answer.</p>}
       </div>
       {closing ? (
         <div className="compose">
@@ -40,27 +46,36 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
           {unsent?.text && <SavedTextNote text={unsent.text} />}
         </div>
       ) : (
-        <ComposeForm action={path} label="Your reply" button="Send" formKey={formKey} text={picked} unsent={unsent}>
-          {texts.length > 0 && <PickedTexts path={path} texts={texts} />}
+        <ComposeForm
+          action={path}
+          label="Your reply"
+          button="Send"
+          formKey={formKey}
+          draft={draft}
+          isSaved={after === 'draft'}
+          unsent={unsent}
+        >
+          {texts.length > 0 && <SavedReplies texts={texts} />}
         </ComposeForm>
       )}
-      <p className="meta goes">
-        This conversation is deleted on {day(deletedAt)}, {messageLimits.days} days after its last message.
+      {!closing && <ComposeHint />}
+      <p className="meta">
+        This conversation will be deleted on {day(deletedAt)}, {messageLimits.days} days after its last message.
       </p>
     </article>
   )
 }
 
-function PickedTexts({ path, texts }: { path: string; texts: Read['texts'] }) {
+/** Each adds its text to the one being written. */
+function SavedReplies({ texts }: { texts: Read['texts'] }) {
   return (
-    <nav className="row texts" aria-label="Texts to answer with">
-      <span className="meta">Begin with:</span>
+    <fieldset className="row replies" aria-label="Saved replies">
       {texts.map(({ id, name }) => (
-        <a key={id} href={`${path}?text=${id}#text`}>
+        <button key={id} type="submit" name="insert" value={id} className="tool" formNoValidate>
           {name}
-        </a>
+        </button>
       ))}
-    </nav>
+    </fieldset>
   )
 }
 
@@ -76,17 +91,23 @@ type Shown = {
 /** The conversation: days, writers, and texts as typed. Nothing in them becomes a link. */
 function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
   const days = Map.groupBy(messages, ({ sent_at }) => day(sent_at))
+  const isNew = ({ id, is_from_member }: Message) => id > newFrom && is_from_member !== (side === 'member')
+  const newest = (messages.find(isNew) ?? messages.at(-1))?.id
   return [...days].map(([date, list]) => (
     <section key={date}>
       <h2 className="message-day">{date}</h2>
       <ol className="message-list">
-        {list.map(({ id, is_from_member, text, sent_at }) => {
+        {list.map((message) => {
+          const { id, is_from_member, text, sent_at } = message
           const isMine = is_from_member === (side === 'member')
           return (
-            <li key={id} id={`message-${id}`} className={isMine ? 'mine' : undefined}>
+            <li key={id} id={id === newest ? 'newest' : `message-${id}`} className={isMine ? 'mine' : undefined}>
               <p className="by">
-                {isMine ? 'You' : name} <time dateTime={sent_at.toISOString()}>{clock(sent_at)}</time>
-                {!isMine && id > newFrom && <span className="badge flag">New</span>}
+                {isMine ? 'You' : name}{' '}
+                <time dateTime={sent_at.toISOString()} data-clock="">
+                  {clock(sent_at)}
+                </time>
+                {isNew(message) && <span className="badge flag">New</span>}
               </p>
               <p className="as-typed" dir="auto">
                 {text}
@@ -102,7 +123,7 @@ function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
 type Head = { thread: Read['thread']; other: OtherSide }
 
 /** The ad, what's known about the other side, and the actions. */
-function ThreadHead({ thread: { id, title, side, closing, isMuted }, other }: Head) {
+function ThreadHead({ thread: { id, title, side, closing, isMuted, memberNumber }, other }: Head) {
   const path = `/messages/${id}`
   return (
     <header className="thread-head">
@@ -110,13 +131,8 @@ function ThreadHead({ thread: { id, title, side, closing, isMuted }, other }: He
         All messages
       </a>
       <h1>{other.adPath ? <a href={other.adPath}>{title}</a> : title}</h1>
-      <p className="meta">{factsOf(side, other).join(' ')}</p>
+      <p className="meta">{factsOf(side, other, nicknameOf(memberNumber)).join(' ')}</p>
       <div className="tools">
-        <form method="post" action={isMuted ? `${path}/muting/removal` : `${path}/muting`}>
-          <button type="submit" className="tool">
-            {isMuted ? 'Unmute' : 'Mute'}
-          </button>
-        </form>
         {closing !== 'blocked' && (
           <form method="post" action={`${path}/block`}>
             <button type="submit" className="tool">
@@ -127,18 +143,29 @@ function ThreadHead({ thread: { id, title, side, closing, isMuted }, other }: He
         <a className="tool" href={`${path}/report`}>
           Report
         </a>
+        <MuteForm path={path} isMuted={isMuted} />
       </div>
     </header>
   )
 }
 
-function factsOf(side: Read['thread']['side'], { name, place, checkedAt, memberSince, adState }: OtherSide) {
+function MuteForm({ path, isMuted, label }: { path: string; isMuted: boolean; label?: string }) {
+  return (
+    <form method="post" action={isMuted ? `${path}/muting/removal` : `${path}/muting`}>
+      <button type="submit" className="tool">
+        {label ?? (isMuted ? 'Unmute' : 'Mute')}
+      </button>
+    </form>
+  )
+}
+
+function factsOf(side: Side, { name, place, checkedAt, memberSince, adState }: OtherSide, nickname: string) {
   return [
-    `With ${side === 'member' ? name : 'a member'}.`,
+    `With ${side === 'member' ? name : nickname}.`,
     place && `${place}.`,
     checkedAt && `Identity checked ${day(checkedAt)}.`,
-    memberSince && `Here since ${day(memberSince)}, with a confirmed address.`,
-    adState && `${side === 'member' ? 'The' : 'Your'} ad ${adState === 'ended' ? 'has ended' : 'is paused'}; you can go on writing here.`,
+    memberSince && `A member since ${day(memberSince)}, with a confirmed email address.`,
+    adState && `${side === 'member' ? 'The' : 'Your'} ad ${adState === 'ended' ? 'has ended' : 'is paused'}; you can still write here.`,
   ].filter((fact) => fact !== undefined)
 }
 
@@ -147,15 +174,15 @@ function ClosedNote({ closing, deletedAt }: { closing: Closing; deletedAt: Date 
   if (closing === 'blocked')
     return (
       <p className="note">
-        You blocked the other side. Neither of you can write to the other, and neither finds the other’s ads while signed in. You can undo
-        it in <a href="/account/blocks">your block list</a>.
+        You blocked them. Neither of you can write to the other or see the other’s ads while signed in. You can undo this in{' '}
+        <a href="/account/blocks">your block list</a>.
       </p>
     )
   if (closing === 'leaving')
     return (
       <p className="note">
-        Your account is going to be deleted, so nothing more can be written here. <a href="/account/deletion">Keep the account</a> to go on.
+        Your account is about to be deleted, so you can’t write here. <a href="/account/deletion">Keep your account</a> to continue.
       </p>
     )
-  return <p className="note">This conversation is closed. Nothing more can be written in it. It can be read until {day(deletedAt)}.</p>
+  return <p className="note">This conversation is closed. You can read it until {day(deletedAt)}, but nobody can write in it.</p>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { oldestThread, type Side } from './message.ts'
+import { beginning, oldestThread, type Side } from './message.ts'
+import { nicknameOf } from './nickname.ts'
 
 /** The reader of a thread, and the time. */
 export type Reader = { accountId: number; now: Date }
@@ -11,7 +12,7 @@ export type Thread = Awaited<ReturnType<typeof findThread>> & {}
 function threadsAs(db: Db, side: Side, { accountId, now }: Reader) {
   return db
     .selectFrom('threads')
-    .select(['threads.id', 'ad_id', 'title', 'began_at', 'last_at', 'last_id'])
+    .select(['threads.id', 'ad_id', 'title', 'began_at', 'last_at', 'last_id', 'member_number'])
     .select([sql<Side>`${sql.lit(side)}`.as('side'), sql.ref<number>(`threads.${otherId[side]}`).as('other_id')])
     .select([sql.ref<number>(`threads.${side}_read_to`).as('read_to'), sql.ref<boolean>(`threads.is_muted_by_${side}`).as('is_muted')])
     .where(`threads.${side}_id`, '=', accountId)
@@ -47,7 +48,7 @@ async function findClosing(db: Db, { accountId }: Reader, { ad_id, other_id }: B
 
 type Page = { before?: number; limit: number }
 
-/** Newest first, each with its last message and the number of unread ones, up to 99. */
+/** Newest first, each with its last message, the advertiser’s name, and the number of unread messages, up to 99. */
 export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
   const page = (side: Side) =>
     threadsAs(db, side, reader)
@@ -65,6 +66,7 @@ export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
     .innerJoin('messages', 'messages.id', 'thread.last_id')
     .selectAll('thread')
     .select(['messages.text', sql<boolean>`is_from_member = (side = 'member')`.as('is_mine')])
+    .select(sql<string | null>`(select name from profiles where side = 'member' and account_id = other_id)`.as('advertiser'))
     .select(
       sql<number>`(select count(*) from (select from messages as new where new.thread_id = thread.id and new.id > thread.read_to
         and new.is_from_member <> (thread.side = 'member') limit 99) as counted)`.as('unread'),
@@ -72,6 +74,13 @@ export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
     .orderBy('thread.last_id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** What a row of the list shows. Advertisers have a name; members don't, so the advertiser sees a nickname. */
+export function listedThread(thread: Awaited<ReturnType<typeof listThreads>>[number]) {
+  const { id, title, side, advertiser, member_number, text, is_mine, last_at, unread, is_muted } = thread
+  const who = side === 'advertiser' ? nicknameOf(member_number) : (advertiser ?? 'The advertiser')
+  return { id, title, who, text: beginning(text), is_mine, last_at, unread, is_muted }
 }
 
 /** The number of unread messages, up to 100, except in the thread that's being read. */

@@ -43,6 +43,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
     'public.links',
     'public.mail_requests',
     'public.mails',
+    'public.message_drafts',
     'public.messages',
     'public.private_views',
     'public.proposed_bans',

@@ -1,0 +1,38 @@
+// Saves a message while it's being written, and says so.
+const quietMs = 1500
+
+export function autosaveMessage(form: HTMLFormElement) {
+  const text = form.elements.namedItem('text') as HTMLTextAreaElement
+  const line = form.querySelector<HTMLElement>('[data-says]')!
+  let saved = text.value
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLeaving = false
+
+  text.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), quietMs)
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void save())
+  form.addEventListener('submit', () => {
+    clearTimeout(timer)
+    isLeaving = true
+  })
+  addEventListener('pageshow', () => (isLeaving = false))
+
+  /** Quick exit empties the page, and nothing is saved from an empty page. */
+  async function save() {
+    clearTimeout(timer)
+    const { value } = text
+    if (isLeaving || !form.isConnected || value === saved) return
+    const body = new URLSearchParams({ text: value })
+    const request = { method: 'POST', headers: { Accept: 'application/json' }, body, keepalive: true }
+    const answer = await fetch(form.dataset.savesTo!, request).catch(() => undefined)
+    if (answer?.ok) saved = value
+    const message = answer?.ok
+      ? 'Draft saved. Only you can see it.'
+      : answer?.status === 401
+        ? 'Draft not saved: you’re signed out. Sign in in another tab; your text is still here.'
+        : 'Draft not saved yet. Your text is still here, and we’ll try again as you type.'
+    if (line.textContent !== message) line.textContent = message
+  }
+}

@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/message-draft-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { visitorOf } from '#app/ads/audience.server.ts'
+import { appContext } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { saveMessageDraft } from './message-drafts.server.ts'
+import { findAnswerable } from './openings.server.ts'
+import { findThread } from './threads.server.ts'
+
+/** Saves a message that isn't sent yet, for the button and, while its writer types, for app/browser/message-draft.ts. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const { threadId, adId } = { threadId: idOf(params.threadId ?? ''), adId: idOf(params.adId ?? '') }
+  const isFound = params.threadId
+    ? await findThread(db, { accountId, now: now() }, threadId)
+    : await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId)
+  if (!isFound) throw data(null, 404)
+  const { text = '' } = await readForm(request)
+  const about = params.threadId ? { threadId } : { adId }
+  const isSaved = await saveMessageDraft(db, { accountId, about, text, now: now() })
+  if (!isSaved) throw data({ title: 'Too long to save', lead: 'That’s far more than a message can hold. Go back and shorten it.' }, 413)
+  if (request.headers.get('Accept') === 'application/json') return Response.json({ saved: true })
+  return redirect(`${params.threadId ? `/messages/${threadId}` : `/messages/new/${adId}`}?after=draft#text`, 303)
+}

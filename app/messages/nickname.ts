@@ -1,0 +1,18 @@
+/** Words for members in an advertiser's inbox. None of them is a person's name or describes anybody. */
+const words = (
+  'Acorn Alder Almond Anchor Apricot Aspen Atlas Badger Basalt Beacon Birch Bluebird Bobolink Breeze Canyon Cardinal Cedar Chestnut ' +
+  'Clover Cobalt Comet Compass Copper Coral Cottonwood Coyote Crane Creek Cricket Cypress Delta Dogwood Driftwood Dune Elm Ember Falcon ' +
+  'Fern Finch Firefly Flint Garnet Gingko Granite Harbor Harvest Hawthorn Heron Hickory Indigo Kestrel Kingfisher Lantern Lark Laurel ' +
+  'Lilac Linden Lupine Magnolia Maple Marble Marigold Meadow Mesa Mimosa Nutmeg Oak Onyx Orchard Osprey Otter Pebble Pecan Pelican ' +
+  'Pepper Pine Plover Plum Poplar Prairie Quail Quartz Quince Redwood Ridge Saffron Sandpiper Sequoia Slate Sparrow Spruce Starling ' +
+  'Summit Sycamore Tamarack Teal Thistle Tulip Walnut Willow Wren'
+).split(' ')
+
+/** Far enough apart that conversations that follow each other don't begin with the same letter. */
+const stride = 37
+
+/** The word for a member in the advertiser's inbox, always the same in one conversation. Members are numbered for each advertiser. */
+export function nicknameOf(memberNumber: number) {
+  const round = Math.floor(memberNumber / words.length)
+  return `${words[(memberNumber * stride) % words.length]}${round ? ` ${round + 1}` : ''}`
+}
