@@ -99,9 +99,9 @@ async function fillAds(site: Site, account_id: number) {
     .values({ account_id, ...search })
     .execute()
   await db.insertInto('secret_links').values({ token_hash: 'x', account_id, purpose: 'feed', made_at: now, used_on: null }).execute()
-  const untold = {
-    member_told_at: null,
-    advertiser_told_at: null,
+  const neverEmailed = {
+    member_emailed_at: null,
+    advertiser_emailed_at: null,
     began_at: now,
     last_at: now,
   }
@@ -111,7 +111,7 @@ async function fillAds(site: Site, account_id: number) {
   ]) {
     const { id } = await db
       .insertInto('threads')
-      .values({ ...thread, ...untold })
+      .values({ ...thread, ...neverEmailed })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('messages').values({ thread_id: id, is_from_member: true, text, form_key: 'x', sent_at: now }).execute()

@@ -93,12 +93,12 @@ test('a command opens the database itself while the site is stopped, and the nex
 
 test('a restore applies bans made since its backup again, and closes its files to other users', async () => {
   const [old, empty] = [join(root, 'old'), join(root, 'empty')]
-  const likeness = '1001'.repeat(16)
+  const perceptualHash = '1001'.repeat(16)
   unpackDatabase(old)
   const { db, close } = await openStorage({ dataDir: old })
   const file = join(root, 'before.backup')
   await backUp(db, { file })
-  await db.insertInto('barred_photos').values({ likeness, barred_at: new Date(), take_down_id: null }).execute()
+  await db.insertInto('barred_photos').values({ perceptual_hash: perceptualHash, barred_at: new Date(), take_down_id: null }).execute()
   await writeRemovals(db, old)
   await close()
   // The order from the guide to backups: the ledger first.
@@ -112,7 +112,7 @@ test('a restore applies bans made since its backup again, and closes its files t
     [],
   )
   const restored = await openStorage({ dataDir: empty })
-  assert.equal(await isBarred(restored.db, likeness), true)
+  assert.equal(await isBarred(restored.db, perceptualHash), true)
   await restored.close()
 })
 
@@ -123,12 +123,12 @@ if (serverUrl)
     const [known, recent] = ['1001'.repeat(16), '0110'.repeat(16)]
     unpackDatabase(folder)
     const { db, close } = await openStorage({ dataDir: folder })
-    await db.insertInto('barred_photos').values({ likeness: known, barred_at: new Date(), take_down_id: null }).execute()
+    await db.insertInto('barred_photos').values({ perceptual_hash: known, barred_at: new Date(), take_down_id: null }).execute()
     await writeRemovals(db, folder)
     // The state of a folder that an older backup was copied into.
     await db.deleteFrom('barred_photos').execute()
     await db.deleteFrom('removals').execute()
-    await db.insertInto('barred_photos').values({ likeness: recent, barred_at: new Date(), take_down_id: null }).execute()
+    await db.insertInto('barred_photos').values({ perceptual_hash: recent, barred_at: new Date(), take_down_id: null }).execute()
     await close()
     const target = await freshDatabase()
     const { databaseUrl: address } = target.where as { databaseUrl: string }

@@ -93,7 +93,11 @@ export function sendPhotos(site: Site, adId: number | string, files: Record<stri
 let count = 0
 
 /** Adds a photo to the database, and its three small files to the disk, as an upload would. By default it's shown. */
-export async function photoOn(site: Site, adId: number, { isShown = true, likeness = '01'.repeat(32), alt = '' } = {}) {
+export async function photoOn(
+  site: Site,
+  adId: number,
+  { isShown = true, perceptual_hash: perceptualHash = '01'.repeat(32), alt = '' } = {},
+) {
   const { db, files, now } = site.app
   const number = ++count
   const { id } = await db
@@ -108,7 +112,7 @@ export async function photoOn(site: Site, adId: number, { isShown = true, likene
       width: 640,
       height: 480,
       color: '#445566',
-      likeness,
+      perceptual_hash: perceptualHash,
       added_at: now(),
       shown_at: isShown ? now() : null,
     })
@@ -129,14 +133,14 @@ export async function photoOn(site: Site, adId: number, { isShown = true, likene
 }
 
 /** Adds many shown photos in one statement, without files. */
-export async function photosOn({ app: { db, now } }: Site, adId: number, likenesses: readonly string[]) {
-  const start = (count += likenesses.length) - likenesses.length
-  for (let at = 0; at < likenesses.length; at += 5000) {
-    const rows = likenesses.slice(at, at + 5000)
+export async function photosOn({ app: { db, now } }: Site, adId: number, hashes: readonly string[]) {
+  const start = (count += hashes.length) - hashes.length
+  for (let at = 0; at < hashes.length; at += 5000) {
+    const rows = hashes.slice(at, at + 5000)
     await sql`
-      insert into photos (ad_id, name, upload_key, position, width, height, color, likeness, added_at, shown_at)
-      select ${adId}, 'many' || number, 'many ' || number, number % 30000, 640, 480, '#445566', likeness, ${now()}::timestamptz, ${now()}::timestamptz
-      from unnest(${rows}::bit(64)[]) with ordinality as many (likeness, at), lateral (select at + ${start + at} as number) as numbered`.execute(
+      insert into photos (ad_id, name, upload_key, position, width, height, color, perceptual_hash, added_at, shown_at)
+      select ${adId}, 'many' || number, 'many ' || number, number % 30000, 640, 480, '#445566', perceptual_hash, ${now()}::timestamptz, ${now()}::timestamptz
+      from unnest(${rows}::bit(64)[]) with ordinality as many (perceptual_hash, at), lateral (select at + ${start + at} as number) as numbered`.execute(
       db,
     )
   }

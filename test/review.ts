@@ -48,7 +48,7 @@ export async function editOn({ app }: Site, adId: number, overrides: Partial<Ins
 /** A photo that exists only in the database, because reviews don't read its files. */
 export async function photoOn({ app }: Site, adId: number, overrides: Partial<Insertable<Tables['photos']>> = {}) {
   const name = `photo${++count}`
-  const plain = { position: 0, width: 1200, height: 800, color: '#886655', likeness: likenessOf(0x1234567n * BigInt(count)) }
+  const plain = { position: 0, width: 1200, height: 800, color: '#886655', perceptual_hash: hashFromBits(0x1234567n * BigInt(count)) }
   await app.db
     .insertInto('photos')
     .values({ ad_id: adId, name, upload_key: name, ...plain, alt: '', alt_asked: null, added_at: app.now(), shown_at: null, ...overrides })
@@ -56,7 +56,7 @@ export async function photoOn({ app }: Site, adId: number, overrides: Partial<In
   return name
 }
 
-export const likenessOf = (bits: bigint) => BigInt.asUintN(64, bits).toString(2).padStart(64, '0')
+export const hashFromBits = (bits: bigint) => BigInt.asUintN(64, bits).toString(2).padStart(64, '0')
 
 /** The emails that arrived in an account's mailbox since the last call. */
 export async function mailsOf(site: Site, accountId: number) {

@@ -39,15 +39,15 @@ export async function takeDownOn(site: Site, fields: Partial<typeof goodRequest>
 
 let bits = 0
 /** These are so different that no comparison would match them. */
-export const freshLikeness = () => (++bits).toString(2).padStart(8, '0').repeat(8)
+export const freshHash = () => (++bits).toString(2).padStart(8, '0').repeat(8)
 
 /** A live ad with a photo, and a request about it. */
 export async function hiddenOn(site: Site, fields: Partial<typeof goodRequest> = {}) {
   const ad = await adOn(site)
-  const likeness = freshLikeness()
-  const photo = await photoOn(site, ad.id, { likeness })
+  const perceptualHash = freshHash()
+  const photo = await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
   const asked = await takeDownOn(site, { addresses: String(ad.id), ...fields })
-  return { ...asked, ad, photo, likeness }
+  return { ...asked, ad, photo, perceptual_hash: perceptualHash }
 }
 
 type Moderator = Awaited<ReturnType<typeof moderatorOn>>

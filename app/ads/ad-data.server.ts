@@ -72,7 +72,16 @@ export const adCategories: PersonalDataCategory[] = [
     read: (db, { accountId }) =>
       db
         .selectFrom('photos')
-        .select(['ad_id as ad_number', 'position', 'alt', 'alt_asked as alt_waiting', 'width', 'height', 'color', 'likeness'])
+        .select([
+          'ad_id as ad_number',
+          'position',
+          'alt',
+          'alt_asked as alt_waiting',
+          'width',
+          'height',
+          'color',
+          'perceptual_hash as likeness',
+        ])
         .select(['added_at', 'shown_at as approved_at', 'withheld_at as hidden_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('ad_id')

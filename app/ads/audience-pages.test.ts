@@ -30,7 +30,7 @@ for (const [i, rule] of rules.entries()) {
   const city = ohio.cities[i]!
   const ad = { ...rule, hidden_from: [...rule.hidden_from], state_abbr: 'OH', city_slug: city.slug, title: `An ad with rule ${i}` }
   const { id } = await adOn(site, { ...ad, accountId: owner.accountId, photo_count: 1 })
-  const shown = { width: 960, height: 640, color: '#808080', likeness: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
+  const shown = { width: 960, height: 640, color: '#808080', perceptual_hash: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
   await app.db
     .insertInto('photos')
     .values({ ad_id: id, name: `picture-${i}`, upload_key: 'x', position: 0, alt: `Picture ${i}`, alt_asked: null, ...shown })

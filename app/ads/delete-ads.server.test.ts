@@ -96,7 +96,7 @@ test('an export has the content of the ads, their checks, and the photos themsel
 })
 
 async function addPhoto(ad_id: number, file: string) {
-  const picture = { width: 640, height: 480, color: '#223344', likeness: '01'.repeat(32), added_at: clock.now, shown_at: clock.now }
+  const picture = { width: 640, height: 480, color: '#223344', perceptual_hash: '01'.repeat(32), added_at: clock.now, shown_at: clock.now }
   const { id } = await db
     .insertInto('photos')
     .values({ ...picture, ad_id, name: `name-${ad_id}`, upload_key: 'x', position: 0, alt_asked: null })

@@ -55,7 +55,7 @@ export type AdTables = {
   answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
   barred_photos: {
     id: Generated<number>
-    likeness: string
+    perceptual_hash: string
     barred_at: Date
     take_down_id: number | null
     decision_id: Generated<number | null>
@@ -90,7 +90,7 @@ export type AdTables = {
     width: number
     height: number
     color: string
-    likeness: string
+    perceptual_hash: string
     added_at: Date
     shown_at: Date | null
     withheld_at: Date | null
@@ -127,10 +127,10 @@ export type AdTables = {
     last_id: Generated<number>
     member_read_to: Generated<number>
     advertiser_read_to: Generated<number>
-    member_told_to: Generated<number>
-    advertiser_told_to: Generated<number>
-    member_told_at: Date | null
-    advertiser_told_at: Date | null
+    member_emailed_to: Generated<number>
+    advertiser_emailed_to: Generated<number>
+    member_emailed_at: Date | null
+    advertiser_emailed_at: Date | null
     is_muted_by_member: Generated<boolean>
     is_muted_by_advertiser: Generated<boolean>
     member_number: Generated<number>

@@ -169,7 +169,7 @@ export type ModerationTables = {
     began_at: Date
     until: Date | null
     ended_at: Date | null
-    told_at: Generated<Date | null>
+    end_emailed_at: Generated<Date | null>
   }
   take_down_answers: { id: Generated<number>; take_down_id: number; account_id: number; text: string; made_at: Date }
   take_down_items: {
@@ -178,7 +178,7 @@ export type ModerationTables = {
     account_id: number | null
     ad_id: number | null
     photo_id: number | null
-    likeness: string | null
+    perceptual_hash: string | null
     is_copy: Generated<boolean>
     state_before: 'live' | 'in review' | 'paused' | null
     pause_before: 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'report' | null
@@ -207,5 +207,5 @@ export type ModerationTables = {
     decided_by: number | null
     decided_at: Date | null
   }
-  text_prints: { ad_id: number; marks: number[] }
+  text_prints: { ad_id: number; fingerprints: number[] }
 }

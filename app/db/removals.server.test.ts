@@ -28,34 +28,35 @@ const { app } = site
 const { db } = app
 const dataDir = folder
 const now = site.clock.now
-const likenessOf = async (id: number) =>
-  (await db.selectFrom('photos').select('likeness').where('id', '=', id).executeTakeFirstOrThrow()).likeness
-const bar = async (likeness: string) => db.insertInto('barred_photos').values({ likeness, barred_at: now, take_down_id: null }).execute()
+const hashOf = async (id: number) =>
+  (await db.selectFrom('photos').select('perceptual_hash').where('id', '=', id).executeTakeFirstOrThrow()).perceptual_hash
+const bar = async (perceptualHash: string) =>
+  db.insertInto('barred_photos').values({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: null }).execute()
 
 test('restoring an older backup does not restore removed photos, removed ads, deleted accounts, or lifted bans', async () => {
   const [removed, withheld, forgiven, untouched] = [await adOn(site), await adOn(site), await adOn(site), await adOn(site)]
   const leaving = await adOn(site)
   const photos = []
   for (const [at, ad] of [removed, withheld, forgiven, untouched].entries()) {
-    const id = await photoOn(site, ad.id, { likeness: ['1', '10', '1100', '11110000'][at]!.repeat(64).slice(0, 64) })
+    const id = await photoOn(site, ad.id, { perceptual_hash: ['1', '10', '1100', '11110000'][at]!.repeat(64).slice(0, 64) })
     photos.push(Number(id))
   }
   const [gonePhoto, barredPhoto, forgivenPhoto, untouchedPhoto] = photos as [number, number, number, number]
-  await bar(await likenessOf(forgivenPhoto))
-  const bits = { gone: await likenessOf(gonePhoto), barred: await likenessOf(barredPhoto), forgiven: await likenessOf(forgivenPhoto) }
+  await bar(await hashOf(forgivenPhoto))
+  const bits = { gone: await hashOf(gonePhoto), barred: await hashOf(barredPhoto), forgiven: await hashOf(forgivenPhoto) }
   await backUp(db, { file: join(folder, 'before.gz') })
 
   await bar(bits.gone)
   await bar(bits.barred)
   await db.deleteFrom('photos').where('id', '=', gonePhoto).execute()
-  await db.deleteFrom('barred_photos').where('likeness', '=', bits.forgiven).execute()
+  await db.deleteFrom('barred_photos').where('perceptual_hash', '=', bits.forgiven).execute()
   await db.updateTable('ads').set({ state: 'ended', end_reason: 'removed', ended_at: now }).where('id', '=', withheld.id).execute()
   await deleteAccount(app, leaving.accountId)
   await db.updateTable('removals').set({ happened_at: now }).execute()
   assert.ok((await writeRemovals(db, dataDir)) >= 5)
   assert.equal(await writeRemovals(db, dataDir), 0)
   const ledger = await readFile(join(dataDir, 'removals', 'ledger.jsonl'), 'utf8')
-  assert.doesNotMatch(ledger, /@|[a-z]+\.example/, 'numbers and likenesses alone')
+  assert.doesNotMatch(ledger, /@|[a-z]+\.example/, 'numbers and hashes alone')
   assert.equal((await stat(join(dataDir, 'removals', 'ledger.jsonl'))).mode & 0o077, 0)
   // What a crash in the middle of a line leaves.
   await appendFile(join(dataDir, 'removals', 'ledger.jsonl'), '{"kind":"acc')
@@ -137,18 +138,18 @@ test('removals beyond the limit of one write all reach the ledger', async () => 
 })
 
 test('removals are written to the ledger in the data folder every minute', async () => {
-  const likeness = '01110100'.repeat(8)
-  await db.insertInto('removals').values({ kind: 'bar', likeness }).execute()
+  const perceptualHash = '01110100'.repeat(8)
+  await db.insertInto('removals').values({ kind: 'bar', perceptual_hash: perceptualHash }).execute()
   const { clock, run } = jobsOf(app)['write-removals']!
   assert.equal(clock, '* * * * *')
   await run({} as never)
-  assert.match(await readFile(join(app.config.dataDir, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(likeness))
+  assert.match(await readFile(join(app.config.dataDir, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(perceptualHash))
 })
 
 test('the ledger starts a new line after a crash in the middle of one', async () => {
   const ledgerDir = await mkdtemp(join(folder, 'torn-'))
-  const write = async (likeness: string) => {
-    await db.insertInto('removals').values({ kind: 'bar', likeness }).execute()
+  const write = async (perceptualHash: string) => {
+    await db.insertInto('removals').values({ kind: 'bar', perceptual_hash: perceptualHash }).execute()
     await writeRemovals(db, ledgerDir)
   }
   await write('1100'.repeat(16))
@@ -160,7 +161,7 @@ test('the ledger starts a new line after a crash in the middle of one', async ()
 
 test('a row created after a removal with the same id is not removed', async () => {
   const ad = await adOn(site)
-  const photo = Number(await photoOn(site, ad.id, { likeness: '10000000'.repeat(8) }))
+  const photo = Number(await photoOn(site, ad.id, { perceptual_hash: '10000000'.repeat(8) }))
   await db.insertInto('photo_files').values({ photo_id: photo, width: 9, kind: 'jpeg', file: 'reused', bytes: 1 }).execute()
   const emptied: string[] = []
   const files = { remove: async (file: string) => void emptied.push(file) } as unknown as Files

@@ -7,7 +7,7 @@ import { flushNames } from '#app/files/flush.server.ts'
 import { type Db, inTransaction } from './storage.server.ts'
 
 // A backup is older than what was removed since. So every permanent removal is also written to a file next to the database, only by number
-// and by likeness, and a restore applies that file to what it loaded. Triggers fill the table `removals` in the transaction that removes;
+// and by perceptual hash, and a restore applies it to what it loaded. Triggers fill the table `removals` in the transaction that removes;
 // each minute, its rows move to the file.
 
 const line = z.object({
@@ -38,11 +38,11 @@ async function writeSome(db: Db, dataDir: string) {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall removals'))`.execute(transaction)
     const rows = await transaction.selectFrom('removals').selectAll().orderBy('id').limit(10_000).execute()
     if (!rows.length) return 0
-    const lines = rows.map(({ kind, likeness, subject_id, happened_at }) =>
+    const lines = rows.map(({ kind, perceptual_hash, subject_id, happened_at }) =>
       JSON.stringify({
         kind,
         at: happened_at.toISOString(),
-        ...(likeness && { likeness }),
+        ...(perceptual_hash && { likeness: perceptual_hash }),
         ...(subject_id && { id: subject_id }),
       } satisfies Line),
     )
@@ -88,7 +88,7 @@ async function readLedger(dataDir: string) {
     if (kind === 'account') accounts.set(id, newest(at, accounts.get(id)))
     if (kind === 'ad' || kind === 'unremove ad') ads.set(id, { isRemoved: kind === 'ad', at: newest(at, ads.get(id)?.at) })
   }
-  const barsThat = (isBarred: boolean) => [...bars].flatMap(([likeness, is]) => (is === isBarred ? likeness : []))
+  const barsThat = (isBarred: boolean) => [...bars].flatMap(([hash, is]) => (is === isBarred ? hash : []))
   return {
     barred: barsThat(true),
     unbarred: barsThat(false),
@@ -121,10 +121,10 @@ export async function applyRemovals(
     const photos = await findRemoved(transaction, ['photos', 'added_at'], removed.photos)
     const ads = await findRemoved(transaction, ['ads', 'created_at'], removed.ads)
     const accounts = await findRemoved(transaction, ['accounts', 'created_at'], removed.accounts)
-    const { rows: added } = await sql`insert into barred_photos (likeness, barred_at)
-      select likeness, ${now} from unnest(${barred}::bit(64)[]) as likeness
-      where not exists (select from barred_photos as known where known.likeness = likeness.likeness) returning id`.execute(transaction)
-    await sql`delete from barred_photos where likeness = any(${unbarred}::bit(64)[])`.execute(transaction)
+    const { rows: added } = await sql`insert into barred_photos (perceptual_hash, barred_at)
+      select hash, ${now} from unnest(${barred}::bit(64)[]) as hash
+      where not exists (select from barred_photos as known where known.perceptual_hash = hash) returning id`.execute(transaction)
+    await sql`delete from barred_photos where perceptual_hash = any(${unbarred}::bit(64)[])`.execute(transaction)
     const { rows: gone } = await sql<{ file: string }>`select distinct file from photo_files where photo_id = any(${photos}::bigint[])
       and not exists (select from photo_files as other where other.file = photo_files.file and other.photo_id <> all(${photos}::bigint[]))`.execute(
       transaction,
@@ -133,7 +133,7 @@ export async function applyRemovals(
       transaction,
     )
     const { rows: withheld } = await sql<{ ad_id: number }>`update photos set withheld_at = ${now}
-      where withheld_at is null and likeness = any(${barred}::bit(64)[]) returning ad_id`.execute(transaction)
+      where withheld_at is null and perceptual_hash = any(${barred}::bit(64)[]) returning ad_id`.execute(transaction)
     const changed = [...new Set([...deleted, ...withheld].map(({ ad_id }) => ad_id))]
     await sql`update ads set photo_count = (select count(*) from photos
       where ad_id = ads.id and shown_at is not null and withheld_at is null) where id = any(${changed}::bigint[])`.execute(transaction)

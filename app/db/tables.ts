@@ -33,7 +33,7 @@ export type Tables = AdTables &
     removals: {
       id: Generated<number>
       kind: 'bar' | 'unbar' | 'photo' | 'ad' | 'unremove ad' | 'account'
-      likeness: Generated<string | null>
+      perceptual_hash: Generated<string | null>
       subject_id: Generated<number | null>
       happened_at: Generated<Date>
     }

@@ -11,7 +11,7 @@ const pathOf = (id: number) => `/city/Texas/Austin/ad/${id}`
 const read = async (path: string, headers: Record<string, string> = adult) => (await site.get(path, headers)).text()
 
 async function addPhotos(adId: number, count: number) {
-  const shown = { width: 960, height: 640, color: '#808080', likeness: '0'.repeat(64), added_at: app.now(), alt_asked: null }
+  const shown = { width: 960, height: 640, color: '#808080', perceptual_hash: '0'.repeat(64), added_at: app.now(), alt_asked: null }
   for (let i = 0; i <= count; i++) {
     const photo = { ad_id: adId, name: `${adId}-${i}`, upload_key: String(i), position: i, alt: `Picture ${i}` }
     // One more than is shown, because it's waiting for review.

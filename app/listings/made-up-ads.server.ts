@@ -86,9 +86,9 @@ async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
       join numbered on numbered.place = (made.place - 1) / ${adsOfEach}::int
       returning id, form_key, confirmed_at
     ), prints as (
-      insert into text_prints (ad_id, marks)
-      select added.id, made.marks::int[] from unnest(${column(({ title, description }) => list(fingerprintsOf(textOf({ title, description })).map(String)))}::text[])
-        with ordinality as made (marks, place) join added on form_key = 'made up ' || made.place
+      insert into text_prints (ad_id, fingerprints)
+      select added.id, made.fingerprints::int[] from unnest(${column(({ title, description }) => list(fingerprintsOf(textOf({ title, description })).map(String)))}::text[])
+        with ordinality as made (fingerprints, place) join added on form_key = 'made up ' || made.place
     )
     insert into ad_events (ad_id, action, by_whom, happened_at) select id, 'approve', 'moderator', confirmed_at from added`.execute(
     transaction,

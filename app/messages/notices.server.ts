@@ -35,7 +35,7 @@ function tell(app: App, side: Side, threadId: number) {
     if (!thread) return false
     await transaction
       .updateTable('threads')
-      .set({ [`${side}_told_at`]: now, [`${side}_told_to`]: thread.last_id })
+      .set({ [`${side}_emailed_at`]: now, [`${side}_emailed_to`]: thread.last_id })
       .where('id', '=', threadId)
       .execute()
     await writeMail(transaction, { ...app, to: thread.email, content: newMessageEmail(app.config), now })
@@ -50,10 +50,10 @@ function threadsToAnnounce({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
       .innerJoin('accounts as reader', 'reader.id', `threads.${side}_id`)
       .innerJoin('accounts as writer', 'writer.id', `threads.${otherSide(side)}_id`)
       .where(`${side}_read_to`, '<', sql.ref<number>('last_id'))
-      .where(`${side}_told_to`, '<', sql.ref<number>('last_id'))
+      .where(`${side}_emailed_to`, '<', sql.ref<number>('last_id'))
       .where('last_at', '>', oldestThread(now()))
       .where(`is_muted_by_${side}`, '=', false)
-      .where((or) => or.or([or(`${side}_told_at`, 'is', null), or(`${side}_told_at`, '<=', hoursBefore(now(), 1))]))
+      .where((or) => or.or([or(`${side}_emailed_at`, 'is', null), or(`${side}_emailed_at`, '<=', hoursBefore(now(), 1))]))
       .where('reader.deletion_due_at', 'is', null)
       .where('writer.deletion_due_at', 'is', null)
       // Suspended members can't read it now. They get the email when the suspension is over.

@@ -81,8 +81,8 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
         title: ad.title,
         began_at: reader.now,
         last_at: reader.now,
-        member_told_at: null,
-        advertiser_told_at: null,
+        member_emailed_at: null,
+        advertiser_emailed_at: null,
         member_number: sql<number>`(select coalesce(max(member_number), 0) + 1 from threads where advertiser_id = ${ad.account_id})`,
       })
       .returning('id')

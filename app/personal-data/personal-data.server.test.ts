@@ -22,10 +22,10 @@ const notAccounts = new Set([
   'passkeys.counter',
   'rate_limits.expire',
   'threads.advertiser_read_to',
-  'threads.advertiser_told_to',
+  'threads.advertiser_emailed_to',
   'threads.last_id',
   'threads.member_read_to',
-  'threads.member_told_to',
+  'threads.member_emailed_to',
 ])
 
 test('every table that can refer to an account is in exactly one category or on the list of the unlisted', async () => {

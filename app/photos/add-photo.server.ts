@@ -24,7 +24,7 @@ export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>
   if ('refusal' in detected) return { ok: false, ...detected }
   const result = await draw(detected.kind, upload.bytes)
   if ('refusal' in result) return { ok: false, ...result }
-  const duplicate = await checkDuplicates(app.db, id, result.photo.likeness)
+  const duplicate = await checkDuplicates(app.db, id, result.photo.perceptual_hash)
   if (duplicate) return { ok: false, refusal: duplicate }
   const copies = await storeCopies(app, result.photo.copies)
   if (!copies) return { ok: false, refusal: 'no room' }
@@ -40,9 +40,9 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
   const refusal = checkPhotoUpload(ad?.state ?? 'ended', await countPhotos(transaction, adId))
   if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
   await restoreMissingCopies(app, transaction, copies)
-  const { width, height, color, likeness } = photo
+  const { width, height, color, perceptual_hash: perceptualHash } = photo
   // Since the first check, the same photo may have been taken down or added in another tab.
-  const duplicate = await checkDuplicates(transaction, adId, likeness)
+  const duplicate = await checkDuplicates(transaction, adId, perceptualHash)
   if (duplicate) return { ok: false, refusal: duplicate }
   const { id } = await transaction
     .insertInto('photos')
@@ -55,7 +55,7 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
       width,
       height,
       color,
-      likeness,
+      perceptual_hash: perceptualHash,
       added_at: app.now(),
       shown_at: null,
       withheld_at: null,
@@ -70,10 +70,10 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
   return { ok: true, photoId: id }
 }
 
-async function checkDuplicates(db: Db, adId: number, likeness: string): Promise<PhotoRefusal | undefined> {
-  if (await isBarred(db, likeness)) return 'barred'
-  const others = await db.selectFrom('photos').select('likeness').where('ad_id', '=', adId).execute()
-  return others.some((other) => bitsApart(other.likeness, likeness) <= sameWithin) ? 'already here' : undefined
+async function checkDuplicates(db: Db, adId: number, perceptualHash: string): Promise<PhotoRefusal | undefined> {
+  if (await isBarred(db, perceptualHash)) return 'barred'
+  const others = await db.selectFrom('photos').select('perceptual_hash').where('ad_id', '=', adId).execute()
+  return others.some((other) => bitsApart(other.perceptual_hash, perceptualHash) <= sameWithin) ? 'already here' : undefined
 }
 
 function findUpload(db: Db, adId: number, key: string) {

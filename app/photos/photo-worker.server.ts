@@ -9,7 +9,7 @@ import type { UploadKind } from './photo-processing.server.ts'
 import { toStandardColors } from './wide-colors.ts'
 
 export type PhotoCopy = { width: number; kind: PhotoKind; bytes: Uint8Array }
-export type ProcessedPhoto = { width: number; height: number; color: string; likeness: string; copies: PhotoCopy[] }
+export type ProcessedPhoto = { width: number; height: number; color: string; perceptual_hash: string; copies: PhotoCopy[] }
 export type PhotoResult = { photo: ProcessedPhoto } | { refusal: PhotoRefusal }
 /** One large copy, in which a moderator can read small print. */
 export type SheetResult = { sheet: Uint8Array } | { refusal: PhotoRefusal }
@@ -53,7 +53,9 @@ async function run({ kind, bytes, as }: PhotoTask): Promise<PhotoResult | SheetR
   if (kind === 'heic') toStandardColors(raw.data, raw.info.channels, icc)
   if (as === 'sheet') return { sheet: await open(raw).jpeg({ quality: 85 }).toBuffer() }
   const { width, height } = raw.info
-  return { photo: { width, height, color: await findColor(raw), likeness: await findLikeness(raw), copies: await makeCopies(raw) } }
+  return {
+    photo: { width, height, color: await findColor(raw), perceptual_hash: await computePerceptualHash(raw), copies: await makeCopies(raw) },
+  }
 }
 
 function checkSize({ width, height }: { width: number; height: number }): PhotoRefusal | undefined {
@@ -106,25 +108,25 @@ async function findColor(raw: Raw) {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-async function findLikeness(raw: Raw) {
-  const small = open(raw).resize(likenessSide, likenessSide, { fit: 'fill' }).greyscale().toColourspace('b-w')
-  return likenessOf(await small.raw().toBuffer())
+async function computePerceptualHash(raw: Raw) {
+  const small = open(raw).resize(hashSide, hashSide, { fit: 'fill' }).greyscale().toColourspace('b-w')
+  return hashOf(await small.raw().toBuffer())
 }
 
 /** The hash is computed from a gray square with sides of 32 pixels and keeps the 8 by 8 lowest frequencies. */
-const likenessSide = 32
+const hashSide = 32
 const frequencies = 8
 
 const waves = Array.from({ length: frequencies }, (_, wave) =>
-  Array.from({ length: likenessSide }, (_, at) => Math.cos((Math.PI * (2 * at + 1) * wave) / (2 * likenessSide))),
+  Array.from({ length: hashSide }, (_, at) => Math.cos((Math.PI * (2 * at + 1) * wave) / (2 * hashSide))),
 )
 
 /**
  * A perceptual hash of 64 bits, as text: copies of another size, format, or brightness share nearly all of them. Each bit says whether one
  * of the lowest frequencies of a discrete cosine transform is stronger than the median.
  */
-function likenessOf(gray: Uint8Array): string {
-  const rows = Array.from({ length: likenessSide }, (_, y) => gray.subarray(y * likenessSide, (y + 1) * likenessSide))
+function hashOf(gray: Uint8Array): string {
+  const rows = Array.from({ length: hashSide }, (_, y) => gray.subarray(y * hashSide, (y + 1) * hashSide))
   const across = rows.map((row) => waves.map((wave) => wave.reduce((sum, share, x) => sum + share * row[x]!, 0)))
   const strengths = waves.flatMap((wave) => waves.map((_, column) => wave.reduce((sum, share, y) => sum + share * across[y]![column]!, 0)))
   // The first one is the mean brightness, which says nothing about the photo's content.

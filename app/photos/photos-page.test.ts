@@ -207,7 +207,7 @@ test('a copy of a barred photo is refused', async () => {
   const [ad, other] = [await adOn(site, { state: 'draft' }), await adOn(site)]
   await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(20) }, ad)
   assert.match(
-    (await db.selectFrom('photos').select('likeness').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()).likeness,
+    (await db.selectFrom('photos').select('perceptual_hash').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()).perceptual_hash,
     /^[01]{64}$/,
   )
   await barPhotos(db, ad.id, now())

@@ -24,7 +24,7 @@ test('discarding a draft that was never submitted deletes it and its photos', as
       width: 960,
       height: 640,
       color: '#5e2352',
-      likeness: '0'.repeat(64),
+      perceptual_hash: '0'.repeat(64),
       added_at: app.now(),
       shown_at: null,
     })

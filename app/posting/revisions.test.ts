@@ -71,7 +71,15 @@ test('a revision with the same content as the ad is deleted, and there is nothin
 
 test('new photos alone can be submitted for review', async () => {
   const { advertiser, id, act } = await live()
-  const picture = { name: 'b picture', upload_key: 'one', position: 0, width: 960, height: 640, color: '#5e2352', likeness: '0'.repeat(64) }
+  const picture = {
+    name: 'b picture',
+    upload_key: 'one',
+    position: 0,
+    width: 960,
+    height: 640,
+    color: '#5e2352',
+    perceptual_hash: '0'.repeat(64),
+  }
   await app.db
     .insertInto('photos')
     .values({ ...picture, ad_id: id, alt_asked: null, added_at: app.now(), shown_at: null })

@@ -4,7 +4,7 @@ import { minutesBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { caseOn } from '../../test/cases.ts'
-import { editOn, likenessOf, moderatorOn, photoOn } from '../../test/review.ts'
+import { editOn, hashFromBits, moderatorOn, photoOn } from '../../test/review.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -18,17 +18,17 @@ const filler = (name: string) => Array.from({ length: 30 }, (_, at) => `${name}$
 const sentence = 'Slow mornings with the paper, then the botanical garden while it is still cool.'
 
 test('the case lists the same photo in other advertisers’ ads with its distance, but not in the advertiser’s own', async () => {
-  const likeness = 0xaaaaaaaaaaaaaaaan
+  const perceptualHash = 0xaaaaaaaaaaaaaaaan
   const ad = await adOn(site, { state: 'in review', isChecked: false })
-  await photoOn(site, ad.id, { likeness: likenessOf(likeness), alt: 'A garden chair', color: '#123456' })
+  await photoOn(site, ad.id, { perceptual_hash: hashFromBits(perceptualHash), alt: 'A garden chair', color: '#123456' })
   const others = {
     near: await adOn(site, { title: 'Six bits away from it', state: 'ended', end_reason: 'removed' }),
     far: await adOn(site, { title: 'Seven bits away from it' }),
     own: await adOn(site, { title: 'Of the same advertiser', accountId: ad.accountId }),
   }
-  await photoOn(site, others.near.id, { likeness: likenessOf(likeness ^ 0b111111n) })
-  await photoOn(site, others.far.id, { likeness: likenessOf(likeness ^ 0b1111111n) })
-  await photoOn(site, others.own.id, { likeness: likenessOf(likeness) })
+  await photoOn(site, others.near.id, { perceptual_hash: hashFromBits(perceptualHash ^ 0b111111n) })
+  await photoOn(site, others.far.id, { perceptual_hash: hashFromBits(perceptualHash ^ 0b1111111n) })
+  await photoOn(site, others.own.id, { perceptual_hash: hashFromBits(perceptualHash) })
   const page = await read(ad.id)
   const same = new RegExp(
     `Same picture in <a href="/moderation/ads/${others.near.id}">Six bits away from it</a>, removed, of another advertiser, 6 of 64`,

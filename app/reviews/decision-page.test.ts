@@ -6,7 +6,7 @@ import { decisions, outcomeOf, stepOf } from '#app/moderation/decision.ts'
 import { hoursBefore, utcDate } from '#app/time.ts'
 import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { editOn, likenessOf, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
+import { editOn, hashFromBits, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -272,27 +272,28 @@ test('an ad that isn’t approved shows no photo', async () => {
 })
 
 test('checking the box bars each photo once, and the case of another ad with a barred photo says so', async () => {
-  const barred = async () => (await db.selectFrom('barred_photos').select('likeness').execute()).map(({ likeness }) => likeness)
-  const [one, two] = [likenessOf(0xf0f0f0f0f0f0f0f0n), likenessOf(0x0123456789abcdefn)]
+  const barred = async () =>
+    (await db.selectFrom('barred_photos').select('perceptual_hash').execute()).map(({ perceptual_hash: perceptualHash }) => perceptualHash)
+  const [one, two] = [hashFromBits(0xf0f0f0f0f0f0f0f0n), hashFromBits(0x0123456789abcdefn)]
   const unbarred = await adOn(site)
-  await photoOn(site, unbarred.id, { likeness: one })
+  await photoOn(site, unbarred.id, { perceptual_hash: one })
   await moderator.decide(unbarred.id, 'removal')
   assert.deepEqual(await barred(), [])
   const removed = await adOn(site)
-  await photoOn(site, removed.id, { likeness: one })
-  await photoOn(site, removed.id, { likeness: one, position: 1 })
+  await photoOn(site, removed.id, { perceptual_hash: one })
+  await photoOn(site, removed.id, { perceptual_hash: one, position: 1 })
   await moderator.decide(removed.id, 'removal', { bars: 'on' })
   assert.deepEqual(await barred(), [one])
   const rejected = await waiting()
-  await photoOn(site, rejected.id, { likeness: one })
-  await photoOn(site, rejected.id, { likeness: two, position: 1 })
+  await photoOn(site, rejected.id, { perceptual_hash: one })
+  await photoOn(site, rejected.id, { perceptual_hash: two, position: 1 })
   await moderator.decide(rejected.id, 'rejection', { bars: 'on' })
   assert.deepEqual((await barred()).toSorted(), [two, one])
   const next = await waiting()
-  await photoOn(site, next.id, { likeness: likenessOf(0xf0f0f0f0f0f0f0f0n ^ 0b111111n) })
+  await photoOn(site, next.id, { perceptual_hash: hashFromBits(0xf0f0f0f0f0f0f0f0n ^ 0b111111n) })
   assert.match(await moderator.read(`/moderation/ads/${next.id}`), /Refused since May 3, 2026/)
   const approved = await waiting()
-  await photoOn(site, approved.id, { likeness: likenessOf(5n) })
+  await photoOn(site, approved.id, { perceptual_hash: hashFromBits(5n) })
   await moderator.decide(approved.id, 'approval', { bars: 'on' })
   assert.equal((await barred()).length, 2)
 })

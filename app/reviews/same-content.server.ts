@@ -53,8 +53,8 @@ type SamePicture = { photo_id: number; ad_id: number; title: string; state: AdSt
 /** Photos of other advertisers that look like this ad's photos, most similar first. */
 export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
   const { rows } = await sql<SamePicture>`
-    select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.likeness # theirs.likeness) as distance
-    from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.likeness'))}) as same
+    select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
+    from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.perceptual_hash'))}) as same
       join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
     where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id order by distance, ads.id desc, theirs.id limit ${limit}`.execute(db)
   return rows
@@ -64,7 +64,7 @@ export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: 
 export async function listBarredPictures(db: Db, adId: number) {
   const { rows } = await sql<{ photo_id: number; barred_at: Date }>`
     select mine.id as photo_id, min(barred_at) as barred_at
-    from photos as mine cross join lateral (${idsAlike('barred_photos', sql.ref('mine.likeness'))}) as same
+    from photos as mine cross join lateral (${idsAlike('barred_photos', sql.ref('mine.perceptual_hash'))}) as same
       join barred_photos as barred on barred.id = same.id
     where mine.ad_id = ${adId} group by mine.id`.execute(db)
   return new Map(rows.map(({ photo_id, barred_at }) => [photo_id, barred_at]))

@@ -133,7 +133,7 @@ test('cards and photos of saved ads follow every audience rule, for members with
   for (const rules of table) {
     const { id } = await adOn(site, { ...rules, photo_count: 1 })
     const name = `picture-of-${id}`
-    const none = { alt_asked: null, color: '#102030', likeness: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
+    const none = { alt_asked: null, color: '#102030', perceptual_hash: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
     await db
       .insertInto('photos')
       .values({ ...none, ad_id: id, name, upload_key: name, position: 0, width: 960, height: 640 })

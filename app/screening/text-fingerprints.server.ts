@@ -17,8 +17,8 @@ export async function refreshFingerprints(transaction: Db, adId: number) {
   const fingerprints = [...new Set(texts.flatMap((text) => fingerprintsOf(textOf(text))))]
   await transaction
     .insertInto('text_prints')
-    .values({ ad_id: adId, marks: fingerprints })
-    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ marks: fingerprints }))
+    .values({ ad_id: adId, fingerprints })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ fingerprints }))
     .execute()
 }
 
@@ -31,7 +31,7 @@ export async function findAdsWithSharedText(db: Db, { text, adId, limit = 30 }: 
   if (fingerprints.length === 0) return []
   const { rows } = await sql<{ ad_id: number }>`
     select ad_id from unnest(${fingerprints}::int[]) as fingerprint cross join lateral (
-      select ad_id from text_prints where marks @> array[fingerprint] and ad_id <> ${adId}::bigint limit ${maxAdsPerFingerprint}) as sharing
+      select ad_id from text_prints where fingerprints @> array[fingerprint] and ad_id <> ${adId}::bigint limit ${maxAdsPerFingerprint}) as sharing
     group by ad_id order by count(*) desc, ad_id desc limit ${limit}`.execute(db)
   return rows.map(({ ad_id }) => ad_id)
 }

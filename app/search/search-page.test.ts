@@ -307,7 +307,7 @@ test('photos are shown only to visitors who may see them', async () => {
       width: 960,
       height: 640,
       color: '#445566',
-      likeness: '0'.repeat(64),
+      perceptual_hash: '0'.repeat(64),
       added_at: other.app.now(),
       shown_at: other.app.now(),
     })

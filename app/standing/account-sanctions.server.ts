@@ -88,7 +88,7 @@ const closedByUs = 'We closed the account of the other side. Its messages were d
 /** A job ends suspensions that are over. If one can't be ended, the others still are. Returns how many ended. */
 export async function endSuspensions(app: App) {
   const over = app.db.selectFrom('sanctions').select('id').where('until', '<=', app.now())
-  const rows = await over.where('ended_at', 'is', null).where('told_at', 'is', null).orderBy('until').execute()
+  const rows = await over.where('ended_at', 'is', null).where('end_emailed_at', 'is', null).orderBy('until').execute()
   let failures = 0
   for (const { id } of rows)
     await endSuspension(app, id).catch((err: unknown) => {
@@ -104,9 +104,9 @@ async function endSuspension(app: App, id: number) {
   const tags = await inTransaction(app.db, async (transaction) => {
     const ended = await transaction
       .updateTable('sanctions')
-      .set({ told_at: now })
+      .set({ end_emailed_at: now })
       .where('id', '=', id)
-      .where('told_at', 'is', null)
+      .where('end_emailed_at', 'is', null)
       .where('ended_at', 'is', null)
       .returning('account_id')
       .executeTakeFirst()

@@ -7,7 +7,7 @@ import { adult, testApp } from '../../test/app.ts'
 import { appealOn, appealText, decisionOn, sanctionOn } from '../../test/decisions.ts'
 import { listen } from '../../test/listen.ts'
 import { textOf } from '../../test/posting.ts'
-import { editOn, likenessOf, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
+import { editOn, hashFromBits, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
 import { answers } from './appeal.ts'
 
 const site = await testApp()
@@ -111,15 +111,15 @@ test('what an advertiser did meanwhile counts: only what still stands as the dec
 
 test('an overturned removal is on its page and in the lists on the next request, and its pictures are refused no more', async () => {
   const ad = await adOn(site, { title: 'Evenings at the observatory' })
-  const likeness = likenessOf(0xf0f0f0f0f0f0f0f0n)
-  await photoOn(site, ad.id, { likeness, shown_at: start })
-  const barred = async () => (await db.selectFrom('barred_photos').select('likeness').execute()).map((row) => row.likeness)
-  const otherHash = likenessOf(0x0123456789abcdefn)
+  const perceptualHash = hashFromBits(0xf0f0f0f0f0f0f0f0n)
+  await photoOn(site, ad.id, { perceptual_hash: perceptualHash, shown_at: start })
+  const barred = async () => (await db.selectFrom('barred_photos').select('perceptual_hash').execute()).map((row) => row.perceptual_hash)
+  const otherHash = hashFromBits(0x0123456789abcdefn)
   const another = await adOn(site)
-  await photoOn(site, another.id, { likeness: otherHash })
+  await photoOn(site, another.id, { perceptual_hash: otherHash })
   await moderator.decide(another.id, 'removal', { bars: 'on' })
   const appealId = await decidedOn(ad, 'removal', { bars: 'on' })
-  assert.deepEqual((await barred()).toSorted(), [otherHash, likeness].toSorted())
+  assert.deepEqual((await barred()).toSorted(), [otherHash, perceptualHash].toSorted())
   const [page, list] = [`/city/Texas/Austin/ad/${ad.id}`, '/city/Texas/Austin']
   assert.equal((await server.fetch(page, { headers: adult })).status, 410)
   assert.doesNotMatch(await (await server.fetch(list, { headers: adult })).text(), /Evenings at the observatory/)

@@ -156,10 +156,10 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
       .updateTable('barred_photos')
       .set({ decision_id: decisionId })
       .where('take_down_id', '=', found.id)
-      .where('likeness', 'in', (items) =>
+      .where('perceptual_hash', 'in', (items) =>
         items
           .selectFrom('take_down_items')
-          .select(sql<string>`likeness`.as('likeness'))
+          .select(sql<string>`perceptual_hash`.as('perceptual_hash'))
           .where('take_down_id', '=', found.id)
           .where('ad_id', '=', adId),
       )

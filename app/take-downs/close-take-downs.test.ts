@@ -25,7 +25,7 @@ const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
 test('taken back, everything is as it was, the bar is lifted and the advertiser is told; a second time changes nothing', async () => {
-  const { id, receipt, ad, photo, likeness: bitsOf } = await hiddenOn(site)
+  const { id, receipt, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   assert.ok(await isBarred(db, bitsOf))
   assert.equal((await site.post(`${receipt}/withdrawal`)).headers.get('Location'), `${receipt}?after=withdrawal`)
   assert.equal((await site.post(`${receipt}/withdrawal`)).status, 303)
@@ -82,7 +82,7 @@ test('two requests about one picture: it shows again only when both are given ba
 })
 
 test('a moderator removes: rows and files are gone for good, the bar stays, both sides read their own words', async () => {
-  const { id, receipt, path, ad, photo, likeness: bitsOf } = await hiddenOn(site)
+  const { id, receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   const names = await filesOf(photo)
   assert.equal(names.length, 3)
   for (const [fields, sentence] of [
@@ -125,7 +125,7 @@ test('a moderator removes: rows and files are gone for good, the bar stays, both
 })
 
 test('a moderator gives back: the picture shows, may come again, and the first statement is overturned', async () => {
-  const { receipt, path, ad, photo, likeness: bitsOf } = await hiddenOn(site)
+  const { receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 303)
   const name = (await db.selectFrom('photos').select(['name', 'withheld_at']).where('id', '=', photo).executeTakeFirstOrThrow()).name
   assert.equal((await site.get(`/photos/${name}/640.webp`, { Cookie: 'adult=1' })).status, 200)
@@ -155,7 +155,7 @@ test('nothing found is offered and taken only where nothing is hidden', async ()
 })
 
 test('an appeal against hiding that another person grants gives back, and ends a request of which nothing is left', async () => {
-  const { id, ad, photo, likeness: bitsOf, receipt } = await hiddenOn(site)
+  const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site)
   const [hide] = await decisionsOn(ad.id)
   const appealId = await appealOn(site, ad.accountId, hide!.id)
   const path = `/moderation/appeals/${appealId}`

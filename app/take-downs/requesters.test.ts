@@ -8,7 +8,7 @@ import { photoOn } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
 import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
-import { decideTakeDown, freshLikeness, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
+import { decideTakeDown, freshHash, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
 import { findTraces } from '../../test/traces.ts'
 
 const site = await testApp()
@@ -55,7 +55,7 @@ test('an answer is sent once, with a statement, and read by the moderator; who a
 test('who is concerned sees nothing of the other side and does not decide; what has come in between is looked at first', async () => {
   const poster = await moderatorOn(site)
   const ad = await adOn(site, { accountId: poster.accountId })
-  await photoOn(site, ad.id, { likeness: freshLikeness() })
+  await photoOn(site, ad.id, { perceptual_hash: freshHash() })
   const { path, id } = await takeDownOn(site, { addresses: String(ad.id) })
   assert.doesNotMatch(await poster.read(path), /lamp in it|action="[^"]*\/removal"|Open who it is/)
   for (const [door, fields] of [

@@ -8,7 +8,7 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
   const ads = await db
     .selectFrom('take_down_items')
     .leftJoin('ads', 'ads.id', 'ad_id')
-    .select(({ fn }) => ['ads.id', 'title', 'is_copy', fn.count<number>('likeness').as('pictures')])
+    .select(({ fn }) => ['ads.id', 'title', 'is_copy', fn.count<number>('perceptual_hash').as('pictures')])
     .where('take_down_id', '=', takeDownId)
     .where('account_id', '=', accountId)
     .groupBy(['ads.id', 'title', 'is_copy'])

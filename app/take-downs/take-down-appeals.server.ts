@@ -20,7 +20,8 @@ export async function undoHiding(app: App, transaction: Db, decisionId: number):
   const [first] = items
   if (!first) return []
   const bars = transaction.deleteFrom('barred_photos').where('take_down_id', '=', first.take_down_id)
-  for (const { likeness } of items) if (likeness !== null) await bars.where('likeness', '=', likeness).execute()
+  for (const { perceptual_hash: perceptualHash } of items)
+    if (perceptualHash !== null) await bars.where('perceptual_hash', '=', perceptualHash).execute()
   await giveBackItems(app, transaction, items)
   const left = transaction.selectFrom('take_down_items').select('id').where('take_down_id', '=', first.take_down_id)
   const waits = transaction.selectFrom('take_downs').select('id').where('id', '=', first.take_down_id).where('waiting', '<>', '')

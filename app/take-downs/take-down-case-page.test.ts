@@ -19,9 +19,9 @@ const eventsOf = (id: number, kind: string) =>
 const itemsOf = (id: number) => db.selectFrom('take_down_items').selectAll().where('take_down_id', '=', id).orderBy('id').execute()
 
 const ad = await adOn(site, { title: 'The named one' })
-const photo = await photoOn(site, ad.id, { likeness: '0'.repeat(60) + '1111' })
+const photo = await photoOn(site, ad.id, { perceptual_hash: '0'.repeat(60) + '1111' })
 const copyAd = await adOn(site, { title: 'The copied one' })
-await photoOn(site, copyAd.id, { likeness: '0'.repeat(61) + '111' })
+await photoOn(site, copyAd.id, { perceptual_hash: '0'.repeat(61) + '111' })
 const asked = await takeDownOn(site, { addresses: `${ad.id}\n/city/Texas/Austin/ad/9` })
 const [item] = await itemsOf(asked.id)
 const picture = `${asked.path}/pictures/${item!.id}`
@@ -72,7 +72,7 @@ test('its advertiser does not get it there either, nor is it there once it is gi
   assert.equal((await site.get(picture, ad.headers)).status, 403)
   const back = await takeDownOn(site, { addresses: String((await adOn(site)).id) })
   const again = await adOn(site)
-  await photoOn(site, again.id, { likeness: '10'.repeat(32) })
+  await photoOn(site, again.id, { perceptual_hash: '10'.repeat(32) })
   const second = await takeDownOn(site, { addresses: String(again.id) })
   const [hidden] = await itemsOf(second.id)
   const path = `${second.path}/pictures/${hidden!.id}`

@@ -86,12 +86,12 @@ type Copies = Awaited<ReturnType<typeof findVisibleCopies>>
 
 /** Ad by ad, with the distance of the nearest photo. */
 function describeCopies(items: Awaited<ReturnType<typeof listHidden>>, copies: Copies) {
-  const named = items.flatMap(({ likeness, is_copy }) => (is_copy || likeness === null ? [] : likeness))
+  const named = items.flatMap(({ perceptual_hash: perceptualHash, is_copy }) => (is_copy || perceptualHash === null ? [] : perceptualHash))
   return [...Map.groupBy(copies, ({ ad_id }) => ad_id)].map(([adId, photos]) => ({
     adId,
     accountId: photos[0]!.account_id,
     count: photos.length,
-    distance: Math.min(...photos.flatMap(({ likeness }) => named.map((one) => bitsApart(one, likeness)))),
+    distance: Math.min(...photos.flatMap(({ perceptual_hash: perceptualHash }) => named.map((one) => bitsApart(one, perceptualHash)))),
   }))
 }
 
@@ -110,15 +110,16 @@ async function listHidden(db: Db, takeDownId: number) {
       'hidden_at',
       'restored_at',
     ])
-    .select(['take_down_items.likeness', 'title', 'state', 'description', 'photos.alt', 'color', 'width', 'height'])
+    .select(['take_down_items.perceptual_hash', 'title', 'state', 'description', 'photos.alt', 'color', 'width', 'height'])
     .where('take_down_id', '=', takeDownId)
     .orderBy('take_down_items.id')
     .execute()
-  const named = rows.flatMap(({ likeness, is_copy }) => (is_copy || likeness === null ? [] : likeness))
+  const named = rows.flatMap(({ perceptual_hash: perceptualHash, is_copy }) => (is_copy || perceptualHash === null ? [] : perceptualHash))
   return rows.map((row) => ({
     ...row,
-    isPicture: row.likeness !== null,
-    distance: row.is_copy && row.likeness !== null ? Math.min(...named.map((one) => bitsApart(one, row.likeness!))) : undefined,
+    isPicture: row.perceptual_hash !== null,
+    distance:
+      row.is_copy && row.perceptual_hash !== null ? Math.min(...named.map((one) => bitsApart(one, row.perceptual_hash!))) : undefined,
   }))
 }
 

@@ -8,7 +8,7 @@ import { photoOn } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { mailsTo } from '../../test/person.ts'
-import { decideTakeDown, freshLikeness, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
+import { decideTakeDown, freshHash, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
 import { watchTakeDowns } from './take-down-clock.server.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'operator@evenfall.example' })
@@ -152,10 +152,10 @@ test('a request that found nothing closes by itself after two weeks, and says so
 
 test('a picture of a minor is hidden with its copies at once, preserved, paged, and deleted by no clock', async () => {
   await db.deleteFrom('take_downs').execute()
-  const copyOf = freshLikeness()
+  const copyOf = freshHash()
   const [ad, other] = [await adOn(site), await adOn(site)]
-  const photo = await photoOn(site, ad.id, { likeness: copyOf })
-  await photoOn(site, other.id, { likeness: copyOf })
+  const photo = await photoOn(site, ad.id, { perceptual_hash: copyOf })
+  await photoOn(site, other.id, { perceptual_hash: copyOf })
   await site.runJobs()
   site.mails.splice(0)
   const { id, receipt, path } = await takeDownOn(site, { kind: 'minor', addresses: String(ad.id) })

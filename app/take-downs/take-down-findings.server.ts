@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/storage.server.ts'
 import { type Kind, isAboutPictures, linesOf } from './take-down.ts'
 
-export type FoundPhoto = { id: number; ad_id: number; likeness: string; isCopy: boolean }
+export type FoundPhoto = { id: number; ad_id: number; perceptual_hash: string; isCopy: boolean }
 type FoundAd = { id: number }
 export type Found = { photos: FoundPhoto[]; ads: FoundAd[]; missing: string[] }
 
@@ -14,7 +14,7 @@ export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Pr
       ? []
       : await db
           .selectFrom('photos')
-          .select(['id', 'ad_id', 'name', 'likeness'])
+          .select(['id', 'ad_id', 'name', 'perceptual_hash'])
           .where((or) => or.or([or('ad_id', 'in', [0, ...adIds]), or('name', 'in', ['', ...names])]))
           .orderBy('id')
           .execute()

@@ -88,10 +88,18 @@ async function withhold(transaction: Db, { id }: Request, photos: readonly Found
     .set((row) => ({ withheld_at: row.fn.coalesce('withheld_at', sql<Date>`${now}::timestamptz`) }))
     .where('id', 'in', ids)
     .execute()
-  for (const { id: photo_id, ad_id, likeness, isCopy } of fresh)
+  for (const { id: photo_id, ad_id, perceptual_hash: perceptualHash, isCopy } of fresh)
     await transaction
       .insertInto('take_down_items')
-      .values({ take_down_id: id, account_id: owners.get(ad_id)!, ad_id, photo_id, likeness, is_copy: isCopy, hidden_at: now })
+      .values({
+        take_down_id: id,
+        account_id: owners.get(ad_id)!,
+        ad_id,
+        photo_id,
+        perceptual_hash: perceptualHash,
+        is_copy: isCopy,
+        hidden_at: now,
+      })
       .execute()
   for (const adId of owners.keys()) await refreshPhotoCount(transaction, adId)
 }
@@ -110,8 +118,8 @@ async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
 
 /** Refused for as long as this request stands, whoever brings them, also where another one bars them too. */
 async function bar(transaction: Db, { id }: Request, photos: readonly FoundPhoto[], now: Date) {
-  for (const likeness of new Set(photos.map((photo) => photo.likeness)))
-    await transaction.insertInto('barred_photos').values({ likeness, barred_at: now, take_down_id: id }).execute()
+  for (const perceptualHash of new Set(photos.map((photo) => photo.perceptual_hash)))
+    await transaction.insertInto('barred_photos').values({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: id }).execute()
 }
 
 /** Where two requests are about the same ad, both know what it was before the first. */
@@ -130,7 +138,7 @@ async function pauseWords(transaction: Db, { id }: Request, adId: number, now: D
     .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
     .select(['take_down_id', 'state_before', 'pause_before'])
     .where('ad_id', '=', adId)
-    .where('likeness', 'is', null)
+    .where('perceptual_hash', 'is', null)
     .where('decided_at', 'is', null)
     .orderBy(sql`take_down_id = ${id}::bigint desc, take_down_items.id`)
     .limit(1)
@@ -141,7 +149,7 @@ async function pauseWords(transaction: Db, { id }: Request, adId: number, now: D
   const before = isPausedForIt
     ? { state_before: first?.state_before ?? 'live', pause_before: first?.pause_before ?? null }
     : { state_before: state, pause_before: state === 'paused' ? pause_reason : null }
-  const item = { take_down_id: id, account_id, ad_id: adId, photo_id: null, likeness: null, hidden_at: now, ...before }
+  const item = { take_down_id: id, account_id, ad_id: adId, photo_id: null, perceptual_hash: null, hidden_at: now, ...before }
   await transaction.insertInto('take_down_items').values(item).execute()
   if (isPausedForIt) return
   await transaction.updateTable('ads').set({ state: 'paused', pause_reason: 'take-down' }).where('id', '=', adId).execute()

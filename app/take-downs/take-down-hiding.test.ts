@@ -118,8 +118,8 @@ test('intimate pictures that are named, and copies in other accounts, are gone f
 test('an address of an ad names all of its pictures, also those that wait for review, and they are not approved unseen', async () => {
   const ad = await adOn(site, place)
   const [shown, waiting] = [
-    await photoOn(site, ad.id, { likeness: '0111'.repeat(16) }),
-    await photoOn(site, ad.id, { likeness: '0001'.repeat(16), isShown: false }),
+    await photoOn(site, ad.id, { perceptual_hash: '0111'.repeat(16) }),
+    await photoOn(site, ad.id, { perceptual_hash: '0001'.repeat(16), isShown: false }),
   ]
   await takeDownOn(site, { addresses: `${city}/ad/${ad.id}` })
   const photos = () => db.selectFrom('photos').select(['id', 'withheld_at', 'shown_at']).where('ad_id', '=', ad.id).orderBy('id').execute()
@@ -198,15 +198,15 @@ test('a picture that comes in while it is taken down is hidden or refused', asyn
 })
 
 test('a stolen picture is hidden in all ads of its account at once, and in other accounts after a moderator has looked', async () => {
-  const likeness = '0100'.repeat(16)
-  const near = `1${likeness.slice(1)}`
+  const perceptualHash = '0100'.repeat(16)
+  const near = `1${perceptualHash.slice(1)}`
   const ad = await adOn(site, place)
   const same = await adOn(site, { ...place, accountId: ad.accountId })
   const other = await adOn(site, place)
   const [named, own, others] = [
-    await photoOn(site, ad.id, { likeness }),
-    await photoOn(site, same.id, { likeness: near }),
-    await photoOn(site, other.id, { likeness: near }),
+    await photoOn(site, ad.id, { perceptual_hash: perceptualHash }),
+    await photoOn(site, same.id, { perceptual_hash: near }),
+    await photoOn(site, other.id, { perceptual_hash: near }),
   ]
   const isHidden = async (id: number) =>
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirstOrThrow()).withheld_at !== null
@@ -237,10 +237,10 @@ test('a stolen picture is hidden in all ads of its account at once, and in other
 
 test('a moderator whose own ad has a copy sees none of the case and decides nothing in it', async () => {
   const mod = await moderatorOn(site)
-  const likeness = '0010'.repeat(16)
+  const perceptualHash = '0010'.repeat(16)
   const [ad, own] = [await adOn(site, place), await adOn(site, { ...place, accountId: mod.accountId })]
-  await photoOn(site, ad.id, { likeness })
-  await photoOn(site, own.id, { likeness })
+  await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
+  await photoOn(site, own.id, { perceptual_hash: perceptualHash })
   const { path } = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
   assert.doesNotMatch(await mod.read(path), /Same pictures in other accounts|action="[^"]*\/(copies|removal)"/)
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)

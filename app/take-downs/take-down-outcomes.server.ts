@@ -14,10 +14,10 @@ const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) 
 export async function removeForGood(app: App, transaction: Db, items: readonly Item[], by: 'moderator' | 'clock') {
   const now = app.now()
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
-  const pictured = adsOf(items.filter(({ likeness }) => likeness !== null))
+  const pictured = adsOf(items.filter(({ perceptual_hash: perceptualHash }) => perceptualHash !== null))
   await deletePhotos(app, transaction, photoIds)
   for (const adId of pictured) await refreshPhotoCount(transaction, adId)
-  for (const { ad_id } of items.filter(({ likeness }) => likeness === null)) {
+  for (const { ad_id } of items.filter(({ perceptual_hash: perceptualHash }) => perceptualHash === null)) {
     const ad = ad_id && (await lockWithheld(transaction, ad_id))
     if (!ad) continue
     await transaction.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
@@ -39,7 +39,7 @@ export async function giveBackItems(app: App, transaction: Db, items: readonly I
   const ids = items.map(({ id }) => id)
   await transaction.updateTable('take_down_items').set({ restored_at: now }).where('id', 'in', ids).execute()
   await showAgain(transaction, items, now)
-  for (const item of items.filter(({ likeness }) => likeness === null)) await release(app, transaction, item)
+  for (const item of items.filter(({ perceptual_hash: perceptualHash }) => perceptualHash === null)) await release(app, transaction, item)
 }
 
 async function showAgain(transaction: Db, items: readonly Item[], now: Date) {
@@ -77,7 +77,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
     .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
     .select('take_downs.id')
     .where('ad_id', '=', ad.id)
-    .where('likeness', 'is', null)
+    .where('perceptual_hash', 'is', null)
     .where('restored_at', 'is', null)
     .where('decided_at', 'is', null)
   if (await others.executeTakeFirst()) return

@@ -68,7 +68,7 @@ test('the page is open to everybody and to search engines, and an ad leads to it
 
 test('the same form sent twice, also at once, is one request with one receipt', async () => {
   const ad = await adOn(site)
-  await photoOn(site, ad.id, { likeness: '0110'.repeat(16) })
+  await photoOn(site, ad.id, { perceptual_hash: '0110'.repeat(16) })
   const rows = await countRows()
   const fields = { addresses: String(ad.id), form_key: 'the-same-form-key' }
   const answers = [...(await Promise.all([askOn(site, fields), askOn(site, fields)])), await askOn(site, fields)]
@@ -81,7 +81,7 @@ test('the same form sent twice, also at once, is one request with one receipt', 
 
 test('a receipt shows what was asked in their own words, what was hidden, and the hours that are left; not who they are', async () => {
   const ad = await adOn(site)
-  for (const likeness of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { likeness })
+  for (const perceptualHash of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
   const elsewhere = 'https://elsewhere.example/city/Texas/Austin/ad/1'
   const { receipt, id } = await takeDownOn(site, { addresses: `${site.app.config.origin}/city/Texas/Austin/ad/${ad.id}?x\n${elsewhere}` })
   const began = site.clock.now
@@ -103,7 +103,7 @@ test('a receipt shows what was asked in their own words, what was hidden, and th
 
 test('a wrong secret, or a secret of another shape, is a 404 and changes nothing', async () => {
   const ad = await adOn(site)
-  const photo = await photoOn(site, ad.id, { likeness: '1001'.repeat(16) })
+  const photo = await photoOn(site, ad.id, { perceptual_hash: '1001'.repeat(16) })
   const { receipt } = await takeDownOn(site, { addresses: String(ad.id) })
   for (const path of [`/takedown/${'x'.repeat(43)}`, `${receipt.slice(0, -1)}${receipt.endsWith('A') ? 'B' : 'A'}`, '/takedown/1']) {
     assert.equal((await site.get(path)).status, 404)
@@ -115,7 +115,7 @@ test('a wrong secret, or a secret of another shape, is a 404 and changes nothing
 
 test('what is not found is kept and waits for a person; the right address can be added, and starts the clock', async () => {
   const ad = await adOn(site)
-  const photo = await photoOn(site, ad.id, { likeness: '0011'.repeat(16) })
+  const photo = await photoOn(site, ad.id, { perceptual_hash: '0011'.repeat(16) })
   const { receipt, id } = await takeDownOn(site, { addresses: '9001\n/photos/nowhere-to-be-found/640.webp' })
   assert.match(textOf(await (await site.get(receipt)).text()), /Nothing was found at 9001 \/photos\/nowhere-to-be-found\/640\.webp/)
   assert.equal((await site.post(`${receipt}/addresses`, { addresses: ' ' })).status, 422)

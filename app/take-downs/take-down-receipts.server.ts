@@ -63,7 +63,7 @@ export type Receipt = NonNullable<Awaited<ReturnType<typeof findTakeDownReceipt>
 async function listHidden(db: Db, takeDownId: number) {
   const rows = await db
     .selectFrom('take_down_items')
-    .select(['ad_id', 'likeness', 'hidden_at'])
+    .select(['ad_id', 'perceptual_hash', 'hidden_at'])
     .where('take_down_id', '=', takeDownId)
     .where('is_copy', '=', false)
     .orderBy('hidden_at')
@@ -71,9 +71,9 @@ async function listHidden(db: Db, takeDownId: number) {
     .execute()
   const keyOf = ({ ad_id, hidden_at }: (typeof rows)[number]) => `${hidden_at.getTime()} ${ad_id}`
   return [...Map.groupBy(rows, keyOf).values()].map((items) => {
-    const { ad_id, likeness, hidden_at } = items[0]!
+    const { ad_id, perceptual_hash: perceptualHash, hidden_at } = items[0]!
     const count = items.length === 1 ? 'One picture' : `${items.length} pictures`
     const where = ad_id === null ? 'an ad that is gone' : `ad ${ad_id}`
-    return { at: hidden_at, what: likeness === null ? `The words of ${where}` : `${count} of ${where}` }
+    return { at: hidden_at, what: perceptualHash === null ? `The words of ${where}` : `${count} of ${where}` }
   })
 }

@@ -35,7 +35,7 @@ test(`a search for copies among ${photos.toLocaleString('en-US')} photos does no
   await photosOn(site, crowd.id, Array.from({ length: photos }, anyBits))
   await sql`vacuum (analyze) photos`.execute(db)
   const barred = Array.from({ length: 20_000 }, anyBits)
-  await sql`insert into barred_photos (likeness, barred_at) select likeness, now() from unnest(${barred}::bit(64)[]) as likeness`.execute(
+  await sql`insert into barred_photos (perceptual_hash, barred_at) select perceptual_hash, now() from unnest(${barred}::bit(64)[]) as perceptual_hash`.execute(
     db,
   )
   await sql`vacuum (analyze) barred_photos`.execute(db)
