@@ -65,7 +65,7 @@ export async function testApp(env: Record<string, string> = {}) {
     metrics: openMetrics(),
     mail: {
       siteName: config.siteName,
-      transport: { deliver: async (message) => void mails.push(message), forget: async () => {}, close: () => {} },
+      transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
     },
     files: openFolder(join(folder, 'files')),
     ...(await content),

@@ -1,12 +1,12 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
 import { deliverMail } from '#app/mail/mail.server.ts'
-import { applyAddressChanges, countLeftAddresses, forgetLeftAddresses } from './address-changes.server.ts'
+import { applyAddressChanges, countFormerAddresses, deleteFormerAddresses } from './address-changes.server.ts'
 import { mailNewAddress } from './address-requests.server.ts'
 import { countExpired, removeExpired } from './expired-sessions.server.ts'
 import { noticeKinds, startWaits } from './owner-notices.server.ts'
-import { countFreeAddresses, forgetBarredAddresses } from './sanctions.server.ts'
-import { countUnconfirmed, forgetUnconfirmed } from './unconfirmed.server.ts'
+import { countFreeAddresses, deleteOldBarredAddresses } from './sanctions.server.ts'
+import { countUnconfirmed, deleteUnconfirmed } from './unconfirmed.server.ts'
 
 export function accountJobs(app: App): Record<string, Job> {
   const { db, mail, now } = app
@@ -19,11 +19,11 @@ export function accountJobs(app: App): Record<string, Job> {
     'end-sessions': { clock: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
     'mail-new-address': { run: ({ accountId }: { accountId: number }) => mailNewAddress(app, accountId) },
     'apply-address-changes': { clock: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
-    'forget-left-addresses': { clock: '45 3 * * *', run: () => forgetLeftAddresses(app), preview: () => countLeftAddresses(db, now()) },
-    'forget-unconfirmed': { clock: '35 * * * *', run: () => forgetUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
+    'forget-left-addresses': { clock: '45 3 * * *', run: () => deleteFormerAddresses(app), preview: () => countFormerAddresses(db, now()) },
+    'forget-unconfirmed': { clock: '35 * * * *', run: () => deleteUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
     'forget-barred-addresses': {
       clock: '36 3 * * *',
-      run: () => forgetBarredAddresses(db, now()),
+      run: () => deleteOldBarredAddresses(db, now()),
       preview: () => countFreeAddresses(db, now()),
     },
   }

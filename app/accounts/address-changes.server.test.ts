@@ -4,7 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
-import { applyAddressChanges, findAddressChange, forgetLeftAddresses } from './address-changes.server.ts'
+import { applyAddressChanges, deleteFormerAddresses, findAddressChange } from './address-changes.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -160,10 +160,10 @@ test('three days after the change the former address is forgotten', async () => 
   await mailsTo(site, email)
   const known = async () => (await db.selectFrom('mails').select('kind').where('recipient', '=', email).execute()).map(({ kind }) => kind)
   assert.deepEqual(await known(), ['address left'])
-  await forgetLeftAddresses(site.app)
+  await deleteFormerAddresses(site.app)
   assert.deepEqual(await known(), ['address left'])
   hours(72.1)
-  await forgetLeftAddresses(site.app)
+  await deleteFormerAddresses(site.app)
   assert.deepEqual(await known(), [])
   assert.equal(await signIn(to), 303)
 })

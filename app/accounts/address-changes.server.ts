@@ -6,10 +6,10 @@ import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
-import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
+import { countOfAddresses, deleteAddressRecords } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
 import { dropNotices, findDelivery } from './owner-notices.server.ts'
-import { forgetUnusedDevices, isOpen } from './sessions.server.ts'
+import { deleteUnusedDevices, isOpen } from './sessions.server.ts'
 import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 export function findAddressChange(db: Db, accountId: number) {
@@ -44,7 +44,7 @@ export async function dropAddressChange(app: App, transaction: Db, accountId: nu
     .where('account_id', '=', accountId)
     .returning(['email', 'email_key'])
     .executeTakeFirst()
-  if (change && !(await hasAccount(transaction, change.email_key))) await forgetAddresses(app, transaction, [change.email])
+  if (change && !(await hasAccount(transaction, change.email_key))) await deleteAddressRecords(app, transaction, [change.email])
   return Boolean(change)
 }
 
@@ -104,10 +104,10 @@ function settleAddressChange(app: App, accountId: number) {
       .set({ email, email_key, confirmed_at: change.confirmed_at })
       .where('id', '=', accountId)
       .execute()
-    await forgetUnusedDevices(transaction, accountId)
+    await deleteUnusedDevices(transaction, accountId)
     // Links in the old mailbox stop working, and the record of emails to it is deleted.
     await dropMailLinks(transaction, accountId)
-    await forgetAddresses(app, transaction, [old])
+    await deleteAddressRecords(app, transaction, [old])
     await write(old, addressLeftEmail(app.config, { email, now }))
     await write(email, addressReachedEmail(app.config, { now }))
     return true
@@ -130,15 +130,15 @@ async function hasAccount(db: Db, key: string) {
 }
 
 /** A clock job: forgets the last email to a former address after three days. Deleting the account wouldn't find it. */
-export async function forgetLeftAddresses(app: App) {
+export async function deleteFormerAddresses(app: App) {
   return inTransaction(app.db, async (transaction) => {
     const left = await listLeft(transaction, app.now())
-    await forgetAddresses(app, transaction, left)
+    await deleteAddressRecords(app, transaction, left)
     return left.length
   })
 }
 
-export const countLeftAddresses = async (db: Db, now: Date) => countOfAddresses(db, await listLeft(db, now))
+export const countFormerAddresses = async (db: Db, now: Date) => countOfAddresses(db, await listLeft(db, now))
 
 async function listLeft(db: Db, now: Date) {
   const left = await db

@@ -3,12 +3,12 @@ import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
-import { countMailsTo, forgetMailsTo } from '#app/mail/mail.server.ts'
+import { countMailsTo, deleteMailsTo } from '#app/mail/mail.server.ts'
 
 /** Data stored by address and not by account: emails sent to it, and requests for emails. */
-export async function forgetAddresses({ queue }: Pick<App, 'queue'>, transaction: Db, emails: string[]) {
+export async function deleteAddressRecords({ queue }: Pick<App, 'queue'>, transaction: Db, emails: string[]) {
   if (!emails.length) return
-  await forgetMailsTo(transaction, queue, emails)
+  await deleteMailsTo(transaction, queue, emails)
   await transaction.deleteFrom('mail_requests').where(isFrom(emails)).execute()
 }
 

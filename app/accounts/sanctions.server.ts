@@ -75,7 +75,7 @@ const isFree = (now: Date) => sql<boolean>`until <= ${now}`
 export const countFreeAddresses = async (db: Db, now: Date) => ({ barred_addresses: await countRows(db, 'barred_addresses', isFree(now)) })
 
 /** A clock job. Returns how many rows it deleted. */
-export async function forgetBarredAddresses(db: Db, now: Date) {
+export async function deleteOldBarredAddresses(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('barred_addresses').where(isFree(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }

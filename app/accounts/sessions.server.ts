@@ -110,11 +110,11 @@ export async function endSessions(db: Db, accountId: number, { except = 0 } = {}
   // Unfinished sign-ins come first: this waits for one that's just becoming a session, which the next statement then ends.
   await db.deleteFrom('half_sign_ins').where('account_id', '=', accountId).execute()
   await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', except).execute()
-  await forgetUnusedDevices(db, accountId)
+  await deleteUnusedDevices(db, accountId)
 }
 
 /** Forgets known browsers without a session. The owner can see and end the others on the sessions page. */
-export async function forgetUnusedDevices(db: Db, accountId: number) {
+export async function deleteUnusedDevices(db: Db, accountId: number) {
   await db
     .deleteFrom('devices')
     .where('account_id', '=', accountId)

@@ -3,10 +3,10 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { minutesBefore } from '#app/time.ts'
 import { lifetimesInMinutes } from './account.ts'
-import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
+import { countOfAddresses, deleteAddressRecords } from './addresses.server.ts'
 
 /** A clock job: deletes accounts whose address wasn't confirmed within seven days. */
-export async function forgetUnconfirmed(app: App) {
+export async function deleteUnconfirmed(app: App) {
   return inTransaction(app.db, (transaction) =>
     removeUnconfirmed(app, transaction, { madeBefore: minutesBefore(app.now(), lifetimesInMinutes.confirmLink) }),
   )
@@ -35,6 +35,6 @@ type Unconfirmed = { accountId: number } | { madeBefore: Date }
 export async function removeUnconfirmed(app: Pick<App, 'queue'>, transaction: Db, which: Unconfirmed) {
   const gone = await transaction.deleteFrom('accounts').where(isUnconfirmed).where(isOf(which)).returning('email').execute()
   const emails = gone.map(({ email }) => email)
-  await forgetAddresses(app, transaction, emails)
+  await deleteAddressRecords(app, transaction, emails)
   return gone.length
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shortMoment } from '#app/ui/dates.ts'
-import { clockInWords, duration } from './clock.ts'
+import { describeSchedule, duration } from './clock.ts'
 
 test('a simple schedule is shown in words, and any other as its cron expression', () => {
-  assert.equal(clockInWords('7 * * * *'), 'hourly, at :07')
-  assert.equal(clockInWords('40 3 * * *'), 'daily, at 03:40')
-  for (const cron of ['*/5 * * * *', '0 3 * * 1', '0 3 1 * *', 'nonsense']) assert.equal(clockInWords(cron), cron)
+  assert.equal(describeSchedule('7 * * * *'), 'hourly, at :07')
+  assert.equal(describeSchedule('40 3 * * *'), 'daily, at 03:40')
+  for (const cron of ['*/5 * * * *', '0 3 * * 1', '0 3 1 * *', 'nonsense']) assert.equal(describeSchedule(cron), cron)
 })
 
 test('times are short and in UTC, and durations are rounded', () => {

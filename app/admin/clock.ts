@@ -1,5 +1,5 @@
 /** A cron expression in words if it names a minute, or a minute and an hour. Others stay as they are. */
-export function clockInWords(cron: string) {
+export function describeSchedule(cron: string) {
   const [, minute, hour] = /^(\d+) (\*|\d+) \* \* \*$/.exec(cron) ?? []
   if (!minute || !hour) return cron
   const minutes = minute.padStart(2, '0')

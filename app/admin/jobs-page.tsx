@@ -8,7 +8,7 @@ import { minuteMs } from '#app/time.ts'
 import { shortMoment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
-import { clockInWords, duration } from './clock.ts'
+import { describeSchedule, duration } from './clock.ts'
 import '#app/accounts/account.css'
 
 export const meta = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noindex' }]
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = app.now()
   const { last, failed } = await listLastRuns(app.db)
   const clocked = Object.entries(jobsOf(app)).flatMap(([name, { clock }]) =>
-    clock ? [{ name, clock: clockInWords(clock), last: last.get(name), failed: failed.get(name) }] : [],
+    clock ? [{ name, clock: describeSchedule(clock), last: last.get(name), failed: failed.get(name) }] : [],
   )
   const dead = await app.queue.listDead()
   return { clocked, dead: dead.slice(0, shown), deadCount: dead.length, outbox: await readOutbox(app.db, now, shown), now }

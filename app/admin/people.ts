@@ -13,7 +13,7 @@ export const notFound: Record<By, string> = {
 }
 
 /** What each role may do, for the admin who assigns it. */
-export const rolesInWords: Record<Role, string> = {
+export const roleNames: Record<Role, string> = {
   member: 'A member: reads, writes and advertises.',
   moderator: 'A moderator: also sees the queue, and decides.',
   admin: 'An admin: also sees these pages, and gives roles.',

@@ -4,7 +4,7 @@ import { day } from '#app/ui/dates.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import type { Person } from './people.server.ts'
-import { rolesInWords } from './people.ts'
+import { roleNames } from './people.ts'
 import './admin.css'
 
 type Shown = { person: Person; isOwn: boolean; isChanged?: boolean; refused?: string }
@@ -57,7 +57,7 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
         {roles.map((each) => (
           <label key={each} className="check">
             <input type="radio" name="role" value={each} defaultChecked={each === role} required />
-            <span>{rolesInWords[each]}</span>
+            <span>{roleNames[each]}</span>
           </label>
         ))}
       </fieldset>

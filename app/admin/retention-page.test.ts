@@ -124,9 +124,9 @@ async function fill(days: number) {
   assert.ok(file)
 }
 
-const isWords = (table: string) => table.includes(' ') && !table.startsWith('files')
+const isDescription = (table: string) => table.includes(' ') && !table.startsWith('files')
 const countRows = async (table: string) =>
-  isWords(table) ? 0 : (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)).rows[0]!.count
+  isDescription(table) ? 0 : (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)).rows[0]!.count
 
 async function countFiles() {
   let count = 0
@@ -149,7 +149,7 @@ test('every deleting job previews what it would delete, and then deletes exactly
     for (const [table, count] of Object.entries(foretold)) {
       if (count) emptied.add(`${name} ${table}`)
       // A key that isn't a table's name counts texts deleted from rows that stay.
-      if (isWords(table)) continue
+      if (isDescription(table)) continue
       const own = table === 'job_runs' ? 1 : 0
       const gone = before.get(table)! - (table.startsWith('files') ? await countFiles() : await countRows(table)) + own
       if (gone !== count) failures.push(`${name}: ${count} of ${table} foretold, ${gone} gone`)

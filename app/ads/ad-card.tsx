@@ -1,6 +1,6 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { type AdCard, inWords } from './ad.ts'
-import { Claim, OtherClaims, photosInWords, Sun } from './ad-signs.tsx'
+import { type AdCard, formatFreshness } from './ad.ts'
+import { Claim, formatPhotoCount, OtherClaims, Sun } from './ad-signs.tsx'
 import { SaveAd } from './save-ad.tsx'
 import { photoSizes, Photos } from './photo.tsx'
 
@@ -21,7 +21,7 @@ export function AdList({ ads, heading: Heading, savedFrom, sizes = photoSizes.li
             <>
               <Sun days={ad.real.freshness.days} />
               <p className="state">
-                <time dateTime={ad.real.freshness.on}>Confirmed {inWords(ad.real.freshness)}</time>
+                <time dateTime={ad.real.freshness.on}>Confirmed {formatFreshness(ad.real.freshness)}</time>
               </p>
             </>
           )}
@@ -73,7 +73,7 @@ export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample
       {ad.place && <span>{ad.place}</span>}
       {ad.real?.checkedAt && <Claim checkedAt={ad.real.checkedAt} lapsesAt={ad.real.lapsesAt} />}
       {ad.real?.claims && <OtherClaims {...ad.real.claims} />}
-      {ad.real && ad.real.photoCount > ad.photos.length && <span>{photosInWords(ad.real)}</span>}
+      {ad.real && ad.real.photoCount > ad.photos.length && <span>{formatPhotoCount(ad.real)}</span>}
     </p>
   )
 }

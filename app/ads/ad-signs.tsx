@@ -25,6 +25,6 @@ export function OtherClaims({ photos, photosUntil, links, linksUntil }: Others) 
   )
 }
 
-export function photosInWords({ photoCount, hidesPhotos }: { photoCount: number; hidesPhotos: boolean }) {
+export function formatPhotoCount({ photoCount, hidesPhotos }: { photoCount: number; hidesPhotos: boolean }) {
   return `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}${hidesPhotos ? ', for members' : ''}`
 }

@@ -78,7 +78,7 @@ export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>
 /** The sun sinks one step a day and reaches the line after seven. */
 export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
 
-export function confirmedInWords(confirmedAt: Date, now: Date) {
+export function describeConfirmation(confirmedAt: Date, now: Date) {
   const days = daysSince(confirmedAt, now)
   if (days === 0) return 'Confirmed today'
   return days === 1 ? 'Confirmed yesterday' : `Confirmed ${days} days ago`
@@ -134,7 +134,7 @@ export function freshnessOf(confirmedOn: string, today: string): Freshness {
   return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / dayMs)) }
 }
 
-export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
+export const formatFreshness = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
 
 const charactersShown = 220
 

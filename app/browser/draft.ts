@@ -13,7 +13,7 @@ export function autosaveDraft(place: HTMLElement) {
   const form = place.querySelector<HTMLFormElement>('form#ad')
   // A page without the form shows what's stored; on one that shows two versions, the advertiser chooses.
   if (form) followForm(place)
-  if (!form || place.dataset.stored === undefined) return copy.forget()
+  if (!form || place.dataset.stored === undefined) return copy.remove()
 
   const version = form.elements.namedItem('version') as HTMLInputElement
   const line = place.querySelector<HTMLElement>('[data-says]')!
@@ -76,7 +76,7 @@ export function autosaveDraft(place: HTMLElement) {
       copy.save(sent)
       return warn(`${reply.saved}, but for what is marked.`)
     }
-    copy.forget()
+    copy.remove()
     line.removeAttribute('role')
     line.textContent = reply.saved
   }
@@ -117,14 +117,14 @@ function draftCopy(place: HTMLElement, path: string) {
   return {
     /** Nothing is stored from a page that quick exit has blanked. */
     save: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
-    forget: () => attempt(() => sessionStorage.removeItem(key)),
+    remove: () => attempt(() => sessionStorage.removeItem(key)),
     /** Restores the copy if the server has something else, and says whether it did. */
     restore(form: HTMLFormElement, stored: string) {
       const text = attempt(() => sessionStorage.getItem(key))
       if (!text) return false
       const copy = new URLSearchParams(text)
       if (fieldsOf(copy) === stored) {
-        this.forget()
+        this.remove()
         return false
       }
       for (const field of form.elements) {

@@ -78,7 +78,7 @@ export function offerPasskey(form: HTMLFormElement) {
   function tell(error: Error) {
     place.className = error.name === 'NotAllowedError' ? 'note' : 'errors'
     place.hidden = false
-    place.textContent = wordsFor(error)
+    place.textContent = describeError(error)
   }
 }
 
@@ -93,7 +93,7 @@ async function ask<T>(path: string, body: object = {}): Promise<T> {
   throw new Refusal(reply.error ?? 'That did not work. Nothing was changed. Please try again.')
 }
 
-function wordsFor(error: Error) {
+function describeError(error: Error) {
   if (error instanceof Refusal) return error.message
   if (error.name === 'NotAllowedError') return 'No passkey was used: it was stopped, or it took too long. Nothing was changed.'
   if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already. Nothing was changed.'

@@ -25,14 +25,14 @@ export function fillDays(rows: readonly Row[], now: Date): AdDay[] {
 
 const hideFew = (count: number): DayCount => (count > 0 && count < fewest ? 'few' : count)
 
-export const countInWords = (count: DayCount) => (count === 'few' ? `under ${fewest}` : count.toLocaleString('en-US'))
-export const dayInWords = (date: string) => day(new Date(date))
+export const formatCount = (count: DayCount) => (count === 'few' ? `under ${fewest}` : count.toLocaleString('en-US'))
+export const formatDay = (date: string) => day(new Date(date))
 
 /** The highest count of a day, as the table states it. */
-export function mostInWords(days: readonly AdDay[], of: 'views' | 'replies') {
+export function formatMost(days: readonly AdDay[], of: 'views' | 'replies') {
   const counts = days.map((one) => one[of])
   const most = Math.max(...counts.filter((count) => count !== 'few'))
-  return most > 0 ? countInWords(most) : counts.includes('few') ? countInWords('few') : 'none'
+  return most > 0 ? formatCount(most) : counts.includes('few') ? formatCount('few') : 'none'
 }
 
 /** The count at full height, with a minimum so that a few visitors don't fill the plot. */

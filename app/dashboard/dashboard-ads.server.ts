@@ -1,11 +1,11 @@
-import { confirmedInWords, isAwaitingAnswer, freshnessStep } from '#app/ads/ad.ts'
+import { describeConfirmation, isAwaitingAnswer, freshnessStep } from '#app/ads/ad.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
-import { describeRevision, describeState } from './dashboard-words.ts'
+import { describeRevision, describeState } from './dashboard-text.ts'
 
 /** Ads that need their advertiser come first. */
 const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
@@ -43,7 +43,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
       isAsked: isAwaitingAnswer(ad),
       fresh:
         ad.state === 'live' && ad.confirmed_at
-          ? { sun: freshnessStep(ad.confirmed_at, now), words: confirmedInWords(ad.confirmed_at, now) }
+          ? { sun: freshnessStep(ad.confirmed_at, now), words: describeConfirmation(ad.confirmed_at, now) }
           : undefined,
       days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
     }

@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { describe } from './dashboard-ads.server.ts'
-import { eventInWords } from './dashboard-words.ts'
+import { describeEvent } from './dashboard-text.ts'
 import { lastDay } from './visit.ts'
 import { listVisits } from './visits.server.ts'
 
@@ -51,7 +51,7 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
       checkLapsesAt: identity?.lapses_at,
       ...datesOf(ad),
     },
-    events: events.map((event) => ({ id: event.id, words: eventInWords(event), note: event.note, at: event.happened_at })),
+    events: events.map((event) => ({ id: event.id, words: describeEvent(event), note: event.note, at: event.happened_at })),
     audience: { is_members_only, hides_photos, is_in_feeds, hidden_from },
     states: places.states.map(({ abbr, name }) => ({ abbr, name })),
     visits: { visits, today, lastDay: lastDay(today) },

@@ -1,4 +1,4 @@
-import { type AdDay, countInWords, type DayCount, dayInWords, fewest, highest, mostInWords } from './ad-days.ts'
+import { type AdDay, type DayCount, fewest, formatCount, formatDay, formatMost, highest } from './ad-days.ts'
 
 // Views are drawn above the line and replies below it. A hollow mark is a day with too few to state.
 const step = 10
@@ -14,8 +14,8 @@ export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
   return (
     <figure className="plot">
       <figcaption id={`plot-${id}`} className="meta">
-        Views (above the line; most in a day: {mostInWords(days, 'views')}) and replies (below it; most in a day:{' '}
-        {mostInWords(days, 'replies')})
+        Views (above the line; most in a day: {formatMost(days, 'views')}) and replies (below it; most in a day:{' '}
+        {formatMost(days, 'replies')})
       </figcaption>
       <svg viewBox={`0 0 ${days.length * step} ${tall + deep + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`plot-${id}`}>
         <line x2={days.length * step} y1={tall + 1} y2={tall + 1} />
@@ -27,8 +27,8 @@ export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
         ))}
       </svg>
       <p className="ends meta">
-        <time dateTime={begins}>{dayInWords(begins)}</time>
-        <time dateTime={ends}>{dayInWords(ends)}</time>
+        <time dateTime={begins}>{formatDay(begins)}</time>
+        <time dateTime={ends}>{formatDay(ends)}</time>
       </p>
       <Table days={days} />
     </figure>
@@ -65,9 +65,9 @@ function Table({ days }: { days: readonly AdDay[] }) {
         <tbody>
           {days.toReversed().map(({ day, views, replies }) => (
             <tr key={day}>
-              <th scope="row">{dayInWords(day)}</th>
-              <td>{countInWords(views)}</td>
-              <td>{countInWords(replies)}</td>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{formatCount(views)}</td>
+              <td>{formatCount(replies)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { allows } from '#app/ads/ad.ts'
 import { transitionOwnAd } from '#app/ads/ads.server.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { describeState, refusals } from './dashboard-words.ts'
+import { describeState, refusals } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 
 export const meta = () => [{ title: 'End this ad' }, { name: 'robots', content: 'noindex' }]

@@ -6,7 +6,7 @@ import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
-import { refusals } from './dashboard-words.ts'
+import { refusals } from './dashboard-text.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Does it still stand?', description: 'Say whether your ad is still current.' })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type Viewer, viewerContext, viewerOf } from '#app/accounts/account.ts'
 import { type OwnChange, findOwnAd } from '#app/ads/ads.server.ts'
 import { type App, appContext } from '#app/app.ts'
-import { refusals } from './dashboard-words.ts'
+import { refusals } from './dashboard-text.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
 

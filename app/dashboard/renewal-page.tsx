@@ -6,7 +6,7 @@ import { renewAd } from '#app/ads/ads.server.ts'
 import { daysAfter } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { describeState, refusals } from './dashboard-words.ts'
+import { describeState, refusals } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 
 export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]

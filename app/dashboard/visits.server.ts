@@ -82,7 +82,7 @@ const isOver = (now: Date) => sql<boolean>`to_on < ${utcDate(now)}::date`
 export const countPastVisits = async (db: Db, now: Date) => ({ visits: await countRows(db, 'visits', isOver(now)) })
 
 /** Deletes past visits, so that no one can learn where an advertiser has been. */
-export async function forgetPastVisits(db: Db, now: Date) {
+export async function deletePastVisits(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('visits').where(isOver(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Computed<T> = ColumnType<T, never, never>
 
 /** The parts of an ad that visitors read once it's public. */
-type Words = {
+type AdTexts = {
   state_abbr: string | null
   city_slug: string | null
   title: string
@@ -24,7 +24,7 @@ export type AdTables = {
     note: Generated<string>
     happened_at: Date
   }
-  ads: Words & {
+  ads: AdTexts & {
     id: Generated<number>
     profile_id: number
     form_key: string
@@ -96,7 +96,7 @@ export type AdTables = {
     withheld_at: Date | null
   }
   profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date }
-  revisions: Words & {
+  revisions: AdTexts & {
     ad_id: number
     state: 'draft' | 'in review' | 'changes asked'
     edited_at: Date

@@ -4,7 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
 import { ReportableError } from './error-facts.ts'
 import type { Job } from './job-queue.server.ts'
-import { forgetJobRuns, listLastRuns, recordRuns } from './job-runs.server.ts'
+import { deleteOldJobRuns, listLastRuns, recordRuns } from './job-runs.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -82,8 +82,8 @@ test('a running job is visible before it ends', async () => {
 test('runs are deleted after 30 days', async () => {
   await record(async () => 1)
   forward(30 * 24 * 3600)
-  assert.equal(await forgetJobRuns(db, clock.now), 0)
+  assert.equal(await deleteOldJobRuns(db, clock.now), 0)
   forward(1)
-  assert.equal(await forgetJobRuns(db, clock.now), 1)
+  assert.equal(await deleteOldJobRuns(db, clock.now), 1)
   assert.deepEqual(await rows(), [])
 })

@@ -60,7 +60,7 @@ const isOld = (now: Date) => sql<boolean>`began_at < ${daysBefore(now, retention
 
 export const countOldJobRuns = async (db: Db, now: Date) => ({ job_runs: await countRows(db, 'job_runs', isOld(now)) })
 
-export async function forgetJobRuns(db: Db, now: Date) {
+export async function deleteOldJobRuns(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('job_runs').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,9 +1,9 @@
-export type Words = Readonly<Record<string, string | number>>
+export type Placeholders = Readonly<Record<string, string | number>>
 
 /** The values for `{{word}}`, and which `{{#if condition}}…{{else}}…{{/if}}` are true. */
 export type Fill = {
-  /** From constants in the code: when one changes, the text has changed. */ numbers: Words
-  /** From the operator's settings. */ words: Words
+  /** From constants in the code: when one changes, the text has changed. */ numbers: Placeholders
+  /** From the operator's settings. */ words: Placeholders
   conditions: Readonly<Record<string, boolean>>
 }
 
@@ -14,7 +14,7 @@ const branch = '((?:(?!\\{\\{(?:#if |else|/if))[^])*)'
 const conditional = new RegExp(`\\{\\{#if (\\w+)\\}\\}${branch}(?:\\{\\{else\\}\\}${branch})?\\{\\{/if\\}\\}`, 'g')
 
 /** Unknown words stay as they are. */
-export function fillIn(source: string, words: Words) {
+export function fillIn(source: string, words: Placeholders) {
   return source.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? String(words[name]) : whole))
 }
 

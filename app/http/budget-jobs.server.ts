@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countOldBudgets, forgetBudgets } from './budgets.server.ts'
+import { countOldBudgets, deleteOldBudgets } from './budgets.server.ts'
 
 export const budgetJobs = ({ db, now }: App): Record<string, Job> => ({
-  'forget-budgets': { clock: '42 * * * *', run: () => forgetBudgets(db, now()), preview: () => countOldBudgets(db, now()) },
+  'forget-budgets': { clock: '42 * * * *', run: () => deleteOldBudgets(db, now()), preview: () => countOldBudgets(db, now()) },
 })

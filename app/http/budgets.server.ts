@@ -86,7 +86,7 @@ export async function listSpending(db: Db, now: Date) {
 }
 
 /** Budgets need a day of hours. The second day is for whoever looks into an alert. */
-export async function forgetBudgets(db: Db, now: Date) {
+export async function deleteOldBudgets(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('budget_spending').where('hour', '<', oldest(now)).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

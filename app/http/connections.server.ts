@@ -36,7 +36,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     open.set(socket, { answers: new Set(), hasRequested: false, since: performance.now() })
     silent.add(socket)
     for (const source of [network, block]) count(source, 1)
-    socket.once('close', () => forget(socket, [network, block]))
+    socket.once('close', () => untrack(socket, [network, block]))
   })
   server.on('request', (req, res) => {
     const connection = open.get(req.socket)
@@ -52,7 +52,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
 
   return { drain, hurry, count: () => open.size }
 
-  function forget(socket: Socket, sources: string[]) {
+  function untrack(socket: Socket, sources: string[]) {
     open.delete(socket)
     silent.delete(socket)
     for (const source of sources) count(source, -1)

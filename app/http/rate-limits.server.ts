@@ -47,7 +47,7 @@ export type RateLimits = {
   /** Known without asking the database: the limit was full when it was last counted, and it still is. */
   isFull: (limit: Limit, key: string) => boolean
   /** Resets the count. */
-  forget: (limit: Limit, key: string) => Promise<void>
+  reset: (limit: Limit, key: string) => Promise<void>
 }
 
 /** Counts in memory or, if there are several processes, in Postgres. Keys are hashed, so no address is stored. */
@@ -58,7 +58,7 @@ export function openRateLimits({ pool, secret }: { pool?: Pool; secret: string }
   const full = new LRUCache<string, number>({ max: 20_000 })
   return {
     isFull: (limit, key) => (full.get(hashOf(limit, key)) ?? 0) > Date.now(),
-    async forget(limit, key) {
+    async reset(limit, key) {
       const hash = hashOf(limit, key)
       full.delete(hash)
       await limiters[limit]!.delete(hash)

@@ -22,7 +22,7 @@ export async function claimWaits(db: Db, now: Date): Promise<ClaimWaits> {
 }
 
 /** `40 minutes`, `5 hours`, or `3 days`, without false precision. */
-export function waitInWords(hours: number) {
+export function formatWait(hours: number) {
   const of = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
   if (hours < 1) return of(Math.max(1, Math.round(hours * 60)), 'minute')
   return hours < 48 ? of(Math.round(hours), 'hour') : of(Math.round(hours / 24), 'day')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { inWords } from '#app/ads/ad.ts'
-import { photosInWords, freshnessClass } from '#app/ads/ad-signs.tsx'
+import { formatFreshness } from '#app/ads/ad.ts'
+import { formatPhotoCount, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
 import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import { utcDate } from '#app/time.ts'
@@ -63,7 +63,7 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
             <span className="badge">Age: {ad.age}</span>
             <span className="badge">{ad.category}</span>
             <span>
-              Confirmed <time dateTime={ad.freshness.on}>{inWords(ad.freshness)}</time>
+              Confirmed <time dateTime={ad.freshness.on}>{formatFreshness(ad.freshness)}</time>
             </span>
           </p>
           <Paragraphs text={ad.description} />
@@ -112,7 +112,7 @@ function Facts({ ad }: { ad: Shown }) {
     ['Weekdays', ad.weekdays.map((name) => name.slice(0, 3)).join(', ')],
     ['Languages', ad.languages.join(', ')],
     ['Visiting', ad.visits.length > 0 && <Visits visits={ad.visits} />],
-    ['Photos', ad.photoCount > 0 && photosInWords(ad).replace(/ photos?/, '')],
+    ['Photos', ad.photoCount > 0 && formatPhotoCount(ad).replace(/ photos?/, '')],
   ]
   return (
     <dl className="facts">

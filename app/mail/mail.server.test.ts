@@ -7,7 +7,7 @@ import { readConfig } from '#app/config.server.ts'
 import { daysAfter, hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import type { EmailContent } from './email-content.ts'
-import { deliverMail, forgetOldMails, listMails, resendLostMails, writeMail } from './mail.server.ts'
+import { deleteOldMails, deliverMail, listMails, resendLostMails, writeMail } from './mail.server.ts'
 import { openTransport } from './transport.server.ts'
 
 const site = await testApp()
@@ -110,15 +110,15 @@ test('an email whose job was lost is found within an hour', async () => {
 
 test('an email whose account is deleted before delivery leaves no copy', async () => {
   const { transport } = app.mail
-  const forgotten: number[] = []
+  const deletedCopies: number[] = []
   app.mail.transport = {
     ...transport,
     deliver: async ({ id }) => void (await app.db.deleteFrom('mails').where('id', '=', id).execute()),
-    forget: async (ids) => void forgotten.push(...ids),
+    deleteCopies: async (ids) => void deletedCopies.push(...ids),
   }
   const mailId = await write('eva@example.com')
   await site.runJobs()
-  assert.deepEqual(forgotten, [mailId])
+  assert.deepEqual(deletedCopies, [mailId])
   app.mail.transport = transport
 })
 
@@ -126,10 +126,10 @@ test('the record of an email is deleted after a year', async () => {
   site.clock.now = daysAfter(app.now(), 366)
   const stored = await listMails(app.db)
   assert.ok(stored.length > 2)
-  await forgetOldMails(app.db, app.queue, app.now())
+  await deleteOldMails(app.db, app.queue, app.now())
   assert.deepEqual(await listMails(app.db), [])
-  const forgotten: number[] = []
-  app.mail.transport.forget = async (ids) => void forgotten.push(...ids)
+  const deletedCopies: number[] = []
+  app.mail.transport.deleteCopies = async (ids) => void deletedCopies.push(...ids)
   await site.runJobs()
-  assert.deepEqual(new Set(forgotten), new Set(stored.map(({ id }) => id)))
+  assert.deepEqual(new Set(deletedCopies), new Set(stored.map(({ id }) => id)))
 })

@@ -71,7 +71,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
     .where('id', '=', mailId)
     .executeTakeFirst()
   // The account was deleted while the email was being sent.
-  if (!numUpdatedRows) await mail.transport.forget([mailId])
+  if (!numUpdatedRows) await mail.transport.deleteCopies([mailId])
   return row.kind
 }
 
@@ -108,10 +108,10 @@ const isOld = (now: Date) => sql<boolean>`written_at < ${daysBefore(now, retenti
 
 export const countOldMails = async (db: Db, now: Date) => ({ mails: await countRows(db, 'mails', isOld(now)) })
 
-export async function forgetOldMails(db: Db, queue: Queue, now: Date) {
+export async function deleteOldMails(db: Db, queue: Queue, now: Date) {
   return inTransaction(db, async (transaction) => {
     const gone = await transaction.deleteFrom('mails').where(isOld(now)).returning('id').execute()
-    await forgetCopies(transaction, queue, gone)
+    await deleteMailCopies(transaction, queue, gone)
     return gone.length
   })
 }
@@ -120,13 +120,13 @@ export async function forgetOldMails(db: Db, queue: Queue, now: Date) {
 export const countMailsTo = async (db: Db, emails: string[]) => (emails.length ? countRows(db, 'mails', isTo(emails)) : 0)
 
 /** Deletes every email written to these addresses, sent or not. */
-export async function forgetMailsTo(transaction: Db, queue: Queue, emails: string[]) {
+export async function deleteMailsTo(transaction: Db, queue: Queue, emails: string[]) {
   const gone = await transaction.deleteFrom('mails').where(isTo(emails)).returning('id').execute()
-  await forgetCopies(transaction, queue, gone)
+  await deleteMailCopies(transaction, queue, gone)
 }
 
 /** A job deletes the files after the commit, so that a rollback leaves them whole and a failure is retried. */
-async function forgetCopies(transaction: Db, queue: Queue, gone: { id: number }[]) {
+async function deleteMailCopies(transaction: Db, queue: Queue, gone: { id: number }[]) {
   if (gone.length) await queue.send(transaction, 'forget-mail-copies', { mailIds: gone.map(({ id }) => id) })
 }
 

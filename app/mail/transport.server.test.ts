@@ -20,7 +20,7 @@ test('without a mail server, an email becomes a file with both parts and no Bcc 
   assert.match(eml, /multipart\/alternative/)
   assert.match(eml, /^Auto-Submitted: auto-generated$/m)
   assert.doesNotMatch(eml, /^Bcc:/m)
-  await transport.forget([7, 8])
+  await transport.deleteCopies([7, 8])
   assert.deepEqual(await readdir(join(folder, 'mail')), [])
 })
 
@@ -33,7 +33,7 @@ test('a recurring email has unfolded one-click unsubscribe headers, and other em
   assert.match(eml, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   await transport.deliver(message)
   assert.doesNotMatch(await readFile(join(folder, 'mail', '00000007.eml'), 'utf8'), /List-Unsubscribe/)
-  await transport.forget([7])
+  await transport.deleteCopies([7])
 })
 
 test('an email is handed to the configured mail server', async () => {

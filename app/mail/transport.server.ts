@@ -9,7 +9,7 @@ export type Transport = {
   /** Resolves when the message has been handed over for good. */
   deliver: (message: Message) => Promise<void>
   /** Deletes the copies that are stored here. Copies on a mail server are out of reach. */
-  forget: (ids: number[]) => Promise<void>
+  deleteCopies: (ids: number[]) => Promise<void>
   close: () => void
 }
 
@@ -18,7 +18,11 @@ export function openTransport({ smtpUrl, dataDir, mailFrom, siteName }: Config):
   const from = { name: siteName, address: mailFrom }
   if (smtpUrl) {
     const smtp = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true })
-    return { deliver: async (message) => void (await smtp.sendMail(envelope(message))), forget: async () => {}, close: () => smtp.close() }
+    return {
+      deliver: async (message) => void (await smtp.sendMail(envelope(message))),
+      deleteCopies: async () => {},
+      close: () => smtp.close(),
+    }
   }
   const composer = createTransport(
     { streamTransport: true, buffer: true, newline: 'unix' },
@@ -30,7 +34,7 @@ export function openTransport({ smtpUrl, dataDir, mailFrom, siteName }: Config):
       const { message: bytes } = await composer.sendMail(envelope(message))
       await writeDurably(pathOf(message.id), bytes as Buffer)
     },
-    async forget(ids) {
+    async deleteCopies(ids) {
       for (const id of ids) await rm(pathOf(id), { force: true })
     },
     close: () => {},

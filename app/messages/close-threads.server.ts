@@ -54,7 +54,7 @@ export const countOldThreads = async (db: Db, now: Date) => ({
 })
 
 /** A clock job: deletes threads some time after their last message. Notices of ended ones and unsent drafts go after the same time. */
-export async function forgetOldThreads(db: Db, now: Date) {
+export async function deleteOldThreads(db: Db, now: Date) {
   const threads = await db.deleteFrom('threads').where(isOldThread(now)).executeTakeFirst()
   const ended = await db.deleteFrom('ended_threads').where(isOldEnd(now)).executeTakeFirst()
   const drafts = await db.deleteFrom('message_drafts').where(isOldDraft(now)).executeTakeFirst()

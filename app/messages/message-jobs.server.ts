@@ -1,12 +1,12 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countOldThreads, forgetOldThreads } from './close-threads.server.ts'
+import { countOldThreads, deleteOldThreads } from './close-threads.server.ts'
 import { emailAboutMessages } from './notices.server.ts'
 
 export function messageJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
     'tell-of-messages': { clock: '*/5 * * * *', run: async () => `told ${await emailAboutMessages(app)}` },
-    'forget-old-threads': { clock: '30 3 * * *', run: () => forgetOldThreads(db, now()), preview: () => countOldThreads(db, now()) },
+    'forget-old-threads': { clock: '30 3 * * *', run: () => deleteOldThreads(db, now()), preview: () => countOldThreads(db, now()) },
   }
 }

@@ -95,7 +95,7 @@ test('a sender who fills a report opens the next one, and after ten of them what
     .insertInto('reports')
     .values(Array.from({ length: 8 }, () => report))
     .execute()
-  await limits.forget('messages per account', String(member.accountId))
+  await limits.reset('messages per account', String(member.accountId))
   const count = async () => (await reportsOn(site)).length
   for (const text of ['My handicap is under 18.', 'I like jailbait.']) {
     const { status, html } = await send(begun.to!, text)

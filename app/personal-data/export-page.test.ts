@@ -5,7 +5,7 @@ import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { daysAfter, minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
-import { askForExport, forgetOldExports, makeExport } from './exports.server.ts'
+import { askForExport, deleteOldExports, makeExport } from './exports.server.ts'
 
 const email = 'ann@example.com'
 const start = new Date('2026-05-03T12:00:00Z')
@@ -99,7 +99,7 @@ test('an export can’t be downloaded after seven days, and the clock job delete
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account/export/file')).status, 404)
   assert.match(await text(), /A copy of May 3, 2026, 12:00 UTC was deleted on May 10, 2026, 12:00 UTC/)
-  await forgetOldExports(site.app)
+  await deleteOldExports(site.app)
   await site.runJobs()
   assert.equal(await countFiles(), 0)
   assert.deepEqual(await site.app.db.selectFrom('exports').select('id').execute(), [])

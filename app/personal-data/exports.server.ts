@@ -21,7 +21,7 @@ export async function askForExport(app: App, { accountId }: Viewer): Promise<Ask
     const [last] = await listExports(transaction, accountId)
     const nextAllowedAt = last && daysAfter(last.askedAt, 1)
     if (nextAllowedAt && nextAllowedAt > now) return { ok: false, isMade: last.madeAt !== null, nextAllowedAt }
-    await forgetExports(app, transaction, { accountId, neverMade: true })
+    await deleteExports(app, transaction, { accountId, neverMade: true })
     const { id } = await transaction
       .insertInto('exports')
       .values({ account_id: accountId, asked_at: now, file: null, made_at: null, expires_at: null })
@@ -97,7 +97,7 @@ type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
 const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * lifetimesInMinutes.export)})`
 
 /** Deletes the rows now, and their files with a job after the commit. */
-async function forgetExports({ queue }: App, transaction: Db, which: Which) {
+async function deleteExports({ queue }: App, transaction: Db, which: Which) {
   const gone = await transaction
     .deleteFrom('exports')
     .where((is) =>
@@ -113,14 +113,14 @@ async function forgetExports({ queue }: App, transaction: Db, which: Which) {
 }
 
 /** A clock job: deletes exports after seven days, or after 14 if they were never finished. */
-export async function forgetOldExports(app: App) {
-  return inTransaction(app.db, (transaction) => forgetExports(app, transaction, { endedBefore: app.now() }))
+export async function deleteOldExports(app: App) {
+  return inTransaction(app.db, (transaction) => deleteExports(app, transaction, { endedBefore: app.now() }))
 }
 
 export const countOldExports = async (db: Db, now: Date) => ({ exports: await countRows(db, 'exports', isOld(now)) })
 
 export async function removeExports(app: App, transaction: Db, accountId: number) {
-  await forgetExports(app, transaction, { accountId })
+  await deleteExports(app, transaction, { accountId })
 }
 
 /** Skips files that another row names too, because files with equal bytes share a name. */

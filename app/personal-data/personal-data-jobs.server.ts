@@ -1,11 +1,11 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countOldExports, forgetOldExports, removeExportFiles } from './exports.server.ts'
+import { countOldExports, deleteOldExports, removeExportFiles } from './exports.server.ts'
 
 export function personalDataJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
-    'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app), preview: () => countOldExports(db, now()) },
+    'forget-old-exports': { clock: '25 * * * *', run: () => deleteOldExports(app), preview: () => countOldExports(db, now()) },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetAddresses } from '#app/accounts/addresses.server.ts'
+import { deleteAddressRecords } from '#app/accounts/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
@@ -96,7 +96,7 @@ async function removeAddresses(app: App, transaction: Db, accountId: number) {
     )
     .execute()
   const emails = addresses.map(({ email }) => email)
-  await forgetAddresses(app, transaction, emails)
+  await deleteAddressRecords(app, transaction, emails)
 }
 
 async function removeRow(_: App, transaction: Db, accountId: number) {

@@ -10,7 +10,7 @@ const largest = 20
 export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified: number }) {
   const note = (
     <p className="meta">
-      {inWords(
+      {describeCounts(
         cities.reduce((sum, { live }) => sum + live, 0),
         verified,
       )}{' '}
@@ -90,7 +90,7 @@ function itemOf({ name, path, live }: Tile) {
 }
 
 /** A verified ad is one whose advertiser has a current identity claim. */
-function inWords(live: number, verified: number) {
+function describeCounts(live: number, verified: number) {
   const number = (count: number) => count.toLocaleString('en-US')
   const first = verified ? `${number(verified)} verified ${verified === 1 ? 'ad' : 'ads'}` : 'No verified ads here yet'
   const ads = live ? `${first}, ${number(live)} live. The number next to a city is how many ads are live.` : `${first}.`

@@ -5,7 +5,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { writeAdQuery } from '#app/search/ad-query.ts'
-import { searchInWords } from '#app/search/search-in-words.server.ts'
+import { describeSearch } from '#app/search/describe-search.server.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { IntervalChoice } from './interval-choice.tsx'
 import { fullSearches, isInterval, longestSearchName, readSavedSearch, type FieldErrors } from './saved-search.ts'
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = readSavableQuery(app, searchParams)
   const address = writeAdQuery(query)
   if (search.slice(1) !== address) throw redirect(`/account/searches/new${address && `?${address}`}`, 303)
-  const words = searchInWords(app.places, query)
+  const words = describeSearch(app.places, query)
   return { address, words, name: words.slice(0, 2).join(', ').slice(0, longestSearchName) || 'All ads' }
 }
 

@@ -3,7 +3,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readAdQuery } from '#app/search/ad-query.ts'
-import { searchInWords } from '#app/search/search-in-words.server.ts'
+import { describeSearch } from '#app/search/describe-search.server.ts'
 import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { IntervalChoice } from './interval-choice.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     searches: searches.map((search) => ({
       ...search,
-      words: searchInWords(places, readAdQuery(new URLSearchParams(search.query)).query).join('; '),
+      words: describeSearch(places, readAdQuery(new URLSearchParams(search.query)).query).join('; '),
     })),
     notice: notices[new URL(request.url).searchParams.get('after') ?? ''],
   }

@@ -42,13 +42,13 @@ const visitors: Visitor[] = [
 ]
 
 /** Words as a visitor types them, and a simple check whether a text matches. */
-type Words = { input: string; isIn: (text: string) => boolean }
+type WordQuery = { input: string; isIn: (text: string) => boolean }
 const read = new Map<string, Set<string>>()
 const hasWord = (text: string, word: string) => {
   if (!read.has(text)) read.set(text, new Set(text.toLowerCase().split(/[^a-z0-9]+/)))
   return read.get(text)!.has(word)
 }
-const kinds: ((one: string, other: string) => Words)[] = [
+const kinds: ((one: string, other: string) => WordQuery)[] = [
   (one) => ({ input: one, isIn: (text) => hasWord(text, one) }),
   (one, other) => ({ input: `${one} ${other}`, isIn: (text) => hasWord(text, one) && hasWord(text, other) }),
   (one, other) => ({ input: `${one} or ${other}`, isIn: (text) => hasWord(text, one) || hasWord(text, other) }),
@@ -57,9 +57,9 @@ const kinds: ((one: string, other: string) => Words)[] = [
   (one) => ({ input: `"evening at the ${one}"`, isIn: (text) => text.includes(`Evening at the ${one}`) }),
   (one) => ({ input: `quiet -"walk to the ${one}"`, isIn: (text) => !text.includes(`walk to the ${one}`) }),
 ]
-const anyWords: Words = { input: '', isIn: () => true }
+const anyWords: WordQuery = { input: '', isIn: () => true }
 
-function randomQuery(): { query: AdQuery; words: Words } {
+function randomQuery(): { query: AdQuery; words: WordQuery } {
   const words = chance(2) ? anyWords : pick(kinds)(pick(topics), pick(topics))
   const [state, city] = chance(3) ? [] : pick(places).split('/')
   const place = state ? (chance(3) ? { state } : { state, city, within: chance(2) ? undefined : pick(radii) }) : {}

@@ -20,7 +20,11 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
   return (
     <section aria-label="Results" className="results">
       <output className="meta list-head" data-swaps="count">
-        {view ? inWords(view, query, place?.name) : choices ? 'More than one place answers to that name.' : 'Nothing was searched yet.'}
+        {view
+          ? describeResults(view, query, place?.name)
+          : choices
+            ? 'More than one place answers to that name.'
+            : 'Nothing was searched yet.'}
       </output>
       <div data-swaps="results" className="stack">
         {Object.keys(errors).length > 0 && (
@@ -105,7 +109,7 @@ function whyNoCounts(isLoading: boolean, { sort, words }: AdQuery) {
     : 'We can’t count how many ads have this exact phrase.'
 }
 
-function inWords({ groups, counts, ignoresWords }: SearchView, { within, words }: AdQuery, place?: string) {
+function describeResults({ groups, counts, ignoresWords }: SearchView, { within, words }: AdQuery, place?: string) {
   const isSome = groups.some(({ ads }) => ads.length)
   const count = counts?.total ? `${counts.total.toLocaleString('en-US')} ${counts.total === 1 ? 'ad' : 'ads'}` : isSome ? 'Ads' : 'No ads'
   const where = place ? (within ? ` within ${within} miles of ${place}` : ` in ${place}`) : ''

@@ -42,7 +42,7 @@ export const countOldChallenges = async (db: Db, now: Date) => ({
   passkey_challenges: await countRows(db, 'passkey_challenges', isOld(now)),
 })
 
-export async function forgetOldChallenges(db: Db, now: Date) {
+export async function deleteOldChallenges(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,12 +1,12 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countOldChallenges, forgetOldChallenges } from './passkey-challenges.server.ts'
+import { countOldChallenges, deleteOldChallenges } from './passkey-challenges.server.ts'
 
 export function secondFactorJobs({ db, now }: App): Record<string, Job> {
   return {
     'forget-old-challenges': {
       clock: '50 * * * *',
-      run: () => forgetOldChallenges(db, now()),
+      run: () => deleteOldChallenges(db, now()),
       preview: () => countOldChallenges(db, now()),
     },
   }

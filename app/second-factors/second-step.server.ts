@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { readCookie } from '#app/accounts/cookies.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { forgetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
+import { resetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
 import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { takeSecondCode, wrongCode } from './second-codes.server.ts'
 
@@ -32,6 +32,6 @@ export async function finishSignIn(app: App, request: Request, half: Half, code:
     return { to: next, headers: await signIn(app, transaction, request, { accountId, isRemembered, proof: 'password and code' }) }
   })
   if (!outcome) return { status: 422, error: wrongCode }
-  await forgetTries(app, key)
+  await resetTries(app, key)
   return outcome
 }

@@ -1,7 +1,7 @@
 import type { Proof, Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { forgetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
+import { resetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
 import { renewSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
@@ -28,7 +28,7 @@ export async function reauthenticate(app: App, viewer: Viewer, { password = '', 
     return renewSignIn(app, transaction, viewer, proof)
   })
   if (!cookie) return { status: 422, error: wrongCode }
-  await forgetTries(app, key)
+  await resetTries(app, key)
   return { cookie }
 }
 

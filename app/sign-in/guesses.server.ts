@@ -46,13 +46,13 @@ export function tooManyTries(retryAfter: number) {
   }
 }
 
-export async function forgetTries(app: App, key: string) {
-  for (const limit of guessLimits) await app.limits.forget(limit, key)
+export async function resetTries(app: App, key: string) {
+  for (const limit of guessLimits) await app.limits.reset(limit, key)
 }
 
 /** A correct password clears this browser's own counter. Strangers' guesses stay counted. */
-export function forgetGuesses(app: App, guess: Guess) {
-  return forgetTries(app, keyOf(guess))
+export function resetGuesses(app: App, guess: Guess) {
+  return resetTries(app, keyOf(guess))
 }
 
 type Asking = { mailbox: string; address: string; purpose: string }

@@ -10,20 +10,20 @@ import { Page } from '#app/ui/page.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
 import { followLink } from './link-actions.server.ts'
-import { linkWords, spentLink } from './link.ts'
+import { linkTexts, spentLink } from './link.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'A link in your mail', description: 'Confirm what you asked for.' })
 
-const purposes = Object.keys(linkWords) as (keyof typeof linkWords)[]
+const purposes = Object.keys(linkTexts) as (keyof typeof linkTexts)[]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const link = await findMailLink(db, params.secret, purposes, now())
   if (!link) throw data(spentLink, 410)
-  const purpose = link.purpose as keyof typeof linkWords
+  const purpose = link.purpose as keyof typeof linkTexts
   // The reader of that mailbox may be a stranger, so the page doesn't say whose account it is.
   if (purpose === 'new address') return { purpose, email: undefined }
   if (purpose !== 'confirm') return { purpose, email: link.email }
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function LinkPage({ loaderData, actionData, params: { secret } }: Route.ComponentProps) {
   const { purpose, email, asksPassword, signedUpAt } = loaderData
-  const { title, lead, button } = linkWords[purpose]
+  const { title, lead, button } = linkTexts[purpose]
   return (
     <Page endsInScene>
       <section className="gate">

@@ -6,10 +6,10 @@ export const spentLink = {
   lead: 'Each link in a mail works once and for a limited time, and a newer mail replaces an older one. Nothing was changed. You can ask for another.',
 }
 
-type Words = { title: string; lead: string; button: string }
+type LinkText = { title: string; lead: string; button: string }
 
 /** The page behind an emailed link. Opening it changes nothing, because mail scanners open every link. */
-export const linkWords: Record<Exclude<Purpose, 'reset'>, Words> = {
+export const linkTexts: Record<Exclude<Purpose, 'reset'>, LinkText> = {
   confirm: {
     title: 'Confirm your address',
     lead: 'Press the button, and this address is confirmed and this browser signed in.',

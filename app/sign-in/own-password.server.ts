@@ -3,7 +3,7 @@ import { renewSession } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { findPasswordError, hashPassword, verifyPassword } from '#app/sign-up/passwords.server.ts'
-import { forgetTries, takeTry, tooManyTries } from './guesses.server.ts'
+import { resetTries, takeTry, tooManyTries } from './guesses.server.ts'
 import { changePassword } from './password-changes.server.ts'
 import { sessionCookie } from './sign-ins.server.ts'
 
@@ -39,7 +39,7 @@ export async function replacePassword(
   const { ok } = await verifyPassword(stored, current)
   if (!ok) return { status: 422, error: unchanged, errors: { current: 'That is not the password of this account.' } }
   // The same counter limits codes, so a correct password must not reset it.
-  if (!hasSecondFactor) await forgetTries(app, key)
+  if (!hasSecondFactor) await resetTries(app, key)
   const hash = await hashPassword(password)
   return inTransaction(app.db, async (transaction): Promise<Outcome> => {
     const now = await transaction.selectFrom('accounts').select('password_hash').where('id', '=', accountId).forUpdate().executeTakeFirst()

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { verifyPassword } from '#app/sign-up/passwords.server.ts'
-import { forgetGuesses, takeGuess } from './guesses.server.ts'
+import { resetGuesses, takeGuess } from './guesses.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 
 type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }
@@ -31,7 +31,7 @@ export async function signInWithPassword(
   const { ok, hash } = await verifyPassword(account?.password_hash ?? undefined, password)
   // An unconfirmed account gets the same answer as a wrong password. Otherwise signing up with someone's address and then signing in would reveal whether they had an account.
   if (!account?.confirmed_at || !ok) return refusal
-  await forgetGuesses(app, guess)
+  await resetGuesses(app, guess)
   const { id: accountId, password_hash: stored } = account
   const isRemembered = remember === 'on'
   return inTransaction(app.db, async (transaction): Promise<Outcome> => {

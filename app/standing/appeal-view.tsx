@@ -3,7 +3,7 @@ import { adOutcome } from '#app/moderation/outcome.ts'
 import { waitOf } from '#app/moderation/waiting.ts'
 import { CasePhotos } from '#app/reviews/case-photos.tsx'
 import { CaseWords } from '#app/reviews/case-words.tsx'
-import { outcomeInWords, subjectInWords } from '#app/statements/statement-words.ts'
+import { describeOutcome, describeSubject } from '#app/statements/statement-text.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -21,7 +21,7 @@ export function AppealView({ appeal, claim, refused }: Shown) {
   const { id, decision, ad, text, made_at, answered_at, others, now } = appeal
   return (
     <StaffFrame
-      title={`Appeal: ${outcomeInWords(decision.outcome).toLowerCase()}`}
+      title={`Appeal: ${describeOutcome(decision.outcome).toLowerCase()}`}
       here="/moderation"
       facts={
         <>
@@ -65,9 +65,9 @@ function Grounds({ decision }: Pick<AppealCase, 'decision'>) {
       <dt>About</dt>
       <dd>
         {ad_id ? (
-          <a href={`/moderation/ads/${ad_id}`}>{subjectInWords(decision).replace('your', 'their')}</a>
+          <a href={`/moderation/ads/${ad_id}`}>{describeSubject(decision).replace('your', 'their')}</a>
         ) : (
-          subjectInWords(decision).replace('your', 'their')
+          describeSubject(decision).replace('your', 'their')
         )}
       </dd>
       <dt>Account</dt>

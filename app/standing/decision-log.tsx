@@ -1,4 +1,4 @@
-import { outcomeInWords } from '#app/statements/statement-words.ts'
+import { describeOutcome } from '#app/statements/statement-text.ts'
 import { day } from '#app/ui/dates.ts'
 import type { AccountCase } from './account-cases.server.ts'
 
@@ -11,7 +11,7 @@ export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
         <li key={id}>
           <time dateTime={decided_at.toISOString()}>{day(decided_at)}</time>
           <span>
-            {outcomeInWords(outcome)}
+            {describeOutcome(outcome)}
             {rule && `, rule ${rule}`}
             {until && `, until ${day(until)}`}:{' '}
             {ad_id ? <a href={`/moderation/ads/${ad_id}`}>{title || `${subject} ${ad_id}`}</a> : title || subject}

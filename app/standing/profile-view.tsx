@@ -96,13 +96,13 @@ type ClaimEndingProps = {
 
 function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: ClaimEndingProps) {
   const live = ads.filter(({ state }) => state === 'live').length
-  const adsInWords = live === 1 ? 'The live ad' : `The ${live} live ads`
+  const adCount = live === 1 ? 'The live ad' : `The ${live} live ads`
   return (
     <details open={refused?.reason !== undefined}>
       <summary>Take the check back</summary>
       <form method="post" action={`/moderation/profiles/${id}/claim-ending`}>
         <input type="hidden" name="claim" value={claimId} />
-        {live > 0 && pausesWithout && <p>{adsInWords} will pause, until somebody has checked again.</p>}
+        {live > 0 && pausesWithout && <p>{adCount} will pause, until somebody has checked again.</p>}
         <NoteField
           id="reason"
           name="reason"

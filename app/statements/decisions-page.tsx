@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { listDecisions } from './own-decisions.server.ts'
-import { outcomeInWords, subjectInWords } from './statement-words.ts'
+import { describeOutcome, describeSubject } from './statement-text.ts'
 import './decisions.css'
 
 export const meta = () => [{ title: 'Decisions' }, { name: 'robots', content: 'noindex' }]
@@ -37,7 +37,7 @@ export default function DecisionsPage({ loaderData: { decisions, next, first } }
             <li key={decision.id}>
               <time dateTime={decision.decided_at.toISOString()}>{day(decision.decided_at)}</time>
               <a href={`/decisions/${decision.id}`}>
-                {outcomeInWords(decision.outcome)}: {subjectInWords(decision)}
+                {describeOutcome(decision.outcome)}: {describeSubject(decision)}
               </a>
               <span className="meta">{describeState(decision)}</span>
             </li>

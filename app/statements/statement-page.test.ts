@@ -11,7 +11,7 @@ import { mailsOf } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { deleteOldDecisionTexts, eraseDecisions } from './text-retention.server.ts'
 import { appealEnd, isAppealable, type Outcome } from './statement.ts'
-import { outcomeInWords } from './statement-words.ts'
+import { describeOutcome } from './statement-text.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -49,7 +49,7 @@ test('a statement says what, on what, when, by whom, under which rule, which par
       const decider = isAutomatic ? {} : { by: { accountId: by, role: 'moderator' as const } }
       const id = await decisionOn(site, { accountId, outcome, until, title: 'Quiet suppers', ...decider })
       const page = await read(`/decisions/${id}`, headers)
-      assert.ok(page.includes(outcomeInWords(outcome)), outcome)
+      assert.ok(page.includes(describeOutcome(outcome)), outcome)
       assert.match(page, /your ad, “Quiet suppers”/)
       assert.match(page, isAutomatic ? /May 3, 2026, 12:00 UTC, by a rule of the site/ : /May 3, 2026, 12:00 UTC, by a person/)
       assert.match(page, /Rule 8, No contact details, no other sites/)

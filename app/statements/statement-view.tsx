@@ -4,7 +4,7 @@ import { day, moment } from '#app/ui/dates.ts'
 import { AreaField, Errors, StatusMessage } from '#app/ui/field.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import type { Statement } from './own-decisions.server.ts'
-import { meanings, outcomeInWords, remedies, subjectInWords } from './statement-words.ts'
+import { describeOutcome, describeSubject, meanings, remedies } from './statement-text.ts'
 import { appealLimits } from './statement.ts'
 import './decisions.css'
 
@@ -17,7 +17,7 @@ export function StatementView({ statement, done, refused }: Shown) {
   const { standing } = useSite()
   const remedy = remedies[outcome]
   return (
-    <AccountFrame title={outcomeInWords(outcome)} here="/decisions">
+    <AccountFrame title={describeOutcome(outcome)} here="/decisions">
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       {overturned_at && (
@@ -28,7 +28,7 @@ export function StatementView({ statement, done, refused }: Shown) {
       <p className="lead">{meanings[outcome]}</p>
       <dl className="entries statement">
         <Fact name="About">
-          {subjectInWords(statement)}
+          {describeSubject(statement)}
           {ad_id && !standing && (
             <>
               {' '}
@@ -147,7 +147,7 @@ function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: {
         )}
         <div>
           <dt>State</dt>
-          <dd>{decided_at ? describeOutcome(outcome, decided_at) : 'It waits for a person who had no part in the decision.'}</dd>
+          <dd>{decided_at ? describeAppealOutcome(outcome, decided_at) : 'It waits for a person who had no part in the decision.'}</dd>
         </div>
         {note && (
           <div>
@@ -160,7 +160,7 @@ function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: {
   )
 }
 
-function describeOutcome(outcome: 'upheld' | 'overturned' | null, decidedAt: Date) {
+function describeAppealOutcome(outcome: 'upheld' | 'overturned' | null, decidedAt: Date) {
   return outcome === 'overturned'
     ? `The decision was overturned on ${day(decidedAt)}. What it took was brought back, as far as that can be done.`
     : `Another person looked at it on ${day(decidedAt)}. The decision stands, and this was the last word on it.`

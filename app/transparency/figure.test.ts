@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utcDate } from '#app/time.ts'
 import { few, least, type MonthCount, most, periodAt, publish, thresholds } from './figure.ts'
-import { formatValue } from './figure-words.ts'
+import { formatValue } from './figure-text.ts'
 
 const until = new Date('2026-11-21T00:00:00Z')
 const period = { ...periodAt(until), now: until }

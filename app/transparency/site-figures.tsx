@@ -1,4 +1,4 @@
-import { formatValue } from './figure-words.ts'
+import { formatValue } from './figure-text.ts'
 import type { countSite } from './site-figures.server.ts'
 
 type Counted = Awaited<ReturnType<typeof countSite>>
@@ -12,7 +12,7 @@ export function Figures({ counted: { states, cities, live, wait, answered } }: {
         <Figure name="states">{states}</Figure>
         <Figure name="cities">{cities.toLocaleString('en-US')}</Figure>
         {live > 0 && <Figure name={live === 1 ? 'live ad' : 'live ads'}>{live.toLocaleString('en-US')}</Figure>}
-        {typeof wait === 'number' && <Figure name="median wait for a review">{inWords(wait)}</Figure>}
+        {typeof wait === 'number' && <Figure name="median wait for a review">{formatWait(wait)}</Figure>}
         {answered !== undefined && <Figure name="of reports answered within 24 hours">{formatValue(answered, 'share')}</Figure>}
       </dl>
       <p className="meta foot-note">
@@ -34,7 +34,7 @@ function Figure({ name, children }: { name: string; children: string | number })
   )
 }
 
-function inWords(hours: number) {
+function formatWait(hours: number) {
   const [count, unit] =
     hours < 1 ? [Math.max(1, Math.round(hours * 60)), 'minute'] : hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { formatValue, monthInWords } from './figure-words.ts'
+import { formatMonth, formatValue } from './figure-text.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -103,7 +103,7 @@ test('the page and the JSON have the same figures in the same order, with the sa
     if (months && months.length > 1)
       assert.deepEqual(
         rows,
-        months.toReversed().map(({ month, value: count }) => [monthInWords(month), formatValue(count, unit)]),
+        months.toReversed().map(({ month, value: count }) => [formatMonth(month), formatValue(count, unit)]),
         name,
       )
     if (months && months.length > 1) assert.match(article, /<svg [^>]*role="img" aria-labelledby="[^"]+-plot"/, name)

@@ -6,7 +6,7 @@ import { day, moment } from '#app/ui/dates.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { formatValue, monthInWords } from './figure-words.ts'
+import { formatMonth, formatValue } from './figure-text.ts'
 import { type PublishedCount, few, thresholds } from './figure.ts'
 import { type ShownFigure, figuresExpireAt, findFigures } from './figures.server.ts'
 import './transparency.css'
@@ -110,7 +110,7 @@ function FigureView({ figure }: { figure: ShownFigure }) {
           heads={['Month', title]}
           bars={months.map(({ month, value: count }) => ({
             key: month,
-            label: monthInWords(month),
+            label: formatMonth(month),
             valueText: formatValue(count, unit),
             ...heightOf(count),
           }))}

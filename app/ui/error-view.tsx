@@ -7,10 +7,10 @@ import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
 import { useSite } from './use-site.ts'
 
-type Words = { title: string; lead: string; resent?: Resent }
+type ErrorText = { title: string; lead: string; resent?: Resent }
 
 /** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead }, status)`. */
-const words: Record<number, Words> = {
+const errorTexts: Record<number, ErrorText> = {
   400: {
     title: 'That could not be read',
     lead: 'What your browser sent was cut off or damaged on the way. Nothing was saved. Please send it again.',
@@ -47,8 +47,8 @@ export function ErrorView({ error }: { error: unknown }) {
   const { name, origin } = useSite()
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
-  const overrides = known ? (error.data as Partial<Words> | null) : null
-  const { title, lead, resent } = { ...(words[status] ?? words[500]!), ...overrides }
+  const overrides = known ? (error.data as Partial<ErrorText> | null) : null
+  const { title, lead, resent } = { ...(errorTexts[status] ?? errorTexts[500]!), ...overrides }
   return (
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>

@@ -10,7 +10,7 @@ import { dayMs, daysBefore, hoursAfter, hoursBefore, utcDate } from '#app/time.t
 import { type Made, must } from './ads.ts'
 import type { Person } from './people.ts'
 import type { Timeline } from './timeline.ts'
-import { answers, firstMessages, moreMessages, pick } from './words.ts'
+import { answers, firstMessages, moreMessages, pick } from './phrases.ts'
 
 type Random = () => number
 export type Member = { accountId: number }

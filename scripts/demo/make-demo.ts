@@ -11,7 +11,7 @@ import { openGallery } from './gallery.ts'
 import { addAccount, addCast } from './people.ts'
 import { type Plan, planAd } from './plans.ts'
 import { openTimeline, type Timeline } from './timeline.ts'
-import { firstNames } from './words.ts'
+import { firstNames } from './phrases.ts'
 
 const days = 60
 const dailyJobs = ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'lapse-claims', 'count-numbers']

@@ -1,7 +1,7 @@
 import { randomFrom } from '#app/ads/sample.ts'
 import { type Category, categories, languages, weekdays } from '#app/ads/ad-content.ts'
 import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
-import { cities, closings, openings, pick, pleasures, titles } from './words.ts'
+import { cities, closings, openings, pick, pleasures, titles } from './phrases.ts'
 
 type Fate =
   | 'live'

@@ -24,8 +24,8 @@ export function openTimeline(site: App) {
         if (name === 'send-mail') mailIds.push((data as { mailId: number }).mailId)
       },
     },
-    mail: { ...site.mail, transport: { deliver: async () => {}, forget: async () => {}, close: () => {} } },
-    limits: { consume: async () => 0, isFull: () => false, forget: async () => {} },
+    mail: { ...site.mail, transport: { deliver: async () => {}, deleteCopies: async () => {}, close: () => {} } },
+    limits: { consume: async () => 0, isFull: () => false, reset: async () => {} },
   }
   const jobs = jobsOf(app)
   return {

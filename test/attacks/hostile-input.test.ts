@@ -24,7 +24,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 // Limits are off, so that every request gets as far as it can. Other tests check them.
-app.limits = { consume: async () => 0, isFull: () => false, forget: async () => {} }
+app.limits = { consume: async () => 0, isFull: () => false, reset: async () => {} }
 const records = recordsOn(site)
 
 type Person = { accountId: number; headers: Record<string, string> }

@@ -80,7 +80,7 @@ test('an owner refused because a stranger used up the mailbox’s emails is told
   await memberOn(site, known, { address: `10.0.4.${++networks}` })
   const crowd = async (address: string, count: number) => {
     for (let i = 1; i <= count; i++) await signUp(address.replace('@', `+${i}@`), theirs, '1940-01-01')
-    await site.app.limits.forget('sign-ups per address', mailboxKey(address))
+    await site.app.limits.reset('sign-ups per address', mailboxKey(address))
   }
   const refused = async (address: string) => {
     const form = { email: address, password: mine, birthDate: '1990-01-01', accepted: 'on' }

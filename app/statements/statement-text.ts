@@ -23,10 +23,10 @@ const subjects: Record<Subject, string> = {
   claim: 'a check of yours',
 }
 
-export const outcomeInWords = (outcome: Outcome) => outcomes[outcome]
+export const describeOutcome = (outcome: Outcome) => outcomes[outcome]
 
 /** What the decision is about: an ad by its title, as long as the title is stored. */
-export function subjectInWords({ subject, title }: Pick<Decision, 'subject' | 'title'>) {
+export function describeSubject({ subject, title }: Pick<Decision, 'subject' | 'title'>) {
   return title ? `${subjects[subject]}, “${title}”` : subjects[subject]
 }
 

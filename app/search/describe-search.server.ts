@@ -4,7 +4,7 @@ import type { AdQuery } from './ad-query.ts'
 import { placeOfQuery } from './search-place.server.ts'
 
 /** What a search asks for in words, one part after the other. */
-export function searchInWords(places: Places, query: AdQuery): string[] {
+export function describeSearch(places: Places, query: AdQuery): string[] {
   const { words, within, category, youngest, oldest, languages: spoken, isVerified, day, hasPhotos } = query
   const where = placeOfQuery(places, query)?.name
   const ages =

@@ -84,7 +84,7 @@ const events: Record<string, string> = {
 
 const actors: Record<string, string> = { advertiser: 'you', moderator: 'a moderator', clock: 'the clock' }
 
-export const eventInWords = ({ action, by_whom }: { action: string; by_whom: string }) =>
+export const describeEvent = ({ action, by_whom }: { action: string; by_whom: string }) =>
   events[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}, by ${actors[by_whom]}`
 
 type Refusal = { title: string; lead: string }

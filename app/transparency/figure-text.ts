@@ -20,4 +20,4 @@ function formatWait(value: number, unit: 'hours' | 'minutes') {
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-11` is November 2026. */
-export const monthInWords = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
+export const formatMonth = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
