@@ -56,18 +56,18 @@ async function start() {
   refuseUnmarkedDemo(settings)
   const log = openLog(settings.logLevel)
   if (!settings.databaseUrl && !existsSync(settings.dataDir))
-    console.log(`Creating the database in ${settings.dataDir} (once, some seconds)`)
+    console.log(`Creating the database in ${settings.dataDir} (once, a few seconds)`)
   const storage = await openStorage(settings)
   const config = await storeSecret(settings)
   if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
   if (config.isPublic && !config.databaseUrl)
-    log.warn('A public site wants a Postgres server (DATABASE_URL): the embedded database serves one process.')
+    log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')
 
   const metrics = openMetrics()
   const { databaseUrl } = config
   const { pool, db } = storage
   const search = new MemoryEngine(db, {
-    failed: (err) => log.warn({ err }, 'the search index could not be filled: searches ask the database until the next try'),
+    failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
   })
   const cards = new CardRows()
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards] })
@@ -76,7 +76,7 @@ async function start() {
   const queue = await openQueue(db, storage.jobs, {
     done: (job) => metrics.jobs.inc({ job, outcome: 'done' }),
     failed: (job, err) => (metrics.jobs.inc({ job, outcome: 'failed' }), log.warn({ job, err }, 'a job failed')),
-    broken: (err) => log.error({ err }, 'the queue could not be read'),
+    broken: (err) => log.error({ err }, 'the job queue could not be read'),
   })
   let isStopping = false
   const now = () => new Date()
@@ -105,9 +105,9 @@ async function start() {
   // Records last night's numbers, in case no process was running then.
   await queue.send(db, 'count-numbers', {})
   const views = writeViewsEachMinute(app)
-  metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
-  metrics.gauge('cached_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
-  metrics.gauge('ads_in_memory', 'Live ads that searches find in memory: none until all are read', () => search.health().ads)
+  metrics.gauge('jobs_dead', 'Jobs that failed for good', async () => (await queue.listDead()).length)
+  metrics.gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
+  metrics.gauge('ads_in_memory', 'Live ads in the search index: 0 until all are loaded', () => search.health().ads)
 
   const { server, connections } = createSiteServer(config)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
@@ -173,7 +173,7 @@ function listen(server: Server, { port, host }: { port: number; host: string }) 
       if (error.code === 'EADDRINUSE')
         return refuse(new UnsafeSettings(`Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`))
       if (error.code === 'EACCES')
-        return refuse(new UnsafeSettings(`Port ${port} is not open to this user. Choose one above 1023: PORT=3000 npm start`))
+        return refuse(new UnsafeSettings(`Port ${port} isn’t allowed for this user. Choose one above 1023: PORT=3000 npm start`))
       refuse(error)
     })
     server.listen(port, host, ready)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 type Setting = { default: string; why: string; read: z.ZodType; secret?: true }
 
 const text = z.string()
-const address = z.union([z.literal(''), z.email('must be a mail address')])
+const address = z.union([z.literal(''), z.email('must be an email address')])
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.com' })
 const wholeNumber = (least: number, most: number) => z.coerce.number(`must be a number`).int('must be a whole number').min(least).max(most)
 
@@ -162,12 +162,11 @@ export function readConfig(env: Environment = process.env) {
   if (isPublic) {
     if (!config.secret) errors.push('SECRET is missing. Make one with: openssl rand -hex 32')
     if (!config.contact) errors.push('CONTACT_EMAIL is missing. Visitors must be able to reach you.')
-    if (config.isDemo) errors.push('DEMO is on. The demo is for this machine alone.')
+    if (config.isDemo) errors.push('DEMO is on. A demo is only for this machine.')
     if (!config.isHttps) errors.push('ORIGIN must begin with https:// on a public site.')
   }
-  if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push('PARTNER_NAME is missing: a partner is named to the visitor.')
-  if (errors.length)
-    throw new UnsafeSettings(`Evenfall does not start with these settings:\n  ${errors.join('\n  ')}\nNothing was changed.`)
+  if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push('PARTNER_NAME is missing. Visitors must know the partner’s name.')
+  if (errors.length) throw new UnsafeSettings(`Evenfall can’t start with these settings:\n  ${errors.join('\n  ')}\nNothing was changed.`)
   return config
 }
 

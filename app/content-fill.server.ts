@@ -37,7 +37,7 @@ export function contentFill(config: Config): Fill {
     },
     words: {
       site: config.siteName,
-      contact: config.contact ?? 'the address that the operator has yet to set',
+      contact: config.contact ?? 'the address that the operator hasn’t set yet',
       exitPage: nameExitPage(config.exitUrl),
     },
     conditions: {

@@ -95,7 +95,7 @@ test('requests that change something must come from the site’s own pages', asy
   const body = 'next=%2F'
   const refused = await send('/age', { method: 'POST', body, headers: { ...form, Origin: 'https://evil.test' } })
   assert.equal(refused.status, 403)
-  assert.match(await refused.text(), /not sent from one of our pages, so nothing was done/)
+  assert.match(await refused.text(), /wasn’t sent from one of our pages, so nothing was done/)
   assert.equal((await send('/age', { method: 'POST', body, headers: form })).status, 403)
   assert.equal((await send('/age', { method: 'POST', body, headers: { ...form, Origin: 'null' } })).status, 403)
   assert.equal(
@@ -169,7 +169,7 @@ test('the health check needs nothing, and readiness needs the database and a pro
   gone.app.isStopping = () => false
   await gone.app.db.destroy()
   const answer = await gone.get('/readyz')
-  assert.deepEqual([answer.status, await answer.text()], [503, 'the database does not answer\n'])
+  assert.deepEqual([answer.status, await answer.text()], [503, 'the database is not responding\n'])
   assert.equal((await gone.get('/healthz')).status, 200)
 })
 
@@ -219,5 +219,5 @@ test('a site whose disk is full or read-only is not ready', async () => {
   await using full = await testApp()
   full.app.config.dataDir = '/nowhere'
   const answer = await full.get('/readyz')
-  assert.deepEqual([answer.status, await answer.text()], [503, 'the disk of the data folder is full or cannot be written\n'])
+  assert.deepEqual([answer.status, await answer.text()], [503, 'the disk of the data folder is full or read-only\n'])
 })

@@ -116,7 +116,7 @@ export function createApp(app: App): Site {
 
     /** Shows a suspended or banned member the end date, the reason, and the options. */
     async function tellStanding() {
-      if (wantsJson(request)) return Response.json({ error: 'Your account may not do that now. Nothing was changed.' }, { status: 403 })
+      if (wantsJson(request)) return Response.json({ error: 'Your account can’t do that right now. Nothing was changed.' }, { status: 403 })
       const { body, headers } = await answer(ask('/account/standing'))
       return new Response(body, { status: 403, headers })
     }
@@ -150,7 +150,7 @@ export function createApp(app: App): Site {
 
 const sentences = {
   'sign in': 'Sign in first. Nothing was changed.',
-  'prove again': 'Show once more that it is you, and try again. Nothing was changed.',
+  'prove again': 'Confirm it’s you, and try again. Nothing was changed.',
   'add a second factor': 'Add a second factor first. Nothing was changed.',
 }
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }

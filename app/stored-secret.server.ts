@@ -14,7 +14,7 @@ export async function storeSecret(config: Config): Promise<Config> {
     return { ...config, ...keysOf((await read(path)) ?? (await make(path))) }
   } catch (error) {
     if (error instanceof UnsafeSettings) throw error
-    throw new UnsafeSettings(`The secret in ${path} cannot be kept: ${(error as Error).message}. Mend that, or set SECRET.`)
+    throw new UnsafeSettings(`The secret in ${path} can’t be stored: ${(error as Error).message}. Fix that, or set SECRET.`)
   }
 }
 
@@ -24,7 +24,7 @@ async function read(path: string) {
   })
   if (text === undefined || text.trim().length >= shortest) return text?.trim()
   throw new UnsafeSettings(
-    `${path} holds fewer than ${shortest} characters. Put the old text back or set SECRET; if it is lost, delete the file, and authenticator apps have to be added anew.`,
+    `${path} holds fewer than ${shortest} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.`,
   )
 }
 

@@ -9,7 +9,7 @@ import { openStorage } from '#app/db/storage.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { runCommand } from './command.ts'
 
-const ifItEnds = 'The site ended before it answered. Start it, and look whether it was done before you try again.'
+const ifItEnds = 'The site stopped before it answered. Start it, and check whether the command took effect before you try again.'
 
 /** Lets the running site do it if it has the embedded database open, and otherwise does it here. The site sends the email. */
 export async function runAccountCommand(command: keyof ReturnType<typeof accountCommands>, usage: string, count: number) {
@@ -21,7 +21,7 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
       if (reply) return reply
       if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
         throw new CommandRefused(
-          `There is no database in ${dataDir}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.`,
+          `There’s no database in ${dataDir}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.`,
         )
       const { db, jobs, close } = await openStorage(config)
       let stopQueue = async () => {}

@@ -11,11 +11,11 @@ import { pathFromCaller, runCommand } from './command.ts'
 await runCommand(async (name) => {
   const config = readConfig()
   const file = pathFromCaller(name)
-  const ifItEnds = `The site ended before the backup was done. None was made. Delete ${file}.unfinished if it is there.`
+  const ifItEnds = `The site stopped before the backup was done. None was made. Delete ${file}.unfinished if it exists.`
   const reply = config.databaseUrl ? undefined : await askSite(config.dataDir, { command: 'backup', args: [file], ifItEnds })
   if (reply) return reply
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    throw new BackupRefused(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.`)
+    throw new BackupRefused(`There’s no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.`)
   const { db, close } = await openStorage({ ...config, asItIs: true })
   const interrupted = new AbortController()
   const stop = () => interrupted.abort(new BackupRefused('Stopped. No backup was made.'))
@@ -25,4 +25,4 @@ await runCommand(async (name) => {
   } finally {
     await close()
   }
-}, 'Name the file that the backup goes to: npm run backup -- FILE')
+}, 'Name the backup’s file: npm run backup -- FILE')

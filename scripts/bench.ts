@@ -31,7 +31,7 @@ const stop = new AbortController()
 const { signal } = stop
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort(new Error('Stopped.')))
 const minutes = isAlone ? 20 : 3
-const deadline = setTimeout(() => stop.abort(new Error(`Stopped: ${minutes} minutes are over.`)), minutes * 60_000 - 2000)
+const deadline = setTimeout(() => stop.abort(new Error(`Stopped after ${minutes} minutes.`)), minutes * 60_000 - 2000)
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-'))
 const servers: RunningServer[] = []
 const open = async (server: RunningServer) => (servers.push(server), await server.ready, server)
@@ -53,7 +53,7 @@ try {
   await Promise.all(servers.map((server) => server.stop()))
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(failures.length ? `Missed: ${failures.join(', ')}` : 'Every bar measured here holds.')
+console.log(failures.length ? `Missed: ${failures.join(', ')}` : 'Every bar measured here is met.')
 process.exit(failures.length ? 1 : 0)
 
 async function pages() {

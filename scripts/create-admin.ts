@@ -1,3 +1,3 @@
 import { runAccountCommand } from './account-command.ts'
 
-await runAccountCommand('create-admin', 'Name the address of the new admin: npm run create-admin -- EMAIL', 1)
+await runAccountCommand('create-admin', 'Name the new admin’s email address: npm run create-admin -- EMAIL', 1)

@@ -44,7 +44,7 @@ await runCommand(
 async function make(dataDir: string) {
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  console.log(`Making the demo in ${dataDir} (once, about a minute)`)
+  console.log(`Creating the demo in ${dataDir} (once, about a minute)`)
   const { app, close } = await openSite({ ...readConfig(), dataDir: unfinished })
   const demo: Demo = { madeAt: app.now().toISOString(), people: await makeDemo(app) }
   await close()

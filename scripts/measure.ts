@@ -36,7 +36,7 @@ const rows: [name: string, now: number, before: number, bar?: number, estimate?:
   ['files opened: an ad’s life', opened('an ad’s life'), 109, 70, 114],
   ['folders of these: search', new Set([...filesOpened(app, walks.search!)].map(dirname)).size, 3, 4],
   ['exports that nothing imports', unused.filter(({ isUsedByTests }) => !isUsedByTests).length, 132, 0, 118],
-  ['values exported for tests alone', unused.filter(({ isUsedByTests, isType }) => isUsedByTests && !isType).length, 24],
+  ['values exported only for tests', unused.filter(({ isUsedByTests, isType }) => isUsedByTests && !isType).length, 24],
   ['import cycles', importCycles(app).length, 1, 0],
   ['files with more than 12 imports', [...app.values()].filter((text) => countImports(text) > 12).length, 11],
   ['runtime dependencies', Object.keys(dependencies).length, 26, 28],

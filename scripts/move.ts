@@ -12,7 +12,7 @@ await runCommand(async (address) => {
   const { dataDir } = readConfig()
   const { databaseUrl } = readConfig({ ...process.env, DATABASE_URL: address })
   if (!existsSync(join(dataDir, 'postgres')))
-    throw new BackupRefused(`There is no embedded database in ${dataDir}. Set DATA_DIR as for the site. Nothing was changed.`)
+    throw new BackupRefused(`There’s no embedded database in ${dataDir}. Set DATA_DIR as for the site. Nothing was changed.`)
   const from = await openStorage({ dataDir, asItIs: true })
   try {
     const to = await openStorage({ databaseUrl, asItIs: true })

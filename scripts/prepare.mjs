@@ -19,14 +19,14 @@ export function install() {
   // `npm ci` would reject a lockfile that was written where the registry lacked other platforms' packages. Node 24 and Vite are dev packages.
   const [command, ...args] = npm()
   run(command, ...args, 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
-  if (!existsSync(node24)) exit('Node 24 was not installed. Allow its install script: npm install-scripts approve node && npm rebuild node')
+  if (!existsSync(node24)) exit('Node 24 wasn’t installed. Allow its install script: npm install-scripts approve node && npm rebuild node')
   stamp('node_modules/.installed', wanted)
 }
 
 export function build() {
   const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
   if (isFresh('build/.built', sources)) return
-  console.log('Building (once for each change)')
+  console.log('Building (once per change)')
   rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true })
   run(node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
   for (const file of filesIn('build/client')) if (/\.(js|css|svg|webmanifest)$/.test(file)) compress(file)
@@ -55,7 +55,7 @@ async function makeDatabase(serverUrl) {
   const env = { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: serverUrl }
   const child = spawn(node24, ['test/make-snapshot.ts'], { stdio: 'inherit', env })
   const status = await new Promise((ended) => child.once('close', ended))
-  if (status !== 0) exit('The test database was not made.')
+  if (status !== 0) exit('The test database wasn’t created.')
 }
 
 /**

@@ -21,10 +21,10 @@ await runCommand(async (name) => {
     await endEverything(db)
     const summary = describeCopy(
       contents,
-      (rows, all) => `Restored ${rows} and ${all} from ${file}, checked. Everybody signs in again. Start the site: npm start`,
+      (rows, all) => `Restored ${rows} and ${all} from ${file}, checked. Everyone has to sign in again. Start the site: npm start`,
     )
     return [summary, ...describeApplied(applied)].join('\n')
   } finally {
     await close()
   }
-}, 'Name the file of the backup: npm run restore -- FILE')
+}, 'Name the backup’s file: npm run restore -- FILE')

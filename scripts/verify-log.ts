@@ -10,11 +10,11 @@ import { runCommand } from './command.ts'
 await runCommand<[]>(
   async () => {
     const { databaseUrl, dataDir, ...config } = readConfig()
-    const ifItEnds = 'The site ended before all events were read. Nothing was changed. Try again.'
+    const ifItEnds = 'The site stopped before all events were read. Nothing was changed. Try again.'
     const reply = databaseUrl ? undefined : await askSite(dataDir, { command: 'verify-log', args: [], ifItEnds })
     if (reply) return reply
     if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-      throw new CommandRefused(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the site.`)
+      throw new CommandRefused(`There’s no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the site.`)
     const { db, close } = await openStorage({ ...config, databaseUrl, dataDir, asItIs: true })
     try {
       return await verifyLog(db, dataDir)([], new AbortController().signal)
@@ -22,6 +22,6 @@ await runCommand<[]>(
       await close()
     }
   },
-  'It takes nothing else: npm run verify-log',
+  'This takes no arguments: npm run verify-log',
   0,
 )

@@ -32,7 +32,7 @@ const linkIn = (output: string) => new RegExp(`^${origin}/reset/[\\w-]{43}$`, 'm
 test('a command with neither a site nor a database creates none, and says what is missing', async () => {
   const nowhere = { DATA_DIR: join(root, 'nowhere'), DATABASE_URL: '' }
   const { code, output } = await run('create-admin', ['ann@example.com'], nowhere)
-  assert.deepEqual([code, /^There is no database in .+nowhere\. Start the site once.+ Nothing was changed\.\n$/.test(output)], [1, true])
+  assert.deepEqual([code, /^There’s no database in .+nowhere\. Start the site once.+ Nothing was changed\.\n$/.test(output)], [1, true])
   assert.equal(existsSync(nowhere.DATA_DIR), false)
 })
 
@@ -105,7 +105,7 @@ test('a restore applies bans made since its backup again, and closes its files t
   await mkdir(empty, { mode: 0o700 })
   await cp(join(old, 'removals'), join(empty, 'removals'), { recursive: true })
   const { code, output } = await run('restore', [file], { DATA_DIR: empty, DATABASE_URL: '' })
-  assert.deepEqual([code, /^Barred again, since the backup is older: 1 photo\.$/m.test(output)], [0, true], output)
+  assert.deepEqual([code, /^Barred again, because the backup is older: 1 photo\.$/m.test(output)], [0, true], output)
   const made = readdirSync(empty, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('removals'))
   assert.deepEqual(
     made.filter((name) => statSync(join(empty, name)).mode & 0o077),
@@ -142,7 +142,10 @@ if (serverUrl)
   })
 
 test('a command with wrong arguments shows its usage', async () => {
-  assert.deepEqual(await run('create-admin', []), { code: 1, output: 'Name the address of the new admin: npm run create-admin -- EMAIL\n' })
+  assert.deepEqual(await run('create-admin', []), {
+    code: 1,
+    output: 'Name the new admin’s email address: npm run create-admin -- EMAIL\n',
+  })
   for (const [name, args] of [
     ['legal-hold', ['ann@example.com', 'Case', '12']],
     ['end-hold', ['ann@example.com']],

@@ -29,7 +29,7 @@ await first.waitForOutput(/is ready at/)
 test('the first start says what it created and where', () => {
   assert.equal(
     first.output(),
-    `Creating the database in ${dataDir} (once, some seconds)
+    `Creating the database in ${dataDir} (once, a few seconds)
 The database is up to date: ${readdirSync('migrations').toSorted().join(', ')}
 Evenfall is ready at http://localhost:${port}
 `,

@@ -83,11 +83,11 @@ test('a backup that was recompressed after a change is refused', async () => {
 })
 
 test('a missing backup, or another file, is refused with a sentence', async () => {
-  await assert.rejects(check(Buffer.from('PK something else')), refusal(/is not a backup of Evenfall/))
+  await assert.rejects(check(Buffer.from('PK something else')), refusal(/isn’t a backup of Evenfall/))
   for (const text of ['', '\n', 'hello\n', '{"a": 1}\n', '[1]\n'])
-    await assert.rejects(check(text), refusal(/is not a backup of Evenfall/), text)
-  await assert.rejects(checkBackup(join(folder, 'absent.gz')), refusal(/absent\.gz does not exist\./))
-  await assert.rejects(checkBackup(folder), refusal(/cannot be read: EISDIR/))
+    await assert.rejects(check(text), refusal(/isn’t a backup of Evenfall/), text)
+  await assert.rejects(checkBackup(join(folder, 'absent.gz')), refusal(/absent\.gz doesn’t exist\./))
+  await assert.rejects(checkBackup(folder), refusal(/can’t be read: EISDIR/))
 })
 
 test('a backup in a newer format is refused with the version that made it', async () => {

@@ -11,7 +11,7 @@ import type { Db } from './storage.server.ts'
 /** The running site makes the backup. It works in a different folder than its operator, so the file needs its full path. */
 export function backupCommand(db: Db, files: Files): Command {
   return async ([file = ''], signal) => {
-    if (!isAbsolute(file)) throw new BackupRefused('The file needs its whole path. No backup was made.')
+    if (!isAbsolute(file)) throw new BackupRefused('The file needs an absolute path. No backup was made.')
     return makeBackup(db, { file, files, signal })
   }
 }
@@ -24,7 +24,7 @@ export async function makeBackup(db: Db, source: { file: string; files: Files; s
   const outcome = `${countOf(rows, 'row')} and ${countOf(backup.files.count, 'file')}, checked`
   const error = await recordBackup(db, { began, ended: new Date(), outcome }).then(
     () => undefined,
-    (error: unknown) => `The site could not be told of it: ${summaryOf(error)}.`,
+    (error: unknown) => `The site couldn’t record it: ${summaryOf(error)}.`,
   )
   return [describeBackup(backup), error].filter(Boolean).join('\n')
 }

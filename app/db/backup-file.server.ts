@@ -33,11 +33,11 @@ type Part = z.infer<typeof part> | { row: string }
 /** Why a backup can't be made or restored, in a sentence for the operator. */
 export class BackupRefused extends CommandRefused {}
 
-const cutOff = 'is cut off: its end is missing. Take another backup.'
-const other = 'is not a backup of Evenfall.'
+const cutOff = 'is cut off: its end is missing. Make another backup.'
+const other = 'isn’t a backup of Evenfall.'
 
 export function refuseDamaged(file: string): never {
-  refuse(file, 'is damaged: its checksums do not agree. Take another backup.')
+  refuse(file, 'is damaged: its checksums don’t match. Make another backup.')
 }
 
 function refuse(file: string, why: string): never {
@@ -48,7 +48,7 @@ export async function openBackup(file: string): Promise<{ head: Header; parts: A
   const lines = readLines(file)
   const first = await lines.next()
   const head = header.safeParse(parseLine(first.value ?? '')).data ?? refuse(file, other)
-  if (head.format > formatVersion) refuse(file, `was made by a newer Evenfall (${head.version}). Restore it with that one.`)
+  if (head.format > formatVersion) refuse(file, `was made by a newer Evenfall (${head.version}). Restore it with that version.`)
   return { head, parts: readParts(file, lines) }
 }
 
@@ -90,9 +90,9 @@ function parseLine(line: string): unknown {
 }
 
 function explain(file: string, { code = '', message }: NodeJS.ErrnoException): never {
-  if (code === 'ENOENT') refuse(file, 'does not exist.')
+  if (code === 'ENOENT') refuse(file, 'doesn’t exist.')
   if (code === 'Z_BUF_ERROR') refuse(file, cutOff)
   if (message === 'incorrect header check') refuse(file, other)
   if (code.startsWith('Z_')) refuseDamaged(file)
-  refuse(file, `cannot be read: ${message}.`)
+  refuse(file, `can’t be read: ${message}.`)
 }

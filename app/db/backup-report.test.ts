@@ -8,7 +8,7 @@ test('a backup is reported table by table, then in one sentence', () => {
   assert.deepEqual(told.split('\n'), [
     'ads        1,234,567',
     'mails              1',
-    'Left out: the file abc, whose bytes have changed on the disk since it was kept.',
+    'Left out: the file abc, whose bytes on the disk have changed since it was stored.',
     'Backed up 1,234,568 rows of 2 tables and 1 file to /backups/one.gz (2,048 bytes), checked.',
   ])
 })

@@ -92,8 +92,8 @@ test('only its owner can read a backup', async () => {
 
 test('an existing file is never overwritten, nor another backup in progress', async () => {
   for (const name of ['kept.gz', 'begun.gz.unfinished']) await writeFile(at(name), 'mine')
-  await assert.rejects(backUp(source, { file: at('kept.gz') }), refusal(/kept\.gz exists already, and was kept/))
-  await assert.rejects(backUp(source, { file: at('begun.gz') }), refusal(/begun\.gz\.unfinished is there: .+ Delete it/))
+  await assert.rejects(backUp(source, { file: at('kept.gz') }), refusal(/kept\.gz already exists, and wasn’t changed/))
+  await assert.rejects(backUp(source, { file: at('begun.gz') }), refusal(/begun\.gz\.unfinished exists: .+ delete the file/))
   for (const name of ['kept.gz', 'begun.gz.unfinished']) assert.equal(await readFile(at(name), 'utf8'), 'mine')
 })
 

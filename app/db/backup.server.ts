@@ -26,7 +26,7 @@ const clocksDifferMs = minuteMs
  * checksum matches. `signal` stops it and leaves nothing behind.
  */
 export async function backUp(db: Db, { file, ...source }: Source & { file: string }): Promise<Backup> {
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already, and was kept. Choose another name for the backup.`)
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists, and wasn’t changed. Choose another name for the backup.`)
   const unfinished = `${file}.unfinished`
   const handle = await open(unfinished, 'wx', 0o600).catch((error) => refuse(file, error as NodeJS.ErrnoException))
   try {
@@ -115,7 +115,7 @@ function refuse(file: string, error: NodeJS.ErrnoException): never {
   if (!error.syscall) throw error
   const reason =
     error.code === 'EEXIST'
-      ? `${file}.unfinished is there: a backup is being made, or one was cut off. Delete it if none is being made.`
+      ? `${file}.unfinished exists: another backup is running, or one was interrupted. If none is running, delete the file.`
       : `The backup failed: ${error.message}.`
   throw new BackupRefused(`${reason} No backup was made.`, { cause: error })
 }

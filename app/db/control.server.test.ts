@@ -44,7 +44,7 @@ test('the running site makes a backup when its operator asks', async () => {
   assert.deepEqual(await noted(storage), ['1 row and 0 files, checked'], 'so that the site can tell how old it is')
   assert.deepEqual(await runBackup(dataDir, 'one.gz'), {
     code: 1,
-    output: `${join(root, 'one.gz')} exists already, and was kept. Choose another name for the backup.\n`,
+    output: `${join(root, 'one.gz')} already exists, and wasn’t changed. Choose another name for the backup.\n`,
   })
   await control.close()
   assert.match((await runBackup(dataDir, 'two.gz')).output, /is in use by process/)
@@ -85,7 +85,7 @@ test('a refusal reaches the operator, and a second simultaneous command is refus
   const first = Promise.withResolvers<string>()
   await listen(dataDir, () => first.promise)
   const asked = ask(dataDir, '/a/file')
-  await assert.rejects(ask(dataDir, '/b/file'), refusal(/still at another command/))
+  await assert.rejects(ask(dataDir, '/b/file'), refusal(/still running another command/))
   first.reject(new CommandRefused('The disk is full.'))
   await assert.rejects(asked, refusal(/^The disk is full\.$/))
   await assert.rejects(ask(dataDir, '/b/file'), refusal(/^The disk is full\.$/))
@@ -115,14 +115,14 @@ test('a command ends when its operator disconnects or the site stops', async () 
 test('a file is named by its absolute path', async () => {
   const dataDir = await makeFolder()
   await listen(dataDir, backupCommand(undefined as never, undefined as never))
-  for (const file of ['', 'file.gz']) await assert.rejects(ask(dataDir, file), refusal(/needs its whole path/))
+  for (const file of ['', 'file.gz']) await assert.rejects(ask(dataDir, file), refusal(/needs an absolute path/))
 })
 
 test('an unknown command is named, including names that every JavaScript object has', async () => {
   const dataDir = await makeFolder()
   await listen(dataDir, async () => 'made')
   for (const command of ['create-admin', 'toString', ''])
-    await assert.rejects(ask(dataDir, 'x', command), refusal(/does not know .*\. Restart it\. Nothing was changed/), command)
+    await assert.rejects(ask(dataDir, 'x', command), refusal(/doesn’t know .*\. Restart it\. Nothing was changed/), command)
 })
 
 test('a data folder whose path is too long for a socket is reported, and the site runs', async () => {

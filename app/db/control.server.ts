@@ -25,7 +25,7 @@ export async function listenForOperator(
   let current: Promise<string> | undefined
   const server = createServer((req, res) => {
     const gone = new AbortController()
-    res.once('close', () => gone.abort(new CommandRefused('Nobody waits for the answer any longer. It was not finished.')))
+    res.once('close', () => gone.abort(new CommandRefused('No one is waiting for the answer any more. The command was stopped.')))
     text(req)
       .then((body) => runRequested(req.url!.slice(1), body, gone.signal))
       .then(
@@ -43,8 +43,8 @@ export async function listenForOperator(
   }
 
   async function runRequested(name: string, body: string, signal: AbortSignal) {
-    if (!Object.hasOwn(commands, name)) throw new CommandRefused(`The running site does not know ${name}. Restart it. Nothing was changed.`)
-    if (current) throw new CommandRefused('The site is still at another command. Try again when that has ended. Nothing was changed.')
+    if (!Object.hasOwn(commands, name)) throw new CommandRefused(`The running site doesn’t know ${name}. Restart it. Nothing was changed.`)
+    if (current) throw new CommandRefused('The site is still running another command. Try again when that’s done. Nothing was changed.')
     current = commands[name]!(JSON.parse(body) as string[], signal).finally(() => (current = undefined))
     return current
   }
@@ -69,7 +69,7 @@ export async function askSite(dataDir: string, { command, args, ifItEnds }: Aske
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(code)) return undefined
     if (code === 'ECONNRESET') throw new CommandRefused(ifItEnds)
     if (error instanceof CommandRefused) throw error
-    throw new CommandRefused(`The running site cannot be asked: ${message}. Be the user that it runs as. Nothing was done.`)
+    throw new CommandRefused(`The running site can’t be reached: ${message}. Run this as the site’s own user. Nothing was done.`)
   }
 }
 
@@ -94,7 +94,7 @@ async function tryToListen(server: Server, dataDir: string, warn: (sentence: str
     await listen(server, path)
   } catch (error) {
     const reason = (error as Error).message
-    warn(`Commands cannot be asked for at ${path}: ${reason}. The site runs, but must stop for a backup. A shorter DATA_DIR may mend that.`)
+    warn(`Commands can’t be sent at ${path}: ${reason}. The site runs, but must stop for a backup. A shorter DATA_DIR may fix that.`)
   }
 }
 

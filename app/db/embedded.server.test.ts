@@ -118,13 +118,13 @@ test('a checkpoint truncates the log every minute', async () => {
 test('a PGlite build that does not flush is refused', async () => {
   const create = PGlite.create.bind(PGlite)
   const neverFlushing = mock.method(PGlite, 'create', (options: object) => create({ ...options, startParams: PGlite.defaultStartParams }))
-  await assert.rejects(openEmbedded(dataDir), /does not flush commits to the disk/)
+  await assert.rejects(openEmbedded(dataDir), /doesn’t flush commits to the disk/)
   neverFlushing.mock.restore()
 })
 
 test('a database of another major version is refused, naming both versions', async () => {
   const folder = layOut('other-version', { 'postgres/PG_VERSION': '17\n', 'postgres/postgresql.conf': '' })
-  await assert.rejects(openEmbedded(folder), /was made by Postgres 17, and this Evenfall carries Postgres 18\.\d+\. Make a backup/)
+  await assert.rejects(openEmbedded(folder), /was made by Postgres 17, and this Evenfall has Postgres 18\.\d+\. Make a backup/)
 })
 
 test('a damaged database is refused with a sentence that gives the reason and the cause', async () => {
@@ -133,7 +133,7 @@ test('a damaged database is refused with a sentence that gives the reason and th
     assert.ok(error instanceof UnusableDatabase && error.cause instanceof Error)
     assert.match(
       error.message,
-      /^The database in .+ cannot be opened: could not open file "global\/pg_control": No such file .+ the newest backup/,
+      /^The database in .+ can’t be opened: could not open file "global\/pg_control": No such file .+ the newest backup/,
     )
     return true
   })
@@ -172,7 +172,7 @@ for (const call of ['fdatasyncSync', 'writeSync']) {
       await pglite.exec('create table never (id int); CHECKPOINT')
       console.log('answered')`)
     assert.equal(stdout, '')
-    assert.match(stderr, /^The embedded database stopped, and Evenfall with it: .*(EIO|I\/O error).*\. All that was acknowledged is kept\./)
+    assert.match(stderr, /^The embedded database stopped, and Evenfall with it: .*(EIO|I\/O error).*\. No acknowledged change is lost\./)
     assert.equal(status, 74)
   })
 }

@@ -45,7 +45,7 @@ export async function openEmbedded(dataDir: string, options: PGliteOptions = {})
 /** If the version file is missing, PGlite would write a new database over what's there. */
 function isThere(folder: string) {
   if (existsSync(join(folder, 'PG_VERSION'))) return true
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('something lies there, but its PG_VERSION is missing')
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('the folder isn’t empty, but its PG_VERSION is missing')
   return false
 }
 
@@ -99,7 +99,7 @@ async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {
   if (files.flushes > before) return
   await pglite.close()
   throw new UnusableDatabase(
-    'This PGlite does not flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
+    'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
   )
 }
 
@@ -111,7 +111,9 @@ function checkpointOnAClock(pglite: PGlite) {
   const clock = setInterval(() => {
     pglite
       .exec('CHECKPOINT')
-      .catch((error: unknown) => console.error(`A checkpoint failed; the log is kept, and the next one tries again: ${summaryOf(error)}`))
+      .catch((error: unknown) =>
+        console.error(`A checkpoint failed. The log is kept, and the next one will try again: ${summaryOf(error)}`),
+      )
   }, checkpointEveryMs)
   clock.unref()
   return () => clearInterval(clock)
@@ -122,9 +124,9 @@ function explain(folder: string, error: Error) {
   const reason = error.message.replace(/\.$/, '')
   const [, theirs, ours] = /initialized by PostgreSQL version (\S+), which is not compatible with this version (\S+)/.exec(reason) ?? []
   const sentence = theirs
-    ? `${folder} was made by Postgres ${theirs}, and this Evenfall carries Postgres ${ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.`
+    ? `${folder} was made by Postgres ${theirs}, and this Evenfall has Postgres ${ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.`
     : /no space left|quota exceeded|file too large/i.test(reason)
-      ? `The disk is too full for the database in ${folder}. Make room (a new one takes 40 MB) and start again. All that was acknowledged is kept.`
-      : `The database in ${folder} cannot be opened: ${reason}. Keep the folder as it is, and restore the newest backup to another DATA_DIR.`
+      ? `The disk is too full for the database in ${folder}. Make room (a new one takes 40 MB) and start again. No acknowledged change is lost.`
+      : `The database in ${folder} can’t be opened: ${reason}. Keep the folder as it is, and restore the newest backup to another DATA_DIR.`
   return new UnusableDatabase(sentence, { cause: error.cause ?? error })
 }

@@ -38,7 +38,7 @@ async function rewrite(change: (id: number) => object) {
 }
 
 test('each day has one anchor file, and the log is compared with all of them', async () => {
-  assert.match(await verify(), /^0 events: .+ There is no file to compare them with yet\./)
+  assert.match(await verify(), /^0 events: .+ There’s no file to compare them with yet\./)
   for (let day = 3; day <= 5; day++) {
     site.clock.now = new Date(`2026-05-0${day}T00:01:00Z`)
     await append()
@@ -49,13 +49,13 @@ test('each day has one anchor file, and the log is compared with all of them', a
   assert.deepEqual((await readdir(join(dataDir, 'anchors'))).toSorted(), ['2026-05-03.json', '2026-05-04.json', '2026-05-05.json'])
   assert.match(
     await verify(),
-    /^6 events: none is missing, none was changed\. The files of 3 days agree\.\nThe last hash is [0-9a-f]{64}\.$/,
+    /^6 events: none is missing, none was changed\. The files of 3 days match\.\nThe last hash is [0-9a-f]{64}\.$/,
   )
 })
 
 test('a chain rebuilt from one event on is consistent, but does not match the files', async () => {
   await rewrite((id) => (id === 4 ? { outcome: 'approve' } : {}))
-  await assert.rejects(verify(), /Event 5 is not the one that the file of 2026-05-05 knows/)
+  await assert.rejects(verify(), /Event 5 isn’t the one in the file of 2026-05-05/)
   await assert.rejects(anchor(), /Event 5/)
   await rewrite((id) => (id === 4 ? { outcome: null } : {}))
   assert.match(await verify(), /^6 events/)
@@ -67,5 +67,5 @@ test('events missing at the end are detected', async () => {
     await sql`delete from events where id >= 5`.execute(transaction)
     await sql`alter table events enable trigger all`.execute(transaction)
   })
-  await assert.rejects(verify(), /The file of 2026-05-05 knows 5 events, and there are 4: the last ones are gone/)
+  await assert.rejects(verify(), /The file of 2026-05-05 has 5 events, and there are 4: the last ones are gone/)
 })

@@ -34,8 +34,8 @@ export async function anchorEvents(db: Db, { dataDir, now }: { dataDir: string; 
 export function verifyLog(db: Db, dataDir: string): Command {
   return async () => {
     const { events, hash, anchors } = await readChain(db, dataDir)
-    const read = anchors === 1 ? 'The file of one day agrees.' : `The files of ${anchors} days agree.`
-    return `${events} events: none is missing, none was changed. ${anchors ? read : 'There is no file to compare them with yet.'}\nThe last hash is ${hash}.`
+    const read = anchors === 1 ? 'The file of one day matches.' : `The files of ${anchors} days match.`
+    return `${events} events: none is missing, none was changed. ${anchors ? read : 'There’s no file to compare them with yet.'}\nThe last hash is ${hash}.`
   }
 }
 
@@ -49,8 +49,8 @@ async function readChain(db: Db, dataDir: string) {
     if (events > 0 && event?.hash !== hash)
       throw new BrokenChain(
         event
-          ? `Event ${events} is not the one that the file of ${day} knows: the events up to it were written anew.`
-          : `The file of ${day} knows ${events} events, and there are ${verdict.count}: the last ones are gone. After an older backup was restored, that is so.`,
+          ? `Event ${events} isn’t the one in the file of ${day}: the events up to it were rewritten.`
+          : `The file of ${day} has ${events} events, and there are ${verdict.count}: the last ones are gone. That’s expected after an older backup was restored.`,
       )
   }
   return { events: verdict.count, hash: verdict.hash, anchors: anchors.length }

@@ -54,7 +54,7 @@ test('a changed, removed, or inserted event is found, and so is one with a recom
   assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'was changed' })
   const changed = await db.selectFrom('events').selectAll().where('id', '=', 2).executeTakeFirstOrThrow()
   await tamper(sql`update events set hash = ${eventHash(changed)} where id = 2`)
-  assert.deepEqual(await verifyEvents(db), { brokenAt: 3, why: 'does not follow the one before it' })
+  assert.deepEqual(await verifyEvents(db), { brokenAt: 3, why: 'doesn’t follow the one before it' })
   await tamper(sql`delete from events where id = 2`)
   assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'is missing' })
 })

@@ -103,7 +103,7 @@ export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
     const events = await db.selectFrom('events').selectAll().where('id', '>', count).orderBy('id').limit(atOnce).execute()
     for (const event of events) {
       if (event.id !== count + 1) return { brokenAt: count + 1, why: 'is missing' }
-      if (event.previous_hash !== hash) return { brokenAt: event.id, why: 'does not follow the one before it' }
+      if (event.previous_hash !== hash) return { brokenAt: event.id, why: 'doesn’t follow the one before it' }
       if (event.hash !== hashOf(event)) return { brokenAt: event.id, why: 'was changed' }
       count = event.id
       hash = event.hash

@@ -72,8 +72,8 @@ test('only its owner can read the lock file, which stays empty, and the note is 
 test('a file in place of the folder is refused with a sentence', () => {
   const file = join(root, 'a-file')
   writeFileSync(file, '')
-  assert.throws(() => lockFolder(file), /cannot be used: a file lies where a folder should be\. .+ DATA_DIR/)
-  assert.throws(() => lockFolder(join(file, 'below')), /cannot be used: a file lies where a folder should be\. .+ DATA_DIR/)
+  assert.throws(() => lockFolder(file), /can’t be used: it’s a file, not a folder\. .+ DATA_DIR/)
+  assert.throws(() => lockFolder(join(file, 'below')), /can’t be used: it’s a file, not a folder\. .+ DATA_DIR/)
 })
 
 const asNobody = 'if (process.getuid() === 0) process.setuid(65534)'
@@ -83,7 +83,7 @@ test('a folder that this user cannot write to is refused with a sentence', async
   chmodSync(folder, 0o555)
   chmodSync(root, 0o755)
   const { output } = await openInOtherProcess(folder, { before: asNobody })
-  assert.match(output, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
+  assert.match(output, /can’t be used: this user can’t read and write there\. .+ DATA_DIR/)
 })
 
 test('a read-only lock file is refused, because two processes could hold the lock', async () => {
@@ -92,7 +92,7 @@ test('a read-only lock file is refused, because two processes could hold the loc
   chmodSync(folder, 0o777)
   chmodSync(root, 0o755)
   const { output } = await openInOtherProcess(folder, { before: asNobody })
-  assert.match(output, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
+  assert.match(output, /can’t be used: this user can’t read and write there\. .+ DATA_DIR/)
 })
 
 /** Resolves with the other process's output: "locked", after which it holds the lock until it's killed, or the error. */

@@ -54,19 +54,19 @@ function makeWritable(folder: string, file: string) {
   }
 }
 
-const notAllowed = 'this user may not read and write there'
-const notAFolder = 'a file lies where a folder should be'
+const notAllowed = 'this user can’t read and write there'
+const notAFolder = 'it’s a file, not a folder'
 const reasons: Record<string, string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
   EEXIST: notAFolder,
   ENOTDIR: notAFolder,
-  EROFS: 'it can only be read',
+  EROFS: 'it’s read-only',
   ENOSPC: 'the disk is full',
 }
 
 function refusal(folder: string, reason: string, cause: unknown) {
-  return new Error(`The data folder ${folder} cannot be used: ${reason}. Mend that, or choose another DATA_DIR. Nothing was changed.`, {
+  return new Error(`The data folder ${folder} can’t be used: ${reason}. Fix that, or choose another DATA_DIR. Nothing was changed.`, {
     cause,
   })
 }

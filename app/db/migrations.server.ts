@@ -57,7 +57,7 @@ function refuseSurprises(what: 'database' | 'backup', migrations: Migration[], d
   const edited = [...done].find(([name, checksum]) => known.get(name) !== checksum)
   if (edited)
     throw new UnusableDatabase(
-      `migrations/${edited[0]} was edited after it had run for this ${what}. Put it back as it was, and write a new one. Nothing was changed.`,
+      `migrations/${edited[0]} was edited after it ran on this ${what}. Restore the file, and write a new one. Nothing was changed.`,
     )
 }
 

@@ -165,7 +165,7 @@ export async function applyRemovals(
 export function describeApplied({ bars, withheld, photos, ads, accounts }: AppliedRemovals): string[] {
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
   return [
-    ...(bars ? [`Barred again, since the backup is older: ${count(bars, 'photo')}.`] : []),
+    ...(bars ? [`Barred again, because the backup is older: ${count(bars, 'photo')}.`] : []),
     ...(withheld ? [`Withheld, since they are barred: ${count(withheld, 'photo')}.`] : []),
     ...(photos ? [`Removed again: ${count(photos, 'photo')}.`] : []),
     ...(ads.length ? [`Removed again: ${count(ads.length, 'ad')} (${ads.join(', ')}).`] : []),

@@ -95,7 +95,7 @@ test('a backup from a newer release, or with an edited migration, is refused', a
   const folders = { migrationsFolder: at('release-1') }
   await assert.rejects(restore(db, newer, folders), unusable(/made by a newer Evenfall: it has 0002-greeting\.sql, 0003-colors\.sql/))
   const edited = { ...backup, migrations: [{ name: '0001-first.sql', checksum: 'other' }] }
-  await assert.rejects(restore(db, edited, folders), unusable(/0001-first\.sql was edited after it had run for this backup/))
+  await assert.rejects(restore(db, edited, folders), unusable(/0001-first\.sql was edited after it ran on this backup/))
 })
 
 test('a site that is not empty is refused, with the reason, and stays at its release', async () => {
@@ -128,9 +128,9 @@ test('a failed restore leaves no row and no file, and the tables of its release'
   const row = lines.findIndex((line) => line.startsWith('["2499","Person'))
   const file = lines.findIndex((line) => line.startsWith('{"file"'))
   const attempts: [number, (line: string) => string, RegExp][] = [
-    [row, (text) => text.replace('"2499"', '"2498"'), /could not be loaded: DatabaseError 23505 on people \(people_pkey\)/],
-    [row, (text) => text.replace('"2499"', '"abc"'), /could not be loaded: DatabaseError 22P02/],
-    [row, (text) => text.replace('"1"', '"9999"'), /could not be loaded: DatabaseError 23503 on \w+ \(/],
+    [row, (text) => text.replace('"2499"', '"2498"'), /couldn’t be loaded: DatabaseError 23505 on people \(people_pkey\)/],
+    [row, (text) => text.replace('"2499"', '"abc"'), /couldn’t be loaded: DatabaseError 22P02/],
+    [row, (text) => text.replace('"1"', '"9999"'), /couldn’t be loaded: DatabaseError 23503 on \w+ \(/],
     [
       row,
       (text) => text.replace('Person', 'Parson'),

@@ -79,7 +79,7 @@ export async function refuseRows(db: Db) {
   }
   if (full.length)
     throw new BackupRefused(
-      `Only an empty site can be filled, and this one has rows in ${full.join(', ')}. Choose another DATA_DIR or an empty database. Nothing was changed.`,
+      `Only an empty site can be restored, and this one has rows in ${full.join(', ')}. Choose another DATA_DIR or an empty database. Nothing was changed.`,
     )
 }
 
@@ -99,7 +99,7 @@ async function matchTables(transaction: Db, { columns }: Contents) {
       const found = theirs.flatMap((column) => ours.get(name)?.find((each) => each.name === column) ?? [])
       if (!ours.has(name) || found.length < Math.max(theirs.length, ours.get(name)!.length))
         throw new BackupRefused(
-          `The backup has a table ${name} with the columns ${theirs.join(', ')}, which this Evenfall does not make. Nothing was changed.`,
+          `The backup has a table ${name} with the columns ${theirs.join(', ')}, which this Evenfall doesn’t have. Nothing was changed.`,
         )
       return [name, { name, columns: found }]
     }),
@@ -118,5 +118,5 @@ function explain(error: Error & { severity?: string; syscall?: string }) {
   if (!error.severity && !error.syscall) return error
   // Postgres's messages quote rows.
   const reason = error.severity ? summaryOf(error) : error.message
-  return new BackupRefused(`The backup could not be loaded: ${reason}. Nothing was changed.`, { cause: error })
+  return new BackupRefused(`The backup couldn’t be loaded: ${reason}. Nothing was changed.`, { cause: error })
 }

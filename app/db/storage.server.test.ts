@@ -91,7 +91,7 @@ test('a transaction is retried after a serialization failure, and not after othe
 test('an unreachable server is named in a sentence', async () => {
   await assert.rejects(
     openStorage({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
-    /The Postgres server at 127\.0\.0\.1 does not answer/,
+    /The Postgres server at 127\.0\.0\.1 isn’t responding/,
   )
 })
 

@@ -68,7 +68,7 @@ async function openServer(connectionString: string): Promise<Opened> {
     if (error instanceof UnusableDatabase) throw error
     const host = new URL(connectionString).hostname || 'its socket'
     throw new UnusableDatabase(
-      `The Postgres server at ${host} does not answer: ${(error as Error).message || (error as { code?: string }).code}`,
+      `The Postgres server at ${host} isn’t responding: ${(error as Error).message || (error as { code?: string }).code}`,
       { cause: error },
     )
   }

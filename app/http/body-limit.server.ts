@@ -25,7 +25,7 @@ export function limitBody(request: Request, { bytes: most = formBytes, seconds =
     {
       async pull(controller) {
         const began = Date.now()
-        const deadline = setTimeout(() => breakOff(controller, 'The request came too slowly.'), Math.min(left, patience)).unref()
+        const deadline = setTimeout(() => breakOff(controller, 'The request arrived too slowly.'), Math.min(left, patience)).unref()
         const { done, value } = await reader.read().finally(() => clearTimeout(deadline))
         if (done) return close(controller)
         const waited = Date.now() - began

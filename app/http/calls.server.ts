@@ -7,7 +7,7 @@ import { withoutUnseen } from './visible-text.ts'
 export async function readCall<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, 'Send JSON.')
   const read = shape.safeParse(parse(await request.text().catch(() => '')))
-  if (!read.success) throw refuseCall(400, 'That is not JSON that can be read here. Nothing was saved.')
+  if (!read.success) throw refuseCall(400, 'This isn’t valid JSON. Nothing was saved.')
   return read.data
 }
 

@@ -29,7 +29,7 @@ async function takeApart(request: Request, type: string, most: number) {
   const separator = boundary ? `--${boundary}` : '&'
   let count = 0
   for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length))
-    if (++count > most) throw new Error('The form has more fields than a person sends.')
+    if (++count > most) throw new Error('The form has too many fields.')
   if (!boundary) return new URLSearchParams(body.toString())
   return new Response(body, { headers: { 'Content-Type': `multipart/form-data; boundary="${boundary}"` } }).formData()
 }
@@ -37,7 +37,7 @@ async function takeApart(request: Request, type: string, most: number) {
 /** The parser gets the boundary that we counted by, because two readings of one header could find two different ones. */
 function boundaryIn(type: string) {
   const boundary = new MIMEType(type).params.get('boundary') ?? ''
-  if (!/^[\w'()+,./:=?-]{1,70}$/.test(boundary)) throw new Error('The form does not say where its fields end.')
+  if (!/^[\w'()+,./:=?-]{1,70}$/.test(boundary)) throw new Error('The form doesn’t say where its fields end.')
   return boundary
 }
 

@@ -11,21 +11,21 @@ export function openMetrics() {
     registry,
     requests: new Counter({
       name: 'evenfall_requests_total',
-      help: 'Answers by route and status',
+      help: 'Responses by route and status',
       labelNames: ['route', 'status'],
       registers,
     }),
     seconds: new Histogram({
       name: 'evenfall_render_seconds',
-      help: 'Time from request to answer for what was not in memory',
+      help: 'Time from request to response for uncached pages',
       labelNames: ['route'],
       buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2],
       registers,
     }),
-    cachedPages: new Counter({ name: 'evenfall_cached_pages_total', help: 'Answers from memory', labelNames: ['answer'], registers }),
-    shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered 503 because there was too much to do', registers }),
-    limited: new Counter({ name: 'evenfall_limited_total', help: 'Requests answered 429', labelNames: ['limit'], registers }),
-    jobs: new Counter({ name: 'evenfall_jobs_total', help: 'Jobs done and jobs failed', labelNames: ['job', 'outcome'], registers }),
+    cachedPages: new Counter({ name: 'evenfall_cached_pages_total', help: 'Responses from the cache', labelNames: ['answer'], registers }),
+    shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered with 503 because of overload', registers }),
+    limited: new Counter({ name: 'evenfall_limited_total', help: 'Requests answered with 429', labelNames: ['limit'], registers }),
+    jobs: new Counter({ name: 'evenfall_jobs_total', help: 'Completed and failed jobs', labelNames: ['job', 'outcome'], registers }),
     /** A figure that is read when Prometheus asks for it. */
     gauge: (name: string, help: string, read: () => number | Promise<number>) =>
       new Gauge({

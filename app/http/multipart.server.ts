@@ -25,7 +25,7 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
     const taken = await incoming.take(delimiter, file === undefined ? fieldBytes : fileBytes)
     yield { name: parameter(disposition, 'name') ?? '', file, ...taken }
   }
-  throw new Error('The form has more parts than a person sends.')
+  throw new Error('The form has too many parts.')
 }
 
 /**
@@ -56,7 +56,7 @@ function openBody({ body }: Request) {
 
   async function more() {
     const next = await chunks?.next()
-    if (!next || next.done) throw new Error('The form broke off.')
+    if (!next || next.done) throw new Error('The form was cut off.')
     pending = Buffer.concat([pending, next.value as Uint8Array])
   }
 

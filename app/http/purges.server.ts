@@ -59,7 +59,7 @@ export async function purgeEverywhere(
     if (others > 0) await done.promise
     clearTimeout(timer)
     waiting.delete(id)
-    if (missing > 0) log.error({ missing, others }, 'other processes did not say that a page is gone')
+    if (missing > 0) log.error({ missing, others }, 'other processes did not confirm a purge')
   }
 
   async function connect() {
@@ -77,7 +77,7 @@ export async function purgeEverywhere(
     if (isClosed || client !== lost) return
     client = undefined
     pages.suspend()
-    log.warn({ err: error }, 'the listener was lost: no page is cached until it is back')
+    log.warn({ err: error }, 'the listener was lost: no page is cached until it reconnects')
     const reconnect = () => void connect().catch(() => setTimeout(reconnect, retryAfter).unref())
     setTimeout(reconnect, retryAfter).unref()
   }

@@ -12,17 +12,16 @@ const patience = 2000
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, isStopping, isListening } = context.get(appContext)
   if (isStopping()) return respond('stopping', 503)
-  if (!isListening()) return respond('does not hear what other processes change', 503)
+  if (!isListening()) return respond('cannot hear the changes of other processes', 503)
   const late = Promise.withResolvers<string>()
-  const timer = setTimeout(() => late.resolve('the database is late'), patience)
+  const timer = setTimeout(() => late.resolve('the database is slow'), patience)
   const asked = sql`select 1`.execute(db).then(
     () => 'ready',
-    () => 'the database does not answer',
+    () => 'the database is not responding',
   )
   const answered = await Promise.race([asked, late.promise])
   clearTimeout(timer)
-  const word =
-    answered === 'ready' && !(await hasRoom(config.dataDir)) ? 'the disk of the data folder is full or cannot be written' : answered
+  const word = answered === 'ready' && !(await hasRoom(config.dataDir)) ? 'the disk of the data folder is full or read-only' : answered
   return respond(word, word === 'ready' ? 200 : 503)
 }
 

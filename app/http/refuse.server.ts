@@ -20,11 +20,11 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
   if (request.method !== 'POST')
     return handle.limited && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
-  if (isTooLong) return { status: 413, message: 'That is more than this form takes. Nothing was saved.' }
+  if (isTooLong) return { status: 413, message: 'That’s more than this form accepts. Nothing was saved.' }
   if (!isFromOurPage(request.headers, app.config.origin) && !(handle.oneClick && (await isOneClick(request))))
     return {
       status: 403,
-      message: 'This was not sent from one of our pages, so nothing was done. Open the page again and send it from there.',
+      message: 'This wasn’t sent from one of our pages, so nothing was done. Open the page again and send it from there.',
     }
   return undefined
 }
@@ -37,7 +37,7 @@ type Sender = Omit<Facts, 'isTooLong'> & { account?: { accountId: number; role: 
  */
 export async function limitChanges(app: App, { method }: Request, { address, handle, account }: Sender): Promise<Refusal | undefined> {
   if (method !== 'POST' || handle.isUncounted) return undefined
-  if (!account) return limit(app, 'changes per network', networkOf(address), 'Too many forms were sent from your network.')
+  if (!account) return limit(app, 'changes per network', networkOf(address), 'Your network sent too many forms.')
   const name = account.role === 'member' ? 'changes per member' : 'changes per moderator'
   return limit(app, name, String(account.accountId), 'That was a lot of forms in one minute.')
 }
@@ -54,7 +54,7 @@ export function countLookUp(app: App, { method }: Request, { address, handle }: 
 }
 
 const lookUps = 'look-ups per network'
-const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkOf(address), 'Too many searches came from your network.')
+const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkOf(address), 'Your network sent too many searches.')
 
 /** Whether the body holds nothing else. This reads a copy, because the page reads the request later. */
 async function isOneClick(request: Request) {

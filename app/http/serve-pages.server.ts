@@ -134,7 +134,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     if (!res.destroyed && !res.closed) app.log.error({ err: error }, 'a request failed')
     if (res.headersSent) return res.destroy()
     res.writeHead(500, { ...securityHeaders(config), 'Content-Type': 'text/plain; charset=utf-8' })
-    res.end('Something went wrong. The fault is ours. Please try again.\n')
+    res.end('Something went wrong on our side. Please try again.\n')
   }
 }
 

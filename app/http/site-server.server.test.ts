@@ -54,9 +54,9 @@ test('every response has the security headers: pages, files, redirects, refusals
 test('a malformed request is answered with a sentence', async () => {
   assert.match(
     await server.send(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`),
-    /^HTTP\/1\.1 431 [\s\S]*Clearing the cookies/,
+    /^HTTP\/1\.1 431 [\s\S]*Clearing this site’s cookies/,
   )
-  assert.match(await server.send('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 [\s\S]*not a request that can be read/)
+  assert.match(await server.send('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 [\s\S]*That isn’t a valid request/)
   assert.match(await server.send('GET http://elsewhere.test/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 400 /)
   assert.match(await server.send('TRACE / HTTP/1.1\r\nHost: x\r\n\r\n'), /^HTTP\/1\.1 405 [\s\S]*GET, HEAD, POST/)
 })

@@ -44,9 +44,9 @@ export async function listenForSite(
   const busy = await finishPage(await bundle.site(new Request(app.config.origin), { address: '', refusal: full }))
   const pages = servePages(app, bundle, { overload, busy })
   return (req, res) => {
-    if (!req.url!.startsWith('/')) return refusePlainly(res, 400, 'That address cannot be read.', always)
+    if (!req.url!.startsWith('/')) return refusePlainly(res, 400, 'That address isn’t valid.', always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
-      return refusePlainly(res, 405, 'That method is not taken here.', { ...always, Allow: 'GET, HEAD, POST' })
+      return refusePlainly(res, 405, 'That method isn’t allowed here.', { ...always, Allow: 'GET, HEAD, POST' })
     if (isFile.test(req.url!) && (req.method === 'GET' || req.method === 'HEAD')) return files(req, res, () => pages(req, res))
     return pages(req, res)
   }
@@ -67,14 +67,14 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket, always: 
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const [line, sentence] =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The headers of this request are too large. Clearing the cookies of this site may help.']
+      ? ['431 Request Header Fields Too Large', 'The headers of this request are too large. Clearing this site’s cookies may help.']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'The request took too long to arrive. Please try again.']
-        : ['400 Bad Request', 'That is not a request that can be read.']
+        : ['400 Bad Request', 'That isn’t a valid request.']
   const headers = {
     ...always,
     'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': String(sentence!.length + 1),
+    'Content-Length': String(Buffer.byteLength(sentence!) + 1),
     Connection: 'close',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

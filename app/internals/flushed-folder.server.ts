@@ -114,7 +114,7 @@ function withoutOthers(attributes: { mode?: number }) {
 }
 
 function stopProcess(reason: string): never {
-  const advice = 'All that was acknowledged is kept. Make room or mend the disk, then start again.'
+  const advice = 'No acknowledged change is lost. Make room or fix the disk, then start again.'
   writeSync(2, `The embedded database stopped, and Evenfall with it: ${reason}. ${advice}\n`)
   process.exit(74) // EX_IOERR
 }

@@ -42,5 +42,5 @@ ${link}
 `
 }
 
-const stopping = 'Stop these mails'
+const stopping = 'Stop these emails'
 const anchor = ({ label, url }: { label: string; url: string }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`

@@ -63,7 +63,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
     if (isRejected) return undefined
     // The row has the mail server's answer and is deleted with the account. The queue and the log store only this, which names no one.
     const { code = 'no code' } = error as { code?: string }
-    throw new ReportableError(`Mail ${mailId} could not be handed over (${code}). Its row has the reason.`)
+    throw new ReportableError(`Email ${mailId} couldn’t be sent (${code}). Its row has the reason.`)
   }
   const { numUpdatedRows } = await db
     .updateTable('mails')

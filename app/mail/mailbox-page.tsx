@@ -5,7 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { listMails } from './mail.server.ts'
 
-export const meta = () => [{ title: 'Mails written here' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Emails written here' }, { name: 'robots', content: 'noindex' }]
 
 /** In development only: the emails that would have been sent, newest first. The emails themselves are .eml files in DATA_DIR/mail. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export default function MailboxPage({ loaderData: { folder, mails } }: Route.Com
   return (
     <Page>
       <SectionHeading plain className="page-head">
-        <h1>Mails written here</h1>
+        <h1>Emails written here</h1>
       </SectionHeading>
       <section className="wrap section stack">
         <p className="meta">

@@ -110,7 +110,7 @@ for (const [what, table] of [
     repairDatabase()
     assert.equal(answer.status, 503)
     const page = await answer.text()
-    assert.match(textOf(page), /We cannot reach our own database, so nothing was saved/)
+    assert.match(textOf(page), /We can’t reach our database right now, so nothing was saved/)
     for (const value of Object.values(form)) assert.ok(page.includes(`value="${value}"`), value)
     assert.equal(answer.headers.getSetCookie().length, 0)
     assert.equal((await advertiser.post('/ads/new', form)).status, 303)

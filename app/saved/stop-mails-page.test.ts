@@ -40,7 +40,7 @@ const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Uns
 
 test('the email has the URL in its header and its text, and the stored copy doesn’t', async () => {
   const { mail } = await mailed()
-  assert.match(mail.text, new RegExp(`Stop these mails:\n${mail.unsubscribe!.replaceAll('/', '\\/')}\n`))
+  assert.match(mail.text, new RegExp(`Stop these emails:\n${mail.unsubscribe!.replaceAll('/', '\\/')}\n`))
   assert.ok(mail.html.includes(`href="${mail.unsubscribe}"`))
   const rows = await db.selectFrom('mails').select(['unsubscribe', 'text_body']).execute()
   assert.ok(rows.length > 0)
@@ -52,7 +52,7 @@ test('opening the page, as mail scanners do, changes nothing', async () => {
   for (let turn = 0; turn < 3; turn++) {
     const answer = await site.get(path)
     assert.equal(answer.status, 200)
-    assert.match(await answer.text(), /Stop these mails\?[\s\S]*<form[^>]* method="post"/)
+    assert.match(await answer.text(), /Stop these emails\?[\s\S]*<form[^>]* method="post"/)
     assert.equal((await site.site(new Request(origin + path, { method: 'HEAD' }))).status, 200)
   }
   assert.deepEqual(await intervalsOf(accountId), ['day', 'week'])

@@ -9,7 +9,7 @@ import { findStopToken, stopEmails } from './saved-searches.server.ts'
 /** For readers of the email, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
 export const handle = { oneClick: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'Stop these mails', description: 'Stop the emails about a saved search.' })
+  privateMeta(matches, { title: 'Stop these emails', description: 'Stop the emails about a saved search.' })
 
 const gone = { title: 'Nothing to stop', lead: 'What this link belongs to was removed. No mails come from it any more.' }
 
@@ -36,11 +36,11 @@ export default function StopMailsPage({ actionData, params: { token } }: Route.C
             </>
           ) : (
             <>
-              <h1>Stop these mails?</h1>
+              <h1>Stop these emails?</h1>
               <p className="lead">All mails about new results end. What you saved stays, and you can ask for mails again.</p>
               <form method="post" action={`/searches/${token}/stop`}>
                 <button type="submit" className="btn">
-                  Stop these mails
+                  Stop these emails
                 </button>
               </form>
             </>

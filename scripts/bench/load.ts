@@ -40,8 +40,8 @@ async function load({ wrk, server, path, headers, answer, seconds, signal }: Tur
   // wrk counts a 304 like any other response, so only the size shows whether each was the expected one.
   const bytes = (Number(read) * 1024 ** ' KMG'.indexOf(unit)) / Number(count)
   const expected = answer.headBytes + answer.body.length
-  if (Math.abs(bytes - expected) > 100) throw new Error(`${path}: ${expected} bytes were expected, ${Math.round(bytes)} came.`)
-  if (!used) throw new Error('This kernel does not tell how much CPU a process has used.')
+  if (Math.abs(bytes - expected) > 100) throw new Error(`${path}: ${expected} bytes were expected, and ${Math.round(bytes)} arrived.`)
+  if (!used) throw new Error('This kernel doesn’t report how much CPU a process has used.')
   return { perSecond: Number(perSecond), cpuMicros: (used / Number(count)) * 1e6 }
 }
 

@@ -62,7 +62,7 @@ async function measure({ site, server, ads, engine, secret, signal }: Measured) 
   }
   const first = textOf(await read('/moderation'))
   const [waiting] = /<b data-count="all">([\d,]+)/.exec(first)?.slice(1) ?? []
-  if (Number(waiting?.replaceAll(',', '')) !== 10_000) throw new Error(`${waiting} cases are open, not 10,000.`)
+  if (Number(waiting?.replaceAll(',', '')) !== 10_000) throw new Error(`${waiting} cases are open instead of 10,000.`)
   let deep = '/moderation'
   for (let page = 0; page < 20; page++) deep = linksOf(textOf(await read(deep)), /[?&]past=[un]-/).at(-1)!
   const [, ad] = /href="\/moderation\/ads\/(\d+)"/.exec(textOf(await read('/moderation?kind=edit')))!

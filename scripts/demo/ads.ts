@@ -54,7 +54,7 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
 
   async function write() {
     const begun = await beginAd(app, advertiser.accountId, { formKey: `demo-${plan.number}`, name: advertiser.name, city: plan.city })
-    if (!begun.ok) throw new Error(`The demo's ad ${plan.number} was not begun: ${JSON.stringify(begun)}`)
+    if (!begun.ok) throw new Error(`The demo’s ad ${plan.number} wasn’t created: ${JSON.stringify(begun)}`)
     made.adId = begun.adId
     await save({})
     for (let count = 0; count < plan.photos; count++) {

@@ -122,7 +122,7 @@ test('a network that used up its daily emails gets the same refusal for a member
   for (const path of ['/signup', '/reset', '/success', '/sign-in/link']) {
     const [status, text] = await tell(path, 'member@example.com')
     assert.equal(status, 429, path)
-    assert.match(String(text), /Your network asked for too many emails today/)
+    assert.match(String(text), /Your network requested too many emails today/)
     assert.deepEqual(await tell(path, `nobody${path.length}@example.com`), [status, text], path)
   }
   await site.runJobs()

@@ -59,7 +59,7 @@ test('a site on a full disk is not ready, says why, still shows its pages, and i
   assert.equal((await get('/readyz')).status, 200, site.errorOutput())
   disk.fill(4 * megabyte, site.child.pid)
   const full = await get('/readyz')
-  assert.deepEqual([full.status, await full.text()], [503, 'the disk of the data folder is full or cannot be written\n'])
+  assert.deepEqual([full.status, await full.text()], [503, 'the disk of the data folder is full or read-only\n'])
   assert.equal((await get('/about')).status, 200)
   disk.makeRoom(site.child.pid)
   assert.equal((await get('/readyz')).status, 200)
