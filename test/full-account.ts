@@ -87,7 +87,7 @@ async function fillAds(site: Site, account_id: number) {
       .values({ request_id, opened_by: account_id, ...opening })
       .execute()
   }
-  const unlooked = { how: null, confirmed_at: null, checked_at: null, failed_since: null, lapses_at: null }
+  const unlooked = { how: null, confirmed_at: null, checked_at: null, failed_since: null, expires_at: null }
   await db
     .insertInto('links')
     .values({ profile_id: own.profileId, url: `https://${word}.example.com/`, token: text, added_at: now, ...unlooked })

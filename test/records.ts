@@ -64,7 +64,7 @@ export function recordsOn(site: Site): Record<string, (accountId: number) => Pro
     },
     async link(accountId) {
       const { profileId } = await adOn(site, { accountId })
-      const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, lapses_at: null }
+      const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, expires_at: null }
       const link = { profile_id: profileId, url: 'https://example.com/', token: 'x', added_at: site.clock.now, ...none }
       return String((await db.insertInto('links').values(link).returning('id').executeTakeFirstOrThrow()).id)
     },

@@ -71,7 +71,7 @@ export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample
       <span className="badge">Age {ad.age}</span>
       <span className="badge">{ad.category}</span>
       {ad.place && <span>{ad.place}</span>}
-      {ad.real?.checkedAt && <Claim checkedAt={ad.real.checkedAt} lapsesAt={ad.real.lapsesAt} />}
+      {ad.real?.checkedAt && <Claim checkedAt={ad.real.checkedAt} expiresAt={ad.real.expiresAt} />}
       {ad.real?.claims && <OtherClaims {...ad.real.claims} />}
       {ad.real && ad.real.photoCount > ad.photos.length && <span>{formatPhotoCount(ad.real)}</span>}
     </p>

@@ -24,9 +24,9 @@ export async function listRows(app: Showing, visitor: Visitor, adIds: readonly n
 export async function listFoundRows(app: Showing, visitor: Visitor, adIds: readonly number[]): Promise<Row[]> {
   const read = (ids: readonly number[]) => readRows(app, liveAds(app.db), ids)
   let rows = await app.cards.find(adIds, read)
-  const lapsed = rows.filter((row) => lapsesOf(row).some((end) => end <= app.now().getTime()))
-  if (lapsed.length) {
-    app.cards.purge(...lapsed.map(({ id }) => `ad:${id}`))
+  const expired = rows.filter((row) => expiryTimesOf(row).some((end) => end <= app.now().getTime()))
+  if (expired.length) {
+    app.cards.purge(...expired.map(({ id }) => `ad:${id}`))
     rows = await app.cards.find(adIds, read)
   }
   return rows.filter((row) => mayShow(row, visitor))
@@ -84,13 +84,13 @@ type Tally = [count: number, until: number | null]
 
 /** A shorter form of the columns of `adClaims`, for lists of ads. */
 function cardClaims(now: Date) {
-  const tally = sql`json_build_array(count(*), floor(extract(epoch from min(lapses_at)) * 1000))`
+  const tally = sql`json_build_array(count(*), floor(extract(epoch from min(expires_at)) * 1000))`
   return [
     sql<Tally | null>`case when photo_count > 0 then (
       select ${tally} from photos join claims on photo_id = photos.id where ad_id = ads.id and shown_at is not null and withheld_at is null
-        and ended_at is null and checked_at <= ${now} and lapses_at > ${now}) end`.as('photo_claims'),
+        and ended_at is null and checked_at <= ${now} and expires_at > ${now}) end`.as('photo_claims'),
     sql<Tally>`(
-      select ${tally} from links where links.profile_id = ads.profile_id and confirmed_at <= ${now} and lapses_at > ${now})`.as(
+      select ${tally} from links where links.profile_id = ads.profile_id and confirmed_at <= ${now} and expires_at > ${now})`.as(
       'link_claims',
     ),
   ] as const
@@ -112,7 +112,7 @@ const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
 export type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 /** When each of the ad's claims expires, in milliseconds. */
-export const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
+export const expiryTimesOf = ({ identity, photo_claims, link_claims }: Row) =>
   [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
 export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
@@ -138,7 +138,7 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
       real: {
         freshness: freshnessOf(ad.confirmed_on!, today),
         checkedAt: ad.identity ? new Date(ad.identity[0]) : undefined,
-        lapsesAt: ad.identity ? new Date(ad.identity[1]) : undefined,
+        expiresAt: ad.identity ? new Date(ad.identity[1]) : undefined,
         claims: readCardClaims(ad.photo_claims, ad.link_claims, seesPhotos(ad)),
         photoCount: ad.photo_count,
         hidesPhotos: !seesPhotos(ad),

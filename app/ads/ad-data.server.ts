@@ -27,7 +27,7 @@ export const adCategories: PersonalDataCategory[] = [
           'how',
           'by_role as checked_by',
           'checked_at',
-          'lapses_at',
+          'expires_at as lapses_at',
           'ended_at',
         ])
         .where('account_id', '=', accountId)

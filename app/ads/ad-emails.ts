@@ -57,9 +57,9 @@ export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailCon
   }
 }
 
-type Lapse = { checkedAt: Date; lapsesAt: Date; pauses: boolean }
+type Expiry = { checkedAt: Date; expiresAt: Date; pauses: boolean }
 
-export function lapseEmail(site: Site, { checkedAt, lapsesAt, pauses }: Lapse): EmailContent {
+export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry): EmailContent {
   const then = pauses
     ? 'From that day on what you posted pauses, until a person has checked it once more.'
     : 'From that day on the check no longer shows beside what you posted.'
@@ -68,7 +68,7 @@ export function lapseEmail(site: Site, { checkedAt, lapsesAt, pauses }: Lapse): 
     subject: 'A check lapses soon',
     reason: yours(site),
     paragraphs: [
-      `On ${day(checkedAt)} a person checked who you are. A check holds for a year: this one lapses on ${day(lapsesAt)}. ${then}`,
+      `On ${day(checkedAt)} a person checked who you are. A check holds for a year: this one lapses on ${day(expiresAt)}. ${then}`,
       'You can have it done again now. There is time: we write a month before.',
     ],
     action: { label: 'Have it done again', url: `${site.origin}/ads/identity` },

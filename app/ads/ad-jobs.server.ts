@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
 import { askWhetherCurrent, expireAds, pauseUnanswered } from './ad-clock.server.ts'
 import { countOldAds, deleteEndedAds } from './delete-ads.server.ts'
-import { lapseClaims } from './lapses.server.ts'
+import { expireClaims } from './claim-expiry.server.ts'
 
 export function adJobs(app: App): Record<string, Job> {
   const { db, now } = app
@@ -11,6 +11,6 @@ export function adJobs(app: App): Record<string, Job> {
     'pause-unanswered': { clock: '13 * * * *', run: async () => `paused ${await pauseUnanswered(app)}` },
     'expire-ads': { clock: '16 * * * *', run: async () => `ended ${await expireAds(app)}` },
     'forget-ended-ads': { clock: '20 3 * * *', run: () => deleteEndedAds(app), preview: () => countOldAds(db, now()) },
-    'lapse-claims': { clock: '19 * * * *', run: () => lapseClaims(app) },
+    'lapse-claims': { clock: '19 * * * *', run: () => expireClaims(app) },
   }
 }

@@ -9,8 +9,8 @@ export function Sun({ days }: { days: number }) {
 }
 
 /** A badge is always a dated statement, never a bare check mark. */
-export function Claim({ checkedAt, lapsesAt }: { checkedAt: Date; lapsesAt?: Date }) {
-  return <span className="claim">{`Identity checked ${day(checkedAt)}${lapsesAt ? `, until ${day(lapsesAt)}` : ''}`}</span>
+export function Claim({ checkedAt, expiresAt }: { checkedAt: Date; expiresAt?: Date }) {
+  return <span className="claim">{`Identity checked ${day(checkedAt)}${expiresAt ? `, until ${day(expiresAt)}` : ''}`}</span>
 }
 
 type Others = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }

@@ -116,7 +116,7 @@ export type AdCard = {
   real?: {
     freshness: Freshness
     checkedAt?: Date
-    lapsesAt?: Date
+    expiresAt?: Date
     /** The other checks, and when the first of them expires. */
     claims?: { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
     photoCount: number

@@ -39,10 +39,10 @@ test('an ad can’t go live before its advertiser’s identity check, or after t
   const unchecked = await adOn(site, { state: 'in review', isChecked: false })
   assert.deepEqual(await transitionAd(app, { adId: unchecked.id, action: 'approve' }), { ok: false, reason: 'identity' })
   const paused = await adOn(site, { state: 'paused' })
-  const { lapses_at } = (await findIdentity(app.db, paused.profileId, app.now()))!
-  site.clock.now = lapses_at
+  const { expires_at } = (await findIdentity(app.db, paused.profileId, app.now()))!
+  site.clock.now = expires_at
   assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'resume' }), { ok: false, reason: 'identity' })
-  site.clock.now = new Date(lapses_at.getTime() - 1)
+  site.clock.now = new Date(expires_at.getTime() - 1)
   assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'resume' }), { ok: true })
   await endIdentity(app.db, { profileId: paused.profileId, now: app.now() })
   assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'confirm' }), { ok: false, reason: 'identity' })

@@ -12,13 +12,13 @@ const claimYears = 1
 export function findIdentity(db: Db, profileId: number, now: Date) {
   return db
     .selectFrom('claims')
-    .select(['id', 'how', 'by_role', 'checked_at', 'lapses_at'])
+    .select(['id', 'how', 'by_role', 'checked_at', 'expires_at'])
     .where('profile_id', '=', profileId)
     .where('kind', '=', 'identity')
     .where('ended_at', 'is', null)
     .where('checked_at', '<=', now)
-    .where('lapses_at', '>', now)
-    .orderBy('lapses_at', 'desc')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -26,7 +26,7 @@ export function findIdentity(db: Db, profileId: number, now: Date) {
 /** The same for each ad of a list: `leftJoinLateral(identityOfEachAd(now), (join) => join.onTrue())`. */
 export function identityOfEachAd(now: Date) {
   return (ads: ExpressionBuilder<Tables, 'ads'>) =>
-    currentIdentities(ads, now).select(['how', 'by_role', 'checked_at', 'lapses_at']).as('identity')
+    currentIdentities(ads, now).select(['how', 'by_role', 'checked_at', 'expires_at']).as('identity')
 }
 
 /** Only the dates of the claim, in milliseconds, as one column, because Postgres plans that faster than a join. */
@@ -34,7 +34,7 @@ export function identityTimesOfEachAd(now: Date) {
   const ms = (time: string) => sql`floor(extract(epoch from ${sql.ref(time)}) * 1000)`
   return (ads: ExpressionBuilder<Tables, 'ads'>) =>
     currentIdentities(ads, now)
-      .select(sql<[checked: number, lapses: number]>`json_build_array(${ms('checked_at')}, ${ms('lapses_at')})`.as('times'))
+      .select(sql<[checked: number, expires: number]>`json_build_array(${ms('checked_at')}, ${ms('expires_at')})`.as('times'))
       .as('identity')
 }
 
@@ -45,8 +45,8 @@ function currentIdentities(ads: ExpressionBuilder<Tables, 'ads'>, now: Date) {
     .where('kind', '=', 'identity')
     .where('claims.ended_at', 'is', null)
     .where('checked_at', '<=', now)
-    .where('lapses_at', '>', now)
-    .orderBy('lapses_at', 'desc')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
     .limit(1)
 }
 
@@ -66,7 +66,7 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
       by_role: byRole,
       recorded_by: recordedBy,
       checked_at: checkedAt,
-      lapses_at: yearsAfter(checkedAt, claimYears),
+      expires_at: yearsAfter(checkedAt, claimYears),
       ended_at: null,
       reminded_at: null,
       photo_id: null,
@@ -76,7 +76,7 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
 }
 
 /** Records which photos were checked to show the advertiser. Skips photos of other profiles and of ended ads. */
-export async function recordPhotos(transaction: Db, { photoIds, lapsesAt, ...check }: Check & { photoIds: number[]; lapsesAt: Date }) {
+export async function recordPhotos(transaction: Db, { photoIds, expiresAt, ...check }: Check & { photoIds: number[]; expiresAt: Date }) {
   if (!photoIds.length) return
   const { profileId, how, byRole, recordedBy, checkedAt, now } = check
   const photos = await transaction
@@ -92,7 +92,7 @@ export async function recordPhotos(transaction: Db, { photoIds, lapsesAt, ...che
   // The newer claim replaces the older one.
   await transaction.updateTable('claims').set({ ended_at: now }).where('photo_id', 'in', ids).where('ended_at', 'is', null).execute()
   const same = { profile_id: profileId, kind: 'photo', how, by_role: byRole, recorded_by: recordedBy } as const
-  const dates = { checked_at: checkedAt, lapses_at: lapsesAt, ended_at: null, reminded_at: null }
+  const dates = { checked_at: checkedAt, expires_at: expiresAt, ended_at: null, reminded_at: null }
   await transaction
     .insertInto('claims')
     .values(ids.map((id) => ({ ...same, ...dates, photo_id: id })))
@@ -117,7 +117,7 @@ export async function refreshVerified(db: Db, now: Date, profileId?: number) {
     update ads set is_verified = checked.now
     from (select profiles.id, exists (
       select from claims where profile_id = profiles.id and kind = 'identity' and ended_at is null
-        and checked_at <= ${now} and lapses_at > ${now}) as now from profiles) as checked
+        and checked_at <= ${now} and expires_at > ${now}) as now from profiles) as checked
     where checked.id = ads.profile_id and is_verified <> checked.now ${profileId === undefined ? sql`` : sql`and profile_id = ${profileId}`}
     returning ads.id, state_abbr, city_slug`.execute(db)
   return rows
@@ -133,22 +133,22 @@ export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
       of
         .selectFrom('claims')
         .innerJoin('photos', 'photos.id', 'photo_id')
-        .select(['photos.name', 'how', 'by_role', 'checked_at', 'lapses_at'])
+        .select(['photos.name', 'how', 'by_role', 'checked_at', 'expires_at'])
         .whereRef('photos.ad_id', '=', 'ads.id')
         .where('kind', '=', 'photo')
         .where('shown_at', 'is not', null)
         .where('withheld_at', 'is', null)
         .where('ended_at', 'is', null)
         .where('checked_at', '<=', now)
-        .where('lapses_at', '>', now),
+        .where('expires_at', '>', now),
     ).as('photo_claims'),
     jsonArrayFrom(
       of
         .selectFrom('links')
-        .select(['links.id', 'url', 'how', 'confirmed_at', 'lapses_at'])
+        .select(['links.id', 'url', 'how', 'confirmed_at', 'expires_at'])
         .whereRef('links.profile_id', '=', 'ads.profile_id')
         .where('confirmed_at', '<=', now)
-        .where('lapses_at', '>', now)
+        .where('expires_at', '>', now)
         .orderBy('links.id'),
     ).as('link_claims'),
   ] as const
@@ -159,16 +159,16 @@ export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: D
   return readAdClaims(await asked.executeTakeFirstOrThrow())
 }
 
-type PhotoClaim = Pick<Selectable<Tables['claims']>, 'how' | 'by_role'> & { name: string; checked_at: Dated; lapses_at: Dated }
-type LinkClaim = Pick<Selectable<Tables['links']>, 'id' | 'url' | 'how'> & { confirmed_at: Dated; lapses_at: Dated }
+type PhotoClaim = Pick<Selectable<Tables['claims']>, 'how' | 'by_role'> & { name: string; checked_at: Dated; expires_at: Dated }
+type LinkClaim = Pick<Selectable<Tables['links']>, 'id' | 'url' | 'how'> & { confirmed_at: Dated; expires_at: Dated }
 /** Postgres returns dates inside JSON as text. */
 type Dated = Date | string | null
 
 export function readAdClaims({ photo_claims, link_claims }: { photo_claims: PhotoClaim[]; link_claims: LinkClaim[] }) {
   const read = (date: Dated) => new Date(date!)
   return {
-    photos: photo_claims.map((claim) => ({ ...claim, checked_at: read(claim.checked_at), lapses_at: read(claim.lapses_at) })),
-    links: link_claims.map((link) => ({ ...link, confirmed_at: read(link.confirmed_at), lapses_at: read(link.lapses_at) })),
+    photos: photo_claims.map((claim) => ({ ...claim, checked_at: read(claim.checked_at), expires_at: read(claim.expires_at) })),
+    links: link_claims.map((link) => ({ ...link, confirmed_at: read(link.confirmed_at), expires_at: read(link.expires_at) })),
   }
 }
 

@@ -91,7 +91,7 @@ test('a cached page expires together with the day and the claim that it shows', 
   const { id } = await adOn(site, { ...place, title: 'Until the claim lapses' })
   await app.db
     .updateTable('claims')
-    .set({ lapses_at: hoursAfter(began, 1) })
+    .set({ expires_at: hoursAfter(began, 1) })
     .execute()
   const pages = async () => [await read(city), await read(`${city}/ad/${id}`), await read('/search?in=KS/wichita')]
   for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?today/)

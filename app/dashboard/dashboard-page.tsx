@@ -134,14 +134,14 @@ type Dates = {
   liveAt: Date | null
   confirmedAt: Date | null
   endedAt: Date | null
-  checkLapsesAt?: Date
+  checkExpiresAt?: Date
   asksAt?: Date
   pausesAt?: Date
   endsAt?: Date
 }
 
 /** The ad's dates: its progress toward the end, and when each thing happens. */
-function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkLapsesAt, asksAt, pausesAt, endsAt }: Dates) {
+function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkExpiresAt, asksAt, pausesAt, endsAt }: Dates) {
   if (!confirmedAt || !endsAt) return null
   const rows: [string, Date | null | undefined | false][] = [
     ['Live since', liveAt],
@@ -150,7 +150,7 @@ function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkLapse
     ['Pauses, unanswered', isLive && pausesAt],
     ['Ends, unless you say once more that it stands', !isOver && endsAt],
     ['Ended', endedAt],
-    ['The check of who you are lapses', !isOver && checkLapsesAt],
+    ['The check of who you are lapses', !isOver && checkExpiresAt],
   ]
   return (
     <section>

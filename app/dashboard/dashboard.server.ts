@@ -48,7 +48,7 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
       liveAt: ad.live_at,
       confirmedAt: ad.confirmed_at,
       endedAt: ad.ended_at,
-      checkLapsesAt: identity?.lapses_at,
+      checkExpiresAt: identity?.expires_at,
       ...datesOf(ad),
     },
     events: events.map((event) => ({ id: event.id, words: describeEvent(event), note: event.note, at: event.happened_at })),

@@ -69,7 +69,7 @@ export type AdTables = {
     by_role: 'moderator' | 'admin'
     recorded_by: number | null
     checked_at: Date
-    lapses_at: Date
+    expires_at: Date
     ended_at: Date | null
     reminded_at: Date | null
     photo_id: number | null

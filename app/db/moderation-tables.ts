@@ -121,7 +121,7 @@ export type ModerationTables = {
     confirmed_at: Date | null
     checked_at: Date | null
     failed_since: Date | null
-    lapses_at: Date | null
+    expires_at: Date | null
   }
   private_views: {
     id: Generated<number>

@@ -37,7 +37,7 @@ export const claimCategories: PersonalDataCategory[] = [
     read: (db, { accountId }) =>
       db
         .selectFrom('links')
-        .select(['url', 'token', 'added_at', 'how', 'confirmed_at', 'checked_at', 'failed_since as failed_at', 'lapses_at'])
+        .select(['url', 'token', 'added_at', 'how', 'confirmed_at', 'checked_at', 'failed_since as failed_at', 'expires_at as lapses_at'])
         .where('profile_id', 'in', ownProfile(db, accountId))
         .orderBy('id')
         .execute(),

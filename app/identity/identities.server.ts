@@ -31,8 +31,8 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
     if (same) return { ok: true }
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
-    const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now()))!
-    await notifyAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, lapsesAt }))
+    const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now()))!
+    await notifyAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, expiresAt }))
     // Pages show the date of the check, so the pages of ads that were verified before change too.
     return { ok: true, tags: [...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf) }
   })

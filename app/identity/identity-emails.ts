@@ -3,7 +3,7 @@ import { day } from '#app/ui/dates.ts'
 
 // Emails about a check. They say nothing about what the advertiser sent for it.
 
-export function requestLapsedEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
+export function requestExpiredEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
   const why = wasSent ? 'nobody here has decided on it within 7 days, which is our fault and not yours' : 'it was not sent within 24 hours'
   return {
     kind: 'check request lapsed',
@@ -30,7 +30,7 @@ export function openedEmail(site: Site): EmailContent {
   }
 }
 
-export function linkLapsedEmail(site: Site, { since }: { since: Date }): EmailContent {
+export function linkExpiredEmail(site: Site, { since }: { since: Date }): EmailContent {
   return {
     kind: 'link lapsed',
     subject: 'A confirmation has lapsed',
@@ -43,13 +43,13 @@ export function linkLapsedEmail(site: Site, { since }: { since: Date }): EmailCo
   }
 }
 
-export function checkedEmail(site: Site, { checkedAt, lapsesAt }: { checkedAt: Date; lapsesAt: Date }): EmailContent {
+export function checkedEmail(site: Site, { checkedAt, expiresAt }: { checkedAt: Date; expiresAt: Date }): EmailContent {
   return {
     kind: 'identity checked',
     subject: 'Your check was written down',
     reason: yours(site),
     paragraphs: [
-      `A person wrote down that who you are was checked on ${day(checkedAt)}. That holds until ${day(lapsesAt)}. What was looked at is not kept.`,
+      `A person wrote down that who you are was checked on ${day(checkedAt)}. That holds until ${day(expiresAt)}. What was looked at is not kept.`,
       'If nobody has checked anything with you, write to us.',
     ],
     action: { label: 'Open your account', url: `${site.origin}/account` },

@@ -1,12 +1,12 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countOldRequests, deleteOldRequests, lapseRequests } from './identity-lapses.server.ts'
+import { countOldRequests, deleteOldRequests, expireRequests } from './request-expiry.server.ts'
 import { checkLinks } from './link-checks.server.ts'
 
 export function identityJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'lapse-claim-requests': { clock: '*/10 * * * *', run: async () => `lapsed ${await lapseRequests(app)}` },
+    'lapse-claim-requests': { clock: '*/10 * * * *', run: async () => `lapsed ${await expireRequests(app)}` },
     'forget-old-claim-requests': { clock: '35 3 * * *', run: () => deleteOldRequests(app), preview: () => countOldRequests(db, now()) },
     'check-links': { clock: '40 * * * *', run: () => checkLinks(app) },
   }

@@ -20,12 +20,12 @@ export const gestureCheck = 'gesture photo and covered document, compared by a p
 type Request = { asked_at: Date; sent_at: Date | null; decided_at: Date | null }
 
 /** A request lapses unsent after a day and undecided after a week. From then on, no one can open its pictures, even before the job runs. */
-export function lapseOf({ asked_at, sent_at }: Pick<Request, 'asked_at' | 'sent_at'>) {
+export function expiryOf({ asked_at, sent_at }: Pick<Request, 'asked_at' | 'sent_at'>) {
   const hours = sent_at ? requestLimits.days * 24 : requestLimits.gestureHours
   return hoursAfter(asked_at, hours)
 }
 
-export const isOpen = (request: Request, now: Date) => request.decided_at === null && lapseOf(request) > now
+export const isOpen = (request: Request, now: Date) => request.decided_at === null && expiryOf(request) > now
 export const isWaiting = (request: Request, now: Date) => request.sent_at !== null && isOpen(request, now)
 
 /** Why a request was refused, as the advertiser reads it. */

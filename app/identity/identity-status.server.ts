@@ -12,7 +12,7 @@ export async function describeIdentity({ db, config, now: clock }: App, accountI
   const { median, p90 } = await claimWaits(db, now)
   return {
     ...(await describeRequest(db, accountId, now)),
-    identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
+    identity: identity && { checkedAt: identity.checked_at, expiresAt: identity.expires_at },
     isNeeded: config.requiresIdentity,
     waits: median === undefined || p90 === undefined ? undefined : { median: formatWait(median), p90: formatWait(p90) },
     now,

@@ -2,7 +2,7 @@ import { moment } from '#app/ui/dates.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import type { IdentityStatus } from './identity-status.server.ts'
-import { lapseOf, type Picture } from './identity-request.ts'
+import { expiryOf, type Picture } from './identity-request.ts'
 
 type Open = NonNullable<IdentityStatus['open']>
 
@@ -22,7 +22,7 @@ export function GestureStep({ id, gesture, here, ...request }: Open) {
       <section className="stack" aria-labelledby="your-gesture">
         <h2 id="your-gesture">Your gesture</h2>
         <p className="gesture">{gesture}</p>
-        <p className="meta">It can be sent until {moment(lapseOf(request))}. Show it as in a mirror or not: left is your own left.</p>
+        <p className="meta">It can be sent until {moment(expiryOf(request))}. Show it as in a mirror or not: left is your own left.</p>
       </section>
       <form method="post" action="/ads/identity/pictures" encType="multipart/form-data" className="stack">
         <input type="hidden" name="request" value={id} />
@@ -66,12 +66,12 @@ function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }
 
 /** The step in which both pictures wait for a moderator. */
 export function WaitingStep({ id, sent_at, asked_at, now }: Open & { now: Date }) {
-  const lapsesAt = lapseOf({ asked_at, sent_at })
+  const expiresAt = expiryOf({ asked_at, sent_at })
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">It waits for a person</h2>
-      <DateProgress from={sent_at!} to={lapsesAt} now={now} begins="sent " ends="deleted by " />
-      <p>You are told by mail when it is decided. If nobody has decided by {moment(lapsesAt)}, it lapses and your pictures are deleted.</p>
+      <DateProgress from={sent_at!} to={expiresAt} now={now} begins="sent " ends="deleted by " />
+      <p>You are told by mail when it is decided. If nobody has decided by {moment(expiresAt)}, it lapses and your pictures are deleted.</p>
       <Withdraw id={id} />
     </section>
   )

@@ -27,7 +27,7 @@ export function IdentityView({ status, done, errors }: Shown) {
         <div className="stack">
           {identity && (
             <p className="lead">
-              Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.lapsesAt)}.
+              Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.expiresAt)}.
             </p>
           )}
           {open?.isWaiting ? <WaitingStep {...open} now={status.now} /> : open ? <GestureStep {...open} /> : <Begin status={status} />}

@@ -6,7 +6,7 @@ import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { readOutside, type Unread } from '#app/http/outside.server.ts'
 import { daysAfter, daysBefore } from '#app/time.ts'
-import { linkLapsedEmail } from './identity-emails.ts'
+import { linkExpiredEmail } from './identity-emails.ts'
 import { findOwnLinks, hasToken } from './link-proof.ts'
 import { purgeAdsOf } from './own-links.server.ts'
 
@@ -17,12 +17,12 @@ type Proof = { how: NonNullable<OwnLink['how']> } | { why: NoProof }
 export async function checkLink(app: App, link: OwnLink): Promise<Proof> {
   const proof = await findProof(app, link)
   const now = app.now()
-  const { id, confirmed_at, lapses_at, failed_since } = link
-  const holds = confirmed_at !== null && lapses_at !== null && lapses_at > now
+  const { id, confirmed_at, expires_at, failed_since } = link
+  const holds = confirmed_at !== null && expires_at !== null && expires_at > now
   const found = 'how' in proof && {
     how: proof.how,
     confirmed_at: holds ? confirmed_at : now,
-    lapses_at: daysAfter(now, linkCheckDays.lapse),
+    expires_at: daysAfter(now, linkCheckDays.expiry),
     failed_since: null,
   }
   await app.db
@@ -60,12 +60,12 @@ async function hasOwnAd({ db, config }: App, profileId: number, urls: URL[]) {
 
 /** Checks confirmed pages once a week and failing ones each day, and ends confirmations that have expired. */
 export async function checkLinks(app: App, limit = 200) {
-  const lapsed = await lapseLinks(app)
+  const expired = await expireLinks(app)
   const now = app.now()
   const due = await app.db
     .selectFrom('links')
     .selectAll()
-    .where('lapses_at', '>', now)
+    .where('expires_at', '>', now)
     .where((is) =>
       is.or([
         is.and([is('failed_since', 'is', null), is('checked_at', '<=', daysBefore(now, linkCheckDays.weekly))]),
@@ -77,22 +77,22 @@ export async function checkLinks(app: App, limit = 200) {
     .execute()
   const byId = new Map(due.map((link) => [link.id, link]))
   const found = await changeEach(app, due, async (id) => 'how' in (await checkLink(app, byId.get(id)!)))
-  return `found ${found} of ${due.length}, lapsed ${lapsed}`
+  return `found ${found} of ${due.length}, lapsed ${expired}`
 }
 
-async function lapseLinks(app: App) {
-  const over = await app.db.selectFrom('links').select(['id', 'profile_id']).where('lapses_at', '<=', app.now()).orderBy('id').execute()
-  const lapsed = await changeEach(app, over, (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
+async function expireLinks(app: App) {
+  const over = await app.db.selectFrom('links').select(['id', 'profile_id']).where('expires_at', '<=', app.now()).orderBy('id').execute()
+  const expired = await changeEach(app, over, (id) => inTransaction(app.db, (transaction) => expireLink(app, transaction, id)))
   for (const profileId of new Set(over.map((link) => link.profile_id))) await purgeAdsOf(app, profileId)
-  return lapsed
+  return expired
 }
 
-async function lapse(app: App, transaction: Db, id: number) {
+async function expireLink(app: App, transaction: Db, id: number) {
   const now = app.now()
   const link = await transaction.selectFrom('links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!link?.lapses_at || link.lapses_at > now) return false
-  await transaction.updateTable('links').set({ how: null, confirmed_at: null, lapses_at: null }).where('id', '=', id).execute()
-  await notifyAdvertiser(app, transaction, link, linkLapsedEmail(app.config, { since: link.failed_since ?? link.lapses_at }))
+  if (!link?.expires_at || link.expires_at > now) return false
+  await transaction.updateTable('links').set({ how: null, confirmed_at: null, expires_at: null }).where('id', '=', id).execute()
+  await notifyAdvertiser(app, transaction, link, linkExpiredEmail(app.config, { since: link.failed_since ?? link.expires_at }))
   await appendEvent(transaction, { kind: 'link lapsed', actor: 'clock', subject: 'link', subjectId: id, outcome: 'lapsed', now })
   return true
 }

@@ -22,7 +22,7 @@ export async function describeLinks(app: App, accountId: number) {
       how: link.how,
       checkedAt: link.checked_at,
       failedSince: link.failed_since,
-      confirmed: isConfirmed(link, now) ? { at: link.confirmed_at!, until: link.lapses_at! } : undefined,
+      confirmed: isConfirmed(link, now) ? { at: link.confirmed_at!, until: link.expires_at! } : undefined,
     })),
     /** The URL that the page has to link back to. Undefined if the advertiser has no live or paused ad. */
     adAddress: place && `${app.config.origin}${adPath(place, shown.id)}`,

@@ -35,7 +35,7 @@ export function addLink({ db, now }: App, accountId: number, url: string): Promi
     const links = await transaction.selectFrom('links').select('url').where('profile_id', '=', profile.id).execute()
     if (links.some((link) => link.url === url)) return 'added'
     if (links.length >= linkLimits.links) return 'enough'
-    const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, lapses_at: null }
+    const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, expires_at: null }
     const token = `evenfall-${randomBytes(16).toString('hex')}`
     await transaction
       .insertInto('links')

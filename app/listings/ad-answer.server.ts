@@ -19,8 +19,8 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
   if (ad) {
     const { place, path, isByState, ...shown } = ad
     const { photos, links } = ad.claims
-    const lapses = [...photos, ...links].map(({ lapses_at }) => lapses_at)
-    const ends = [nextUtcDay(app.now()), ad.identity?.lapses_at, ...lapses].filter((end) => end !== undefined)
+    const expiries = [...photos, ...links].map(({ expires_at }) => expires_at)
+    const ends = [nextUtcDay(app.now()), ad.identity?.expires_at, ...expiries].filter((end) => end !== undefined)
     const until = new Date(Math.min(...ends.map(Number)))
     const answer = {
       ad: shown,

@@ -18,17 +18,17 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
               <dt>Identity and adulthood</dt>
               <dd>{`Checked by ${roleOf(identity)}: ${identity.how}. What was looked at is not kept.`}</dd>
               <dd>
-                <DateProgress from={identity.checked_at} to={identity.lapses_at} now={identity.now} begins="checked " ends="lapses " />
+                <DateProgress from={identity.checked_at} to={identity.expires_at} now={identity.now} begins="checked " ends="lapses " />
               </dd>
             </div>
           )}
           {photos.map((photo) => (
-            <Claim key={photo.number} name={`Photo ${photo.number} shows the person`} from={photo.checked_at} to={photo.lapses_at}>
+            <Claim key={photo.number} name={`Photo ${photo.number} shows the person`} from={photo.checked_at} to={photo.expires_at}>
               Compared with the person by {roleOf(photo)} in the check of {day(photo.checked_at)}.
             </Claim>
           ))}
           {links.map((link) => (
-            <Claim key={link.id} name={`Runs ${link.name}`} from={link.confirmed_at} to={link.lapses_at}>
+            <Claim key={link.id} name={`Runs ${link.name}`} from={link.confirmed_at} to={link.expires_at}>
               Confirmed by this site {link.how}, and looked at again each week.
             </Claim>
           ))}

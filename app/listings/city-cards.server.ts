@@ -1,4 +1,4 @@
-import { type Row, type Showing, lapsesOf, listFoundRows, makeCards } from '#app/ads/ad-cards.server.ts'
+import { type Row, type Showing, expiryTimesOf, listFoundRows, makeCards } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.server.ts'
 import type { City } from '#app/places/place.ts'
 import { type AdQuery, emptyQuery, readCursor, writeCursor } from '#app/search/ad-query.ts'
@@ -33,11 +33,11 @@ export async function listCityAds(app: Showing & Searching, visitor: Visitor, qu
   const request = await prepareSearch(app, visitor, query)
   const { ids, next, sort } = await findAds(app, request!, { size })
   const rows = await listFoundRows(app, visitor, ids)
-  return { cards: await makeCards(app, visitor, rows), lapsesAt: firstLapse(rows), next, isFinal: sort === 'published' }
+  return { cards: await makeCards(app, visitor, rows), expiresAt: firstExpiry(rows), next, isFinal: sort === 'published' }
 }
 
 /** When the first of their claims expires. */
-function firstLapse(rows: readonly Row[]) {
-  const moments = rows.flatMap(lapsesOf)
+function firstExpiry(rows: readonly Row[]) {
+  const moments = rows.flatMap(expiryTimesOf)
   return moments.length ? new Date(Math.min(...moments)) : undefined
 }

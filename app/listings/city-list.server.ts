@@ -18,7 +18,7 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
   const here = await countAds(app, visitor, [state.abbr])
   // The count is known already, so an empty city needs no query.
   const isEmpty = !after && here.in(cityTag(city)).live === 0
-  const { cards, next, lapsesAt, isFinal } = isEmpty ? nothing : await listCityAds(app, visitor, list)
+  const { cards, next, expiresAt, isFinal } = isEmpty ? nothing : await listCityAds(app, visitor, list)
   if (after && !cards.length) return undefined
   const tag = cityTag(city)
   const path = cityPath(state, city)
@@ -26,7 +26,7 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
   const drawn = app.samples && !next ? drawSampleCards(app.samples, { place: { state, city }, asked: query.get('day'), now }) : undefined
   const near = cards.length ? undefined : listNearAds(app.places, await countAds(app, visitor), city)
   const isByState = here.dependsOnState(tag) || Boolean(near?.isByState)
-  const until = [cards.length ? nextUtcDay(now) : undefined, drawn?.until, lapsesAt].filter((moment) => moment !== undefined)
+  const until = [cards.length ? nextUtcDay(now) : undefined, drawn?.until, expiresAt].filter((moment) => moment !== undefined)
   return {
     ads: cards,
     live: here.in(tag).live,
@@ -39,7 +39,7 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
   }
 }
 
-const nothing = { cards: [], next: undefined, lapsesAt: undefined, isFinal: true }
+const nothing = { cards: [], next: undefined, expiresAt: undefined, isFinal: true }
 
 function earliest(moments: Date[]) {
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]

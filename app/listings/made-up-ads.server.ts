@@ -65,7 +65,7 @@ async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
     ), advertisers as (
       insert into profiles (account_id, name, created_at) select id, 'Made-up ' || id, ${now}::timestamptz from people returning id
     ), checks as (
-      insert into claims (profile_id, kind, how, by_role, checked_at, lapses_at)
+      insert into claims (profile_id, kind, how, by_role, checked_at, expires_at)
       select id, 'identity', 'made up', 'admin', ${now}::timestamptz, ${now}::timestamptz + interval '1 year' from advertisers where id % 4 <> 0
     ), numbered as (
       select id, row_number() over (order by id) - 1 as place from advertisers

@@ -30,7 +30,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     .leftJoinLateral(identityOfEachAd(now()), (join) => join.onTrue())
     .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
-    .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'lapses_at'])
+    .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
     .select((of) =>
       of.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
     )
@@ -76,21 +76,21 @@ export function describeClaims(
       .map(({ name, ...claim }) => ({ ...claim, number: photos.findIndex((photo) => photo.name === name) + 1 }))
       .filter(({ number }) => number > 0)
       .toSorted((a, b) => a.number - b.number),
-    links: claims.links.map(({ id, how, confirmed_at, lapses_at, ...link }) => ({
+    links: claims.links.map(({ id, how, confirmed_at, expires_at, ...link }) => ({
       id,
       name: nameLink({ ...link, how }),
       how: proofNames[how!],
       confirmed_at,
-      lapses_at,
+      expires_at,
     })),
     mailConfirmedAt,
   }
 }
 
-type Checked = { how: string | null; by_role: string | null; checked_at: Date | null; lapses_at: Date | null }
+type Checked = { how: string | null; by_role: string | null; checked_at: Date | null; expires_at: Date | null }
 
-function identityOf({ how, by_role, checked_at, lapses_at }: Checked, now: Date) {
-  return how && by_role && checked_at && lapses_at ? { how, by_role, checked_at, lapses_at, now } : undefined
+function identityOf({ how, by_role, checked_at, expires_at }: Checked, now: Date) {
+  return how && by_role && checked_at && expires_at ? { how, by_role, checked_at, expires_at, now } : undefined
 }
 
 /** Why an ad isn't shown. Visitors who could never see it aren't told that it existed. */

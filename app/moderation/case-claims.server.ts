@@ -73,7 +73,7 @@ export async function refuseClaimed(transaction: Db, { moderatorId, now, ...whic
 
 const isOver = (now: Date) => sql<boolean>`until <= ${now}`
 
-export const countLapsedClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', isOver(now)) })
+export const countExpiredClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', isOver(now)) })
 
 /** Deletes lapsed claims. They have no effect even before the job runs. */
 export async function forgetCaseClaims(db: Db, now: Date) {

@@ -84,7 +84,7 @@ async function listCases(db: Db, { now, ...asked }: Reading) {
     select source.*, case_claims.account_id as claimed_by, case_claims.until as claimed_until,
       profile_id is not null and not exists (
         select from claims where claims.profile_id = source.profile_id and claims.kind = 'identity' and ended_at is null
-          and checked_at <= ${now} and lapses_at > ${now}) as is_unchecked,
+          and checked_at <= ${now} and expires_at > ${now}) as is_unchecked,
       case when source.kind = 'report' and source.account_id is not null
         then (select count(*) from reports where about_id = source.account_id and closed_at is null) else 0 end as reports
     from (${firstCases(asked)}) as source

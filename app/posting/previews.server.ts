@@ -41,7 +41,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
     mayRepost: mayRepost(ad),
     faults: edits ? findFaults(textScreen, draft) : {},
     livePath: livePlace && adPath(livePlace, ad.id),
-    identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
+    identity: identity && { checkedAt: identity.checked_at, expiresAt: identity.expires_at },
     needsIdentity: config.requiresIdentity && !identity,
   }
 }

@@ -133,7 +133,7 @@ function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
   if (identity)
     return (
       <p>
-        Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.lapsesAt)}.
+        Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.expiresAt)}.
       </p>
     )
   if (!needsIdentity) return null

@@ -42,7 +42,7 @@ function listAdsOf(db: Db, profileId: number, limit = 50) {
 export function listChecks(db: Db, profileId: number) {
   return db
     .selectFrom('claims')
-    .select(['id', 'how', 'by_role', 'checked_at', 'lapses_at', 'ended_at'])
+    .select(['id', 'how', 'by_role', 'checked_at', 'expires_at', 'ended_at'])
     .where('profile_id', '=', profileId)
     .where('kind', '=', 'identity')
     .orderBy('checked_at', 'desc')

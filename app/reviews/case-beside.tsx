@@ -27,7 +27,7 @@ export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: 
           )}
         </dd>
       </AdvertiserFacts>
-      {identity && <DateProgress from={identity.checked_at} to={identity.lapses_at} now={now} begins="" ends="until " />}
+      {identity && <DateProgress from={identity.checked_at} to={identity.expires_at} now={now} begins="" ends="until " />}
       <h3>Other ads</h3>
       {others.length === 0 ? (
         <p className="meta">None.</p>

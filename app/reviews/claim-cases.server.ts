@@ -3,7 +3,7 @@ import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { listOpenedPictures, createPictureUrl } from '#app/identity/claim-openings.server.ts'
-import { isWaiting, lapseOf, type Picture, pictures } from '#app/identity/identity-request.ts'
+import { expiryOf, isWaiting, type Picture, pictures } from '#app/identity/identity-request.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
 import { stepsBefore } from './claim-decision.ts'
@@ -23,10 +23,12 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     id,
     gesture,
     sentAt,
-    lapsesAt: lapseOf(request),
+    expiresAt: expiryOf(request),
     isOwn,
     waits,
-    ended: waits ? undefined : { outcome: outcome ?? ('lapsed' as const), note, role: decided_by_role, at: decided_at ?? lapseOf(request) },
+    ended: waits
+      ? undefined
+      : { outcome: outcome ?? ('lapsed' as const), note, role: decided_by_role, at: decided_at ?? expiryOf(request) },
     pictures: waits && !isOwn ? await addressesOf(app, moderatorId, id) : [],
     photos: isOwn ? [] : await listPhotosOf(db, request.profile_id),
     checks: await listChecks(db, request.profile_id),

@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { listOpenedPictures } from '#app/identity/claim-openings.server.ts'
 import { liveAdsOf } from '#app/identity/identities.server.ts'
-import { lockRequest } from '#app/identity/identity-lapses.server.ts'
+import { lockRequest } from '#app/identity/request-expiry.server.ts'
 import { gestureCheck, isWaiting } from '#app/identity/identity-request.ts'
 import { closeRequest } from '#app/identity/identity-requests.server.ts'
 import { findClaim, refuseClaimed } from '#app/moderation/case-claims.server.ts'
@@ -69,7 +69,7 @@ type Match = { photoIds: number[]; profileId: number; byRole: 'moderator' | 'adm
 async function recordMatch(transaction: Db, { photoIds, profileId, byRole, by, now }: Match) {
   const check = { profileId, how: gestureCheck, byRole, recordedBy: by.accountId, checkedAt: now, now }
   const changed = await recordIdentity(transaction, check)
-  const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now))!
-  await recordPhotos(transaction, { ...check, photoIds, lapsesAt })
+  const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now))!
+  await recordPhotos(transaction, { ...check, photoIds, expiresAt })
   return changed
 }

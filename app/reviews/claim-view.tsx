@@ -13,7 +13,7 @@ import './claim.css'
 
 /** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
-  const { id, gesture, sentAt, lapsesAt, waits, ended, isOwn, advertiser, claim, now } = shown
+  const { id, gesture, sentAt, expiresAt, waits, ended, isOwn, advertiser, claim, now } = shown
   return (
     <StaffFrame
       title={`Identity of ${advertiser.name}`}
@@ -33,7 +33,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
             Asked for: <b>{gesture}</b>
           </p>
           {waits && !isOwn && <Pictures case={shown} />}
-          {waits && <p className="meta">Undecided, it lapses on {moment(lapsesAt)}, and both pictures are deleted.</p>}
+          {waits && <p className="meta">Undecided, it lapses on {moment(expiresAt)}, and both pictures are deleted.</p>}
           {isOwn && <p className="note">This check is your own: another moderator has to look at it.</p>}
           {ended && <Ended {...ended} />}
         </section>
@@ -96,12 +96,12 @@ function ClaimBeside({ advertiser, checks, requests }: Pick<ClaimCase, 'advertis
       <h3>Checks that were written down</h3>
       {checks.length === 0 && <p className="meta">None.</p>}
       <ol className="log">
-        {checks.map(({ id, how, by_role, checked_at, lapses_at, ended_at }) => (
+        {checks.map(({ id, how, by_role, checked_at, expires_at, ended_at }) => (
           <li key={id}>
             <time dateTime={checked_at.toISOString()}>{day(checked_at)}</time>
             <span>
               {how}, by {by_role === 'admin' ? 'an admin' : 'a moderator'}
-              {ended_at ? `, taken back ${day(ended_at)}` : `, until ${day(lapses_at)}`}
+              {ended_at ? `, taken back ${day(ended_at)}` : `, until ${day(expires_at)}`}
             </span>
           </li>
         ))}

@@ -60,7 +60,7 @@ for (const [action, { from }] of ways)
 
 test('an ad resumed after its check lapsed isn’t marked as verified if the site doesn’t require checks', async () => {
   const ad = await adOn(open, { state: 'paused' })
-  await open.app.db.updateTable('claims').set({ lapses_at: open.app.now() }).where('profile_id', '=', ad.profileId).execute()
+  await open.app.db.updateTable('claims').set({ expires_at: open.app.now() }).where('profile_id', '=', ad.profileId).execute()
   assert.deepEqual(await transitionAd(open.app, { adId: ad.id, action: 'resume' }), { ok: true })
   const row = await open.app.db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal(row.is_verified, false)

@@ -48,7 +48,7 @@ test('a check is written down once, with how, when, by which role and until, and
     const [claim, ...more] = await claimsOf(ad.profileId)
     assert.deepEqual(more, [])
     assert.deepEqual(
-      [claim!.how, claim!.by_role, claim!.recorded_by, claim!.checked_at, claim!.lapses_at],
+      [claim!.how, claim!.by_role, claim!.recorded_by, claim!.checked_at, claim!.expires_at],
       [check.how, role, by.accountId, new Date('2026-05-01'), new Date('2027-05-01')],
     )
     assert.equal((await adRow(ad.id)).is_verified, true)

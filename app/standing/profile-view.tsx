@@ -56,7 +56,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
         <section aria-labelledby="checks">
           <h2 id="checks">Identity and adulthood</h2>
           {identity ? (
-            <DateProgress from={identity.checked_at} to={identity.lapses_at} now={now} begins="Checked " ends="until " />
+            <DateProgress from={identity.checked_at} to={identity.expires_at} now={now} begins="Checked " ends="until " />
           ) : (
             <p>
               <b className="bad">Not checked.</b> Nothing is recorded that holds today.
@@ -68,7 +68,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
                 <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
                 <span>
                   {check.how}, by {check.by_role === 'admin' ? 'an admin' : 'a moderator'}
-                  {check.ended_at ? `, taken back ${day(check.ended_at)}` : `, until ${day(check.lapses_at)}`}
+                  {check.ended_at ? `, taken back ${day(check.ended_at)}` : `, until ${day(check.expires_at)}`}
                 </span>
               </li>
             ))}

@@ -94,7 +94,7 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
       checkedAt: now,
       now,
       photoIds,
-      lapsesAt: daysAfter(now, 300),
+      expiresAt: daysAfter(now, 300),
     })
   }
 }

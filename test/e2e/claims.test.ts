@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { lapseClaims } from '#app/ads/lapses.server.ts'
+import { expireClaims } from '#app/ads/claim-expiry.server.ts'
 import { adOn } from '../ads.ts'
 import { mailsTo } from '../person.ts'
 import { jpegOf } from '../pictures.ts'
@@ -71,12 +71,12 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   // job pauses it.
   await subjects()
   hours(24 * 336)
-  await lapseClaims(site.app)
+  await expireClaims(site.app)
   assert.equal((await subjects()).length, 1)
   hours(24 * 30)
   await visitor.reload()
   await visitor.getByRole('heading', { name: 'What was checked' }).waitFor()
   assert.equal(await visitor.getByText('Identity and adulthood').count(), 0)
-  await lapseClaims(site.app)
+  await expireClaims(site.app)
   assert.equal((await visitor.goto(path))!.status(), 404)
 })

@@ -5,7 +5,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { daysBefore } from '#app/time.ts'
-import { requestLapsedEmail } from './identity-emails.ts'
+import { requestExpiredEmail } from './identity-emails.ts'
 import { isOpen, requestLimits } from './identity-request.ts'
 import { closeRequest } from './identity-requests.server.ts'
 
@@ -13,7 +13,7 @@ import { closeRequest } from './identity-requests.server.ts'
 const retentionDays = 365
 
 /** Closes requests that weren't sent within a day or decided within a week, and deletes their pictures. */
-export async function lapseRequests(app: App) {
+export async function expireRequests(app: App) {
   const now = app.now()
   const due = app.db
     .selectFrom('claim_requests')
@@ -26,15 +26,15 @@ export async function lapseRequests(app: App) {
       ]),
     )
     .orderBy('id')
-  return changeEach(app, await due.execute(), (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
+  return changeEach(app, await due.execute(), (id) => inTransaction(app.db, (transaction) => expireRequest(app, transaction, id)))
 }
 
-async function lapse(app: App, transaction: Db, id: number) {
+async function expireRequest(app: App, transaction: Db, id: number) {
   const { request, accountId } = (await lockRequest(transaction, id)) ?? {}
   if (!request || request.decided_at || isOpen(request, app.now())) return false
   await closeRequest(app, transaction, request, { outcome: 'lapsed' })
   const wasSent = request.sent_at !== null
-  await notifyAdvertiser(app, transaction, request, requestLapsedEmail(app.config, { askedAt: request.asked_at, wasSent }))
+  await notifyAdvertiser(app, transaction, request, requestExpiredEmail(app.config, { askedAt: request.asked_at, wasSent }))
   await appendEvent(transaction, {
     kind: 'claim lapsed',
     actor: 'clock',

@@ -19,13 +19,13 @@ const run = ({ app }: Site) => jobsOf(app)['lapse-claims']!.run({} as never)
 async function checkedAd(on: Site) {
   const owner = await newcomer(on, { role: 'member' })
   const ad = await adOn(on, { accountId: owner.accountId })
-  const { lapses_at } = (await findIdentity(on.app.db, ad.profileId, on.app.now()))!
+  const { expires_at } = (await findIdentity(on.app.db, ad.profileId, on.app.now()))!
   return {
     ...ad,
     headers: owner.headers,
     now: async () => (await findOwnAd(on.app.db, owner.accountId, ad.id))!,
     subjects: async () => (await mailsTo(on, owner.email)).map(({ subject }) => subject),
-    before: (days: number) => (on.clock.now = daysBefore(lapses_at, days)),
+    before: (days: number) => (on.clock.now = daysBefore(expires_at, days)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter } from '#app/time.ts'
 import { changeEach, notifyAdvertiser } from './ad-clock.server.ts'
-import { lapseEmail, uncheckedEmail } from './ad-emails.ts'
+import { expiryEmail, uncheckedEmail } from './ad-emails.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
@@ -10,11 +10,11 @@ import { findIdentity, refreshVerified } from './claims.server.ts'
 const remindsBefore = 30
 
 /** Removes what relied on an expired check, and pauses ads that need one to be live. */
-export async function lapseClaims(app: App) {
+export async function expireClaims(app: App) {
   const changed = await refreshVerified(app.db, app.now())
   if (changed.length) await app.purge(...new Set(changed.flatMap(tagsOf)))
   const paused = app.config.requiresIdentity ? await pauseUnchecked(app) : 0
-  return `paused ${paused}, reminded ${await remindOfLapses(app)}`
+  return `paused ${paused}, reminded ${await remindOfExpiry(app)}`
 }
 
 async function pauseUnchecked(app: App) {
@@ -34,7 +34,7 @@ async function pauseUnchecked(app: App) {
 }
 
 /** Reminds each advertiser once per check, unless a newer check already applies. */
-async function remindOfLapses(app: App) {
+async function remindOfExpiry(app: App) {
   const now = app.now()
   const soon = app.db
     .selectFrom('claims')
@@ -42,9 +42,9 @@ async function remindOfLapses(app: App) {
     .where('kind', '=', 'identity')
     .where('reminded_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where('lapses_at', '>', now)
-    .where('lapses_at', '<=', daysAfter(now, remindsBefore))
-    .orderBy('lapses_at')
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', daysAfter(now, remindsBefore))
+    .orderBy('expires_at')
   const rows = await soon.execute()
   const profileOf = new Map(rows.map(({ id, profile_id }) => [id, profile_id]))
   return changeEach(app, rows, (id) =>
@@ -58,8 +58,8 @@ async function remindOfLapses(app: App) {
         .executeTakeFirst()
       const current = await findIdentity(transaction, profileId, now)
       if (!reminded.numUpdatedRows || current?.id !== id) return false
-      const { checked_at: checkedAt, lapses_at: lapsesAt } = current
-      const content = lapseEmail(app.config, { checkedAt, lapsesAt, pauses: app.config.requiresIdentity })
+      const { checked_at: checkedAt, expires_at: expiresAt } = current
+      const content = expiryEmail(app.config, { checkedAt, expiresAt, pauses: app.config.requiresIdentity })
       await notifyAdvertiser(app, transaction, { profile_id: profileId }, content)
       return true
     }),
