@@ -5,12 +5,12 @@ import { listAwaitingAnswer } from './dashboard/dashboard-ads.server.ts'
 import { countUnread } from './messages/threads.server.ts'
 import type { Site } from './ui/use-site.ts'
 
-type Asked = { pattern: string; params: { threadId?: string } }
+type PageMatch = { pattern: string; params: { threadId?: string } }
 
 /** What every page shows about the site and the signed-in member. */
 export async function describeSite(
   context: Readonly<RouterContextProvider>,
-  { pattern, params: { threadId = '' } }: Asked = { pattern: '', params: {} },
+  { pattern, params: { threadId = '' } }: PageMatch = { pattern: '', params: {} },
 ): Promise<Site> {
   const { db, now, config } = context.get(appContext)
   const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config

@@ -84,14 +84,14 @@ export function createApp(app: App): Site {
     if (caching && viewer) caching.tags = response.status === 200 ? await tagsToCount(app.db, viewer, caching.tags).catch(() => []) : []
     return finished(response)
 
-    async function answer(asked: Request, refused?: Refusal) {
+    async function answer(pageRequest: Request, refused?: Refusal) {
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)
       const facts: RequestFacts = { id, address: visitor.address, refusal: refused }
       context.set(requestContext, facts)
-      const found = findRoute(pagePath(new URL(asked.url).pathname))
-      const made = await handlerOf(found?.id)(asked, context)
+      const found = findRoute(pagePath(new URL(pageRequest.url).pathname))
+      const made = await handlerOf(found?.id)(pageRequest, context)
       isWithoutRecords ||= Boolean(facts.isWithoutRecords)
       // Pages for signed-in members are never cached.
       caching = found?.row?.cached && { tags: [], ...facts.caching, isCached: !secret }

@@ -75,8 +75,8 @@ const least: [RegExp, Who][] = [
 test('no row allows more than its address implies, and changing something never needs less access than viewing it', () => {
   const tooLoose = rows.filter(([pattern, { get, post }]) => {
     const floor = least.find(([address]) => address.test(pattern))?.[1] ?? 'anyone'
-    const asked = [get, post].filter((who) => who !== undefined).map((who) => strictness.indexOf(who))
-    return asked.length === 0 || Math.min(...asked) < strictness.indexOf(floor) || asked[0]! > asked.at(-1)!
+    const required = [get, post].filter((who) => who !== undefined).map((who) => strictness.indexOf(who))
+    return required.length === 0 || Math.min(...required) < strictness.indexOf(floor) || required[0]! > required.at(-1)!
   })
   assert.deepEqual(tooLoose, [])
 })

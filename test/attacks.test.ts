@@ -64,8 +64,8 @@ test('enumeration by timing: every email request waits for the same insert, and 
   const member = 'requester@example.com'
   await memberOn(site, member, newNetwork())
   for (const address of [member, 'nobody.there@example.com']) await personOn(site, newNetwork()).post('/reset', { email: address })
-  const asked = await db.selectFrom('mail_requests').select(['email', 'purpose']).orderBy('id').execute()
-  assert.deepEqual(asked.slice(-2), [
+  const requests = await db.selectFrom('mail_requests').select(['email', 'purpose']).orderBy('id').execute()
+  assert.deepEqual(requests.slice(-2), [
     { email: member, purpose: 'reset' },
     { email: 'nobody.there@example.com', purpose: 'reset' },
   ])
@@ -238,14 +238,14 @@ test('replay: every kind of emailed link works once, and only for its purpose', 
     const address = `${purpose.replaceAll(' ', '')}@example.com`
     await memberOn(site, address, newNetwork())
     const { id } = await db.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirstOrThrow()
-    const asked = { account_id: id, asked_at: site.clock.now, due_at }
+    const row = { account_id: id, asked_at: site.clock.now, due_at }
     await db
       .insertInto('address_changes')
-      .values({ ...asked, email: `new.${address}`, email_key: `new.${address}`, confirmed_at: null })
+      .values({ ...row, email: `new.${address}`, email_key: `new.${address}`, confirmed_at: null })
       .execute()
     await db
       .insertInto('recoveries')
-      .values({ ...asked, approved_by: null, approved_at: null })
+      .values({ ...row, approved_by: null, approved_at: null })
       .execute()
     await db.updateTable('accounts').set({ deletion_due_at: due_at }).where('id', '=', id).execute()
     const secret = await makeMailLink(db, { purpose, accountId: id, minutes: 10, now: site.clock.now })

@@ -43,8 +43,8 @@ export async function caseOn(site: Site, kind: CaseKind, { openedAt, accountId, 
       return idOf(db.insertInto('claim_requests').values(request).returning('id').executeTakeFirstOrThrow())
     }
     if (kind === 'ban') {
-      const asked = { account_id: owner, rule: 1, note: 'Because.', proposed_by: involvedId ?? null, proposed_at: at }
-      return idOf(db.insertInto('proposed_bans').values(asked).returning('id').executeTakeFirstOrThrow())
+      const proposal = { account_id: owner, rule: 1, note: 'Because.', proposed_by: involvedId ?? null, proposed_at: at }
+      return idOf(db.insertInto('proposed_bans').values(proposal).returning('id').executeTakeFirstOrThrow())
     }
     const what = { subject: 'ad', outcome: 'remove', title: name, opened_at: at, decided_at: at } as const
     const decision = { ...what, account_id: owner, decided_by: involvedId }

@@ -39,12 +39,12 @@ function ask(path: string, headers: Record<string, string>, fields?: [string, st
 /** The names of the parameters or fields that a route's own file reads. */
 function namesRead(pattern: string) {
   const text = readFileSync(`app/${routes[pattern]!.file}`, 'utf8')
-  const asked = [...text.matchAll(/\.(?:get|has|getAll)\('([\w-]+)'\)/g)].map(([, name]) => name!)
+  const names = [...text.matchAll(/\.(?:get|has|getAll)\('([\w-]+)'\)/g)].map(([, name]) => name!)
   const destructured = [...text.matchAll(/const \{([^}]*)\} = (?:await )?readForm/g)].flatMap(([, list]) =>
     list!.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? []),
   )
   const read = [...text.matchAll(/\b(?:form|input)\.(\w+)/g)].map(([, name]) => name!)
-  return { query: [...new Set(asked)], form: [...new Set([...destructured, ...read])] }
+  return { query: [...new Set(names)], form: [...new Set([...destructured, ...read])] }
 }
 
 /** One case of each kind, so that pages read their parameters instead of answering 404 first. */
@@ -89,9 +89,9 @@ test('no value of a path segment, query parameter, or field makes a staff page f
         if (post) await attempt(`POST ${pattern}, ${name} ${kind}`, fill(pattern, { name: name!, value }), headers, [])
       }
       for (const name of get ? query : []) {
-        const asked = encodeURIComponent(value)
-        await attempt(`GET ${pattern}?${name} ${kind}`, `${fill(pattern)}?${name}=${asked}`, headers)
-        await attempt(`GET ${pattern}?${name} twice`, `${fill(pattern)}?${name}=1&${name}[]=${asked}`, headers)
+        const encoded = encodeURIComponent(value)
+        await attempt(`GET ${pattern}?${name} ${kind}`, `${fill(pattern)}?${name}=${encoded}`, headers)
+        await attempt(`GET ${pattern}?${name} twice`, `${fill(pattern)}?${name}=1&${name}[]=${encoded}`, headers)
       }
       if (post && form.length)
         await attempt(

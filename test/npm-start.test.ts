@@ -36,10 +36,10 @@ test('repeated signals to npm start and its whole group stop the site once: an u
   const npm = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const waitForOutput = (word: string) =>
-    new Promise<void>((heard, never) => {
-      const check = () => output.includes(word) && heard()
+    new Promise<void>((found, fail) => {
+      const check = () => output.includes(word) && found()
       npm.stdout.on('data', check)
-      npm.once('close', () => never(new Error(`${word} was never printed, but this: ${output}`)))
+      npm.once('close', () => fail(new Error(`${word} was never printed, but this: ${output}`)))
       check()
     })
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -10,13 +10,13 @@ export const somewhere = '93.184.215.14'
  * HTTP. The guard in between is the real one. `asked` lists the requests to that server, and `dialled` the addresses that the guard allowed.
  */
 export async function openNet(answer: RequestListener, names: Record<string, (string | string[])[]> = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const dialled: string[] = []
   const resolved: string[] = []
   const agents: (string | undefined)[] = []
   const sent: string[] = []
   const server = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.headers.host}${incoming.url}`)
+    requested.push(`${incoming.headers.host}${incoming.url}`)
     agents.push(incoming.headers['user-agent'])
     sent.push(...Object.keys(incoming.headers))
     answer(incoming, outgoing)
@@ -40,7 +40,7 @@ export async function openNet(answer: RequestListener, names: Record<string, (st
   }
   return {
     net,
-    asked,
+    requested,
     dialled,
     resolved,
     agents,

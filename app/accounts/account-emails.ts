@@ -1,5 +1,5 @@
 import type { Role } from './account.ts'
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 // Emails are short and discreet: neither subject nor text says what the site is about. Each asks for one thing at most.
@@ -22,7 +22,7 @@ export function alreadyHereEmail(site: Site): EmailContent {
   return {
     kind: 'already here',
     subject: 'You have an account already',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
       'If it was you, sign in, or choose a new password there. If not, you need not do anything.',
@@ -35,7 +35,7 @@ export function newDeviceEmail(site: Site, { device, now }: { device: string; no
   return {
     kind: 'new device',
     subject: 'A new sign-in',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `Somebody signed in to your account on ${moment(now)}, with a browser that was not used for it before: ${device}.`,
       'If it was you, all is well. If not, choose a new password at once: that signs everybody out.',
@@ -48,7 +48,7 @@ export function resetEmail(site: Site, { secret }: { secret: string }): EmailCon
   return {
     kind: 'reset',
     subject: 'Choose a new password',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'Somebody, we think you, asked to choose a new password. The link works once, and for 30 minutes.',
       'If it was not you, you need not do anything: the password stays as it is.',
@@ -61,7 +61,7 @@ export function newBrowserEmail(site: Site, { secret }: { secret: string }): Ema
   return {
     kind: 'vouch',
     subject: 'Sign in from this browser',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'Too many wrong passwords came for your account, so new browsers have to be let in by mail for a while.',
       'Open the page below in the browser that you want to sign in with, press its button, and sign in as usual. The link works once, and for 30 minutes.',
@@ -75,7 +75,7 @@ export function passwordChangedEmail(site: Site, { now }: { now: Date }): EmailC
   return {
     kind: 'password changed',
     subject: 'Your password was changed',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `The password of your account was changed on ${moment(now)}, and every other browser was signed out.`,
       'If it was not you, choose a new one at once.',
@@ -88,7 +88,7 @@ export function madeAdminEmail(site: Site, { now }: { now: Date }): EmailContent
   return {
     kind: 'made admin',
     subject: 'Your account was changed',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `On ${moment(now)} the operator of the site made your account an admin's, and every browser was signed out.`,
       'Sign in again, and add a passkey or an authenticator app: the pages of admins open after that. If you did not expect this, write to the operator.',
@@ -102,7 +102,7 @@ export function roleChangedEmail(site: Site, { role, now }: { role: Role; now: D
   return {
     kind: 'role changed',
     subject: 'Your account was changed',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `On ${moment(now)} an admin of the site made your account ${what}'s, and every browser was signed out.`,
       role === 'member'

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 // Emails about a change of address, to the old and to the new mailbox.
@@ -11,7 +11,7 @@ export function addressChangeEmail(
   return {
     kind: 'address change',
     subject: 'Your address is about to change',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `Somebody who is signed in to your account, we think you, asked on ${moment(now)} to change its address to ${email}.`,
       `It changes on ${moment(dueAt)}, if it is confirmed from there by then. Until then you sign in with this address, as before.`,
@@ -40,7 +40,7 @@ export function addressInUseEmail(site: Site): EmailContent {
   return {
     kind: 'address in use',
     subject: 'Your address was given for another account',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'Somebody, perhaps you, asked to use this address for another account. It belongs to yours, so the other account does not get it, and yours is as it was.',
       'You need not do anything.',
@@ -67,7 +67,7 @@ export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailCo
   return {
     kind: 'address reached',
     subject: 'This is the address of your account now',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `Your account changed to this address on ${moment(now)}. Sign in with it from now on. The password is the same, and browsers that are signed in stay so.`,
     ],
@@ -81,7 +81,7 @@ export function addressUnchangedEmail(site: Site, { email, isConfirmed }: { emai
   return {
     kind: 'address kept',
     subject: 'Your address stays as it is',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [`The change of address that was asked for did not happen. ${why}`, 'You sign in with this address, as before.'],
     action: { label: 'Your account', url: `${site.origin}/account` },
   }

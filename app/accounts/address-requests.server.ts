@@ -11,13 +11,13 @@ import { makeMailLink } from './mail-links.server.ts'
 import { writeNotice } from './owner-notices.server.ts'
 import { isBarredAddress } from './sanctions.server.ts'
 
-type Asked = { email: string; /** Of the network. */ address: string }
+type NewAddress = { email: string; /** Of the network. */ address: string }
 
 /**
  * A new request replaces an earlier one and its links. A job looks up whether the new address has an account, after the response
  * was sent, so that neither the response nor its timing reveals it. Returns the error, if any.
  */
-export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: Asked) {
+export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: NewAddress) {
   const now = app.now()
   const change = {
     email,

@@ -14,8 +14,8 @@ const perPage = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { accountId, email } = viewerOf(context)
-  const asked = new URL(request.url).searchParams.get('before') ?? ''
-  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+  const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
   // One row more than is shown tells whether there's a next page.
   const rows = await listMailsTo(db, { email, before, limit: perPage + 1 })
   const shown = rows.slice(0, perPage)

@@ -1,11 +1,11 @@
 import './standing-questions.css'
 
-type Asked = { id: number; title: string }
+type AwaitingAd = { id: number; title: string }
 
 const mostShown = 3
 
 /** Asks about each ad that's due for its weekly confirmation. One tap answers. */
-export function StandingQuestions({ adsAwaitingAnswer }: { adsAwaitingAnswer: readonly Asked[] }) {
+export function StandingQuestions({ adsAwaitingAnswer }: { adsAwaitingAnswer: readonly AwaitingAd[] }) {
   const more = adsAwaitingAnswer.length - mostShown
   return (
     <>
@@ -21,7 +21,7 @@ export function StandingQuestions({ adsAwaitingAnswer }: { adsAwaitingAnswer: re
   )
 }
 
-function StandingQuestion({ id, title }: Asked) {
+function StandingQuestion({ id, title }: AwaitingAd) {
   return (
     <form method="post" action={`/ads/${id}/renewal`} className="note standing-question">
       <p>

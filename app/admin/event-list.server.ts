@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { listLastRuns } from '#app/db/job-runs.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
-type Asked = { kind?: string; actor?: number; before?: number; limit: number }
+type EventFilter = { kind?: string; actor?: number; before?: number; limit: number }
 
 /** Events, newest first. Their hashes are for checking the chain, not for this list. */
-export function listEvents(db: Db, { kind, actor, before, limit }: Asked) {
+export function listEvents(db: Db, { kind, actor, before, limit }: EventFilter) {
   return db
     .selectFrom('events')
     .select(['id', 'kind', 'actor', 'actor_id', 'subject', 'subject_id', 'rule', 'outcome', 'details', 'happened_at'])

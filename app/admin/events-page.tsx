@@ -14,8 +14,8 @@ const perPage = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  const asked = new URL(request.url).searchParams
-  const [kind, actor, before] = [asked.get('kind') || undefined, numberIn(asked.get('actor')), numberIn(asked.get('before'))]
+  const params = new URL(request.url).searchParams
+  const [kind, actor, before] = [params.get('kind') || undefined, numberIn(params.get('actor')), numberIn(params.get('before'))]
   const rows = await listEvents(db, { kind, actor, before, limit: perPage + 1 })
   const filters = { ...(kind && { kind }), ...(actor !== undefined && { actor: String(actor) }) }
   const pathOf = (more: Record<string, string>) => `/admin/events?${new URLSearchParams({ ...filters, ...more })}`

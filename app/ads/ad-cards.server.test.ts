@@ -4,25 +4,25 @@ import { CardRows, type Row } from './ad-cards.server.ts'
 
 /** Rows that say how often they were read. */
 function reader() {
-  const asked: number[][] = []
+  const requested: number[][] = []
   const read = async (ids: readonly number[]) => {
-    asked.push([...ids])
-    return ids.filter((id) => id < 9).map((id) => ({ id, title: `read ${asked.length}` }) as Row)
+    requested.push([...ids])
+    return ids.filter((id) => id < 9).map((id) => ({ id, title: `read ${requested.length}` }) as Row)
   }
-  return { asked, read }
+  return { requested, read }
 }
 const titlesOf = (rows: readonly Row[]) => rows.map(({ id, title }) => `${id} ${title}`)
 
 test('each row is read once, and again after its ad has changed', async () => {
   const cards = new CardRows()
-  const { asked, read } = reader()
+  const { requested, read } = reader()
   assert.deepEqual(titlesOf(await cards.find([3, 1], read)), ['3 read 1', '1 read 1'])
   assert.deepEqual(titlesOf(await cards.find([1, 2, 3], read)), ['1 read 1', '2 read 2', '3 read 1'])
   cards.purge('state:TX', 'ad:3')
   assert.deepEqual(titlesOf(await cards.find([1, 2, 3], read)), ['1 read 1', '2 read 2', '3 read 3'])
   cards.purgeAll()
   await cards.find([1], read)
-  assert.deepEqual(asked, [[3, 1], [2], [3], [1]])
+  assert.deepEqual(requested, [[3, 1], [2], [3], [1]])
 })
 
 test('an ad that is gone has no row', async () => {
@@ -43,12 +43,12 @@ test('rows that are being read during a purge are not held', async () => {
 
 test('no row is held while other processes cannot be heard', async () => {
   const cards = new CardRows()
-  const { asked, read } = reader()
+  const { requested, read } = reader()
   cards.suspend()
   await cards.find([1], read)
   await cards.find([1], read)
   cards.resume()
   await cards.find([1], read)
   await cards.find([1], read)
-  assert.equal(asked.length, 3)
+  assert.equal(requested.length, 3)
 })

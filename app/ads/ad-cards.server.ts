@@ -64,14 +64,14 @@ export class CardRows extends Purgeable {
 }
 
 async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liveAds>, adIds: readonly number[]) {
-  const asked = ads
+  const query = ads
     .where(sql<boolean>`ads.id = any (${adIds}::bigint[])`)
     .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
     .select(['is_members_only', 'hidden_from'])
     .select(identityTimesOfEachAd(now()))
     .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhotos.as('photos')])
-  const rows = await readByPrimaryKey(db, asked)
+  const rows = await readByPrimaryKey(db, query)
   return rows.map(({ description, ...row }) => {
     const place = cityPlaceOf(places, row)!
     return { ...row, path: adPath(place, row.id), place: cityName(place), text: cardText(description) }

@@ -20,10 +20,10 @@ export async function askWhetherCurrent(app: App) {
     inTransaction(app.db, async (transaction) => {
       const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (ad?.state !== 'live' || !due(ad)) return false
-      const asked = { ...ad, asked_at: now }
+      const question = { ...ad, asked_at: now }
       await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', id).execute()
       await noteEvent(transaction, { adId: id, action: 'ask', by: 'clock', now })
-      const content = askEmail(app.config, { secret: renewalSecret(app, asked), pausesAt: datesOf(asked)!.pausesAt })
+      const content = askEmail(app.config, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt })
       await notifyAdvertiser(app, transaction, ad, content)
       return true
     }),

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 import { daysAfterConfirmation } from './ad.ts'
 
@@ -9,7 +9,7 @@ export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pau
   return {
     kind: 'weekly question',
     subject: 'Does it still stand?',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'Once a week we ask whether what you posted still stands. If it does, open the page below and press its button. You need not sign in for that.',
       `Without an answer it pauses on ${day(pausesAt)}. Nothing is lost then, and you can bring it back.`,
@@ -22,7 +22,7 @@ export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string
   return {
     kind: 'paused unanswered',
     subject: 'What you posted is paused',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'We asked whether it still stands and heard nothing, so it shows to nobody for now. Nothing was deleted.',
       `If it stands, open the page below and press its button. Otherwise it ends on ${day(endsAt)}.`,
@@ -35,7 +35,7 @@ export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: D
   return {
     kind: 'expired',
     subject: 'What you posted has ended',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `You last said that it stands on ${day(confirmedAt)}. After ${daysAfterConfirmation.end} days without another word it has ended by itself, and shows to nobody.`,
       'You can read it and post again at any time.',
@@ -48,7 +48,7 @@ export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailCon
   return {
     kind: 'paused unchecked',
     subject: 'What you posted is paused',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'A person checked who you are, as we ask of everybody who posts. That check is no longer current, so what you posted shows to nobody for now. Nothing was deleted.',
       'Once it has been checked again, you can bring it back yourself. The check begins in your account.',
@@ -66,7 +66,7 @@ export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry
   return {
     kind: 'check lapses',
     subject: 'A check lapses soon',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `On ${day(checkedAt)} a person checked who you are. A check holds for a year: this one lapses on ${day(expiresAt)}. ${then}`,
       'You can have it done again now. There is time: we write a month before.',

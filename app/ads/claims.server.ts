@@ -155,8 +155,8 @@ export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
 
 /** The same for one ad, without its audience rules. */
 export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: Date }) {
-  const asked = db.selectFrom('ads').modifyFront(genericPlan).select(adClaims(now)).where('ads.id', '=', adId)
-  return readAdClaims(await asked.executeTakeFirstOrThrow())
+  const query = db.selectFrom('ads').modifyFront(genericPlan).select(adClaims(now)).where('ads.id', '=', adId)
+  return readAdClaims(await query.executeTakeFirstOrThrow())
 }
 
 type PhotoClaim = Pick<Selectable<Tables['claims']>, 'how' | 'by_role'> & { name: string; checked_at: Dated; expires_at: Dated }

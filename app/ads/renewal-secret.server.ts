@@ -19,8 +19,8 @@ export async function findAwaitingAnswer({ config, db }: Pick<App, 'config' | 'd
   if (!id || !signature) return undefined
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', Number.parseInt(id, 36)).executeTakeFirst()
   if (!ad?.asked_at || !isAwaitingAnswer(ad)) return undefined
-  const asked = { ...ad, asked_at: ad.asked_at }
-  return timingSafeEqual(Buffer.from(signatureOf(config.secret, asked)), Buffer.from(signature)) ? asked : undefined
+  const question = { ...ad, asked_at: ad.asked_at }
+  return timingSafeEqual(Buffer.from(signatureOf(config.secret, question)), Buffer.from(signature)) ? question : undefined
 }
 
 function signatureOf(key: string, { id, asked_at }: Question) {

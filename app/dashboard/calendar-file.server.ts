@@ -7,10 +7,10 @@ import { placeOfQuery } from '#app/search/search-place.server.ts'
 import { utcDate } from '#app/time.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 
-type Asked = { accountId: number; token_hash: string }
+type CalendarLink = { accountId: number; token_hash: string }
 
 /** The calendar of an account's ads: planned visits and weekdays. Two ads with the same visit share one entry. */
-export async function visitsCalendar({ db, places }: App, { accountId, token_hash }: Asked) {
+export async function visitsCalendar({ db, places }: App, { accountId, token_hash }: CalendarLink) {
   const visits = await db
     .selectFrom('visits')
     .innerJoin('ads', 'ads.id', 'ad_id')

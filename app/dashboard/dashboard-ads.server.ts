@@ -52,7 +52,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
 
 /** The ads with an open weekly question, which the account pages mention. */
 export async function listAwaitingAnswer(db: Db, accountId: number) {
-  const asked = await db
+  const candidates = await db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .select(['ads.id', 'title', 'state', 'asked_at', 'confirmed_at', 'pause_reason'])
@@ -60,7 +60,7 @@ export async function listAwaitingAnswer(db: Db, accountId: number) {
     .where('asked_at', 'is not', null)
     .orderBy('ads.id', 'desc')
     .execute()
-  return asked.filter(isAwaitingAnswer).map(({ id, title }) => ({ id, title }))
+  return candidates.filter(isAwaitingAnswer).map(({ id, title }) => ({ id, title }))
 }
 
 const idsOf = (ads: readonly Ad[], state: Ad['state']) => ads.filter((ad) => ad.state === state).map(({ id }) => id)

@@ -12,7 +12,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const ago = (days: number) => daysBefore(site.clock.now, days)
 
-async function askedAd(overrides: Parameters<typeof adOn>[1] = {}) {
+async function adAwaitingAnswer(overrides: Parameters<typeof adOn>[1] = {}) {
   const ad = await adOn(site, { confirmed_at: ago(8), asked_at: ago(1), ...overrides })
   return {
     ...ad,
@@ -23,7 +23,7 @@ async function askedAd(overrides: Parameters<typeof adOn>[1] = {}) {
 }
 
 test('the link in the weekly email works without signing in: viewing changes nothing, and the button renews once', async () => {
-  const ad = await askedAd({ title: 'Unhurried lunches, downtown' })
+  const ad = await adAwaitingAnswer({ title: 'Unhurried lunches, downtown' })
   const before = await ad.now()
   for (const method of ['GET', 'HEAD', 'GET'])
     assert.equal((await site.site(new Request(new URL(ad.link, app.config.origin), { method }))).status, 200)
@@ -41,7 +41,7 @@ test('the link in the weekly email works without signing in: viewing changes not
 })
 
 test('a new question invalidates the older link, and two simultaneous answers renew once', async () => {
-  const ad = await askedAd()
+  const ad = await adAwaitingAnswer()
   await app.db
     .updateTable('ads')
     .set({ asked_at: ago(0.5) })
@@ -58,7 +58,7 @@ test('a new question invalidates the older link, and two simultaneous answers re
 })
 
 test('the link resumes an ad that paused unanswered, but not one paused for another reason or ended', async () => {
-  const unanswered = await askedAd({ state: 'paused', pause_reason: 'unanswered' })
+  const unanswered = await adAwaitingAnswer({ state: 'paused', pause_reason: 'unanswered' })
   assert.equal((await site.post(unanswered.link)).status, 303)
   assert.equal((await unanswered.now()).state, 'live')
   for (const overrides of [
@@ -66,15 +66,15 @@ test('the link resumes an ad that paused unanswered, but not one paused for anot
     { state: 'paused', pause_reason: 'identity' },
     { state: 'ended' },
   ] as const) {
-    const ad = await askedAd(overrides)
+    const ad = await adAwaitingAnswer(overrides)
     assert.deepEqual([(await site.get(ad.link)).status, (await site.post(ad.link)).status], [410, 410])
     assert.equal((await ad.now()).state, overrides.state)
   }
 })
 
 test('a made-up link gets the same answer as a used one', async () => {
-  const ad = await askedAd()
-  const other = await askedAd()
+  const ad = await adAwaitingAnswer()
+  const other = await adAwaitingAnswer()
   const [, id, signature] = /^\/renewal\/(\w+)\.(.+)$/.exec(ad.link)!
   const madeUp = [
     `${id}.${'x'.repeat(43)}`,
@@ -98,7 +98,7 @@ test('a made-up link gets the same answer as a used one', async () => {
 })
 
 test('without a current identity check the button explains that and changes nothing', async () => {
-  const ad = await askedAd()
+  const ad = await adAwaitingAnswer()
   await endIdentity(app.db, { profileId: ad.profileId, now: app.now() })
   const answer = await site.post(ad.link, {}, { Accept: 'text/html' })
   assert.equal(answer.status, 409)

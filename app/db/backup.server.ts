@@ -43,7 +43,7 @@ export async function backUp(db: Db, { file, ...source }: Source & { file: strin
 
 /** The text of a backup, one batch of lines at a time. */
 async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<string> {
-  const begun = Date.now() - clocksDifferMs
+  const startedAt = Date.now() - clocksDifferMs
   const recent = new Set<string>()
   const [rowSums, fileSum] = [new Map<string, Sum>(), new Sum()]
   const [leftOut, sequences]: [string[], Record<string, string>] = [[], {}]
@@ -55,7 +55,7 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
   // arrived in between, means that no row lacks its file.
   yield* writeFiles(0)
   yield* writeTables()
-  yield* writeFiles(begun)
+  yield* writeFiles(startedAt)
   const end: End = { tables: describeSums(rowSums), files: { ...fileSum.describe(), bytes }, leftOut, sequences }
   yield lineOf({ end })
 
@@ -63,7 +63,7 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
     for await (const { name, storedAt } of files?.list() ?? []) {
       signal?.throwIfAborted()
       if (storedAt < since || recent.has(name)) continue
-      if (storedAt >= begun) recent.add(name)
+      if (storedAt >= startedAt) recent.add(name)
       const content = await readIfThere(files!, name)
       // Files that must be gone within days aren't copied into backups.
       if (!content || isPassing(content)) continue

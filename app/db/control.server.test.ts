@@ -84,32 +84,32 @@ test('a refusal reaches the operator, and a second simultaneous command is refus
   const dataDir = await makeFolder()
   const first = Promise.withResolvers<string>()
   await listen(dataDir, () => first.promise)
-  const asked = ask(dataDir, '/a/file')
+  const call = ask(dataDir, '/a/file')
   await assert.rejects(ask(dataDir, '/b/file'), refusal(/still running another command/))
   first.reject(new CommandRefused('The disk is full.'))
-  await assert.rejects(asked, refusal(/^The disk is full\.$/))
+  await assert.rejects(call, refusal(/^The disk is full\.$/))
   await assert.rejects(ask(dataDir, '/b/file'), refusal(/^The disk is full\.$/))
 })
 
 test('a command ends when its operator disconnects or the site stops', async () => {
   const dataDir = await makeFolder()
-  let begun = Promise.withResolvers<AbortSignal>()
+  let started = Promise.withResolvers<AbortSignal>()
   const control = await listen(dataDir, async (_, signal) => {
-    begun.resolve(signal)
+    started.resolve(signal)
     await once(signal, 'abort')
     throw signal.reason
   })
   const operator = request({ socketPath: join(dataDir, 'control.sock'), method: 'POST', path: '/backup' }).on('error', () => {})
   operator.end('["/a/file"]')
-  const signal = await begun.promise
+  const signal = await started.promise
   operator.destroy()
   await once(signal, 'abort')
 
-  begun = Promise.withResolvers()
-  const asked = assert.rejects(ask(dataDir, '/a/file'), refusal(/^It ended\.$/))
-  await begun.promise
+  started = Promise.withResolvers()
+  const call = assert.rejects(ask(dataDir, '/a/file'), refusal(/^It ended\.$/))
+  await started.promise
   await control.close()
-  await asked
+  await call
 })
 
 test('a file is named by its absolute path', async () => {

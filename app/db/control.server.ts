@@ -50,13 +50,13 @@ export async function listenForOperator(
   }
 }
 
-type Asked = { command: string; args: string[]; /** What is true if the site ends meanwhile. */ ifItEnds: string }
+type CommandCall = { command: string; args: string[]; /** What is true if the site ends meanwhile. */ ifItEnds: string }
 
 /** A sentence for the operator. A failed statement's own message would quote someone's row. */
 const unforeseen = (error: Error) => `This failed: ${summaryOf(error)}.`
 
 /** Asks the site that runs on this folder to do something. Returns its answer, or undefined if no site is listening. */
-export async function askSite(dataDir: string, { command, args, ifItEnds }: Asked): Promise<string | undefined> {
+export async function askSite(dataDir: string, { command, args, ifItEnds }: CommandCall): Promise<string | undefined> {
   const { path, isTooLong } = socketOf(dataDir)
   if (isTooLong) return undefined
   try {

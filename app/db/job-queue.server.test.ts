@@ -10,8 +10,8 @@ const { where, drop } = await freshDatabase()
 const storage = await openStorage(where)
 const { db } = storage
 const failures: string[] = []
-let heard = Promise.withResolvers<void>()
-const queue = await openQueue(db, storage.jobs, { failed: (name) => (failures.push(name), heard.resolve()) }, 100)
+let failure = Promise.withResolvers<void>()
+const queue = await openQueue(db, storage.jobs, { failed: (name) => (failures.push(name), failure.resolve()) }, 100)
 after(async () => {
   await queue.stop()
   await storage.close()
@@ -44,9 +44,9 @@ test('a job queued in a rolled-back transaction does not run, and the others run
 })
 
 test('a job that failed for good is visible, with the reason', async () => {
-  heard = Promise.withResolvers()
+  failure = Promise.withResolvers()
   await queue.send(db, 'break', {})
-  await heard.promise
+  await failure.promise
   let dead = await queue.listDead()
   // The failure is reported a moment before it's stored.
   while (!dead.length) dead = await queue.listDead()
@@ -56,9 +56,9 @@ test('a job that failed for good is visible, with the reason', async () => {
 })
 
 test('the queue stores where a job failed, and nothing of the row that it failed on', async () => {
-  heard = Promise.withResolvers()
+  failure = Promise.withResolvers()
   await queue.send(db, 'blurt', {})
-  await heard.promise
+  await failure.promise
   let dead = await queue.listDead()
   while (!dead.some(({ name }) => name === 'blurt')) dead = await queue.listDead()
   assert.match(dead.find(({ name }) => name === 'blurt')!.reason, /^Error at Object\.run app\/db\/job-queue\.server\.test\.ts:\d+:\d+$/)
@@ -67,9 +67,9 @@ test('the queue stores where a job failed, and nothing of the row that it failed
 })
 
 test('a failed job is retried with growing delays', async () => {
-  heard = Promise.withResolvers()
+  failure = Promise.withResolvers()
   await queue.send(db, 'stumble', {})
-  await heard.promise
+  await failure.promise
   const findJobs = () =>
     sql<{ state: string; later: boolean; retry_limit: number }>`
       select state::text, start_after > now() + interval '10 seconds' as later, retry_limit from pgboss.job where name = 'stumble'`.execute(

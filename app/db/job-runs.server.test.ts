@@ -69,9 +69,9 @@ test('a failed run is recorded with the reason and nothing that members wrote, a
 
 test('a running job is visible before it ends', async () => {
   const end = Promise.withResolvers<number>()
-  const begun = Promise.withResolvers<void>()
-  const running = record(() => (begun.resolve(), end.promise))
-  await begun.promise
+  const started = Promise.withResolvers<void>()
+  const running = record(() => (started.resolve(), end.promise))
+  await started.promise
   assert.equal((await listLastRuns(db)).last.get('example')!.ended_at, null)
   end.resolve(0)
   await running

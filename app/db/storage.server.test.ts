@@ -59,15 +59,15 @@ test('both engines write values alike', async () => {
 
 test('another request’s query does not join an open transaction', async () => {
   const mail = (subject: string) => ({ recipient: 'a@example.com', kind: 'test', subject, reason: '', written_at: new Date() })
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const beside = Promise.withResolvers<void>()
   const undone = db.transaction().execute(async (transaction) => {
     await transaction.insertInto('mails').values(mail('undone')).execute()
-    begun.resolve()
+    started.resolve()
     await Promise.race([beside.promise, new Promise(setImmediate)])
     throw new Error('undo')
   })
-  await begun.promise
+  await started.promise
   const other = db.insertInto('mails').values(mail('beside')).execute()
   await assert.rejects(undone, /undo/)
   await other

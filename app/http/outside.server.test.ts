@@ -21,7 +21,7 @@ const leads =
 test('a page is requested by name, without cookies, credentials, or a user agent version', async () => {
   await using one = await openNet(respondWith('<p>Hello.</p>'))
   assert.equal(await read(one.net, 'https://ann.example.org/about'), '<p>Hello.</p>')
-  assert.deepEqual([one.asked, one.dialled, one.agents], [['ann.example.org/about'], [somewhere], ['Evenfall link check']])
+  assert.deepEqual([one.requested, one.dialled, one.agents], [['ann.example.org/about'], [somewhere], ['Evenfall link check']])
   assert.deepEqual(one.sent.toSorted(), ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
 })
 
@@ -39,7 +39,7 @@ test('an address that is not a public https name, however it is spelled, is neit
     assert.equal(isPublicUrl(new URL(spelling)), false, spelling)
     assert.equal(await read(one.net, spelling), 'address', spelling)
   }
-  assert.deepEqual([one.asked, one.resolved], [[], []])
+  assert.deepEqual([one.requested, one.resolved], [[], []])
 })
 
 const inward = [
@@ -60,7 +60,7 @@ test('a name that resolves to a local or private address is not requested, even 
     for (const answer of [[address], [somewhere, address]]) {
       await using one = await openNet(respondWith('secret'), { 'ann.example.org': [answer] })
       assert.equal(await read(one.net, 'https://ann.example.org/'), 'not public', address)
-      assert.deepEqual([one.asked, one.dialled], [[], []])
+      assert.deepEqual([one.requested, one.dialled], [[], []])
     }
 })
 
@@ -85,11 +85,11 @@ test('each redirect is checked again, and one to a private address, another site
   for (const [to, why] of ends) {
     await using one = await openNet(leads(to))
     assert.equal(await read(one.net, 'https://ann.example.org/'), why, to)
-    assert.equal(one.asked.length, to === '/again' ? 4 : 1, to)
+    assert.equal(one.requested.length, to === '/again' ? 4 : 1, to)
   }
   await using turned = await openNet(leads('/next'), { 'ann.example.org': [somewhere, '127.0.0.1'] })
   assert.equal(await read(turned.net, 'https://ann.example.org/'), 'not public')
-  assert.equal(turned.asked.length, 1)
+  assert.equal(turned.requested.length, 1)
 })
 
 test('three redirects on the same host, with or without www, are followed', async () => {
@@ -99,7 +99,7 @@ test('three redirects on the same host, with or without www, are followed', asyn
     else answer.writeHead(200, { 'Content-Type': 'text/plain' }).end(headers.host)
   })
   assert.equal(await read(one.net, 'https://ann.example.org/'), 'ann.example.org')
-  assert.equal(one.asked.length, 4)
+  assert.equal(one.requested.length, 4)
 })
 
 test('a response that is too long, not text, compressed, an error, or silent is refused', async () => {

@@ -33,7 +33,7 @@ export function canonicalAddress(url: string, cachedParameters: CachedParameters
   const known = cachedParameters(pathname)
   if (!known || isOddlyWritten.test(pathname)) return null
   if (at < 0 || !known.length) return pathname
-  const asked = new URLSearchParams(url.slice(at + 1))
-  const used = known.toSorted().flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!]] : []))
+  const params = new URLSearchParams(url.slice(at + 1))
+  const used = known.toSorted().flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : []))
   return used.length ? `${pathname}?${new URLSearchParams(used)}` : pathname
 }

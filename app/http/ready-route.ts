@@ -15,11 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!isListening()) return respond('cannot hear the changes of other processes', 503)
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve('the database is slow'), patience)
-  const asked = sql`select 1`.execute(db).then(
+  const ping = sql`select 1`.execute(db).then(
     () => 'ready',
     () => 'the database is not responding',
   )
-  const answered = await Promise.race([asked, late.promise])
+  const answered = await Promise.race([ping, late.promise])
   clearTimeout(timer)
   const word = answered === 'ready' && !(await hasRoom(config.dataDir)) ? 'the disk of the data folder is full or read-only' : answered
   return respond(word, word === 'ready' ? 200 : 503)

@@ -53,9 +53,9 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       .finally(place.leave)
   }
 
-  type Asked = { audience: Audience | null; state?: string; visitor: { address: string }; done: () => void }
+  type Served = { audience: Audience | null; state?: string; visitor: { address: string }; done: () => void }
 
-  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, visitor, done }: Asked) {
+  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, visitor, done }: Served) {
     const began = performance.now()
     const url = req.url!
     const address = audience && canonicalAddress(url, known)

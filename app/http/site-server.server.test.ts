@@ -169,9 +169,9 @@ test('a client that neither sends nor reads is disconnected in time', () => {
 
 test('the log has the route, the status, and an id, and nothing about the visitor or the query', async () => {
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
-  await using heard = await listen(quiet)
-  await heard.fetch('/city/Texas/Austin?q=secret', { headers: { ...adult, 'User-Agent': 'somebody' } })
-  await heard.fetch('/nowhere/secret', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  await using logged = await listen(quiet)
+  await logged.fetch('/city/Texas/Austin?q=secret', { headers: { ...adult, 'User-Agent': 'somebody' } })
+  await logged.fetch('/nowhere/secret', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
   const routes = quiet.lines.map(({ route, status }) => `${String(route)} ${String(status)}`)
   assert.deepEqual(routes, ['/city/:state/:city 200', '/* 404'])
   const text = JSON.stringify(quiet.lines)

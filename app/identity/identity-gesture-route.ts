@@ -11,8 +11,8 @@ import { beginRequest } from './identity-requests.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const { request: instead = '' } = await readForm(request)
-  const begun = await beginRequest(context.get(appContext), accountId, idOf(instead))
-  if (begun.ok) return redirect('/ads/identity?after=begun', 303)
-  const { status, text } = requestRefusals[begun.reason]
+  const started = await beginRequest(context.get(appContext), accountId, idOf(instead))
+  if (started.ok) return redirect('/ads/identity?after=begun', 303)
+  const { status, text } = requestRefusals[started.reason]
   throw data({ title: 'No new gesture', lead: text }, status)
 }

@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { accountId, deletionDueAt } = viewerOf(context)
-  const begun = deletionDueAt ? ({ ok: false, reason: 'deletion' } as const) : await beginRequest(context.get(appContext), accountId)
-  if (begun.ok) return redirect('/ads/identity?after=begun', 303)
-  const { status, text } = requestRefusals[begun.reason]
+  const started = deletionDueAt ? ({ ok: false, reason: 'deletion' } as const) : await beginRequest(context.get(appContext), accountId)
+  if (started.ok) return redirect('/ads/identity?after=begun', 303)
+  const { status, text } = requestRefusals[started.reason]
   return data({ error: text }, status)
 }
 

@@ -12,7 +12,7 @@ import { sendRequest, storePicture } from './identity-requests.server.ts'
 type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
 type Received = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
 
-type Asked = { request: Request; accountId: number; network: string }
+type Upload = { request: Request; accountId: number; network: string }
 
 export const sealOf = (requestId: number, picture: Picture) => ({
   purpose: 'identity pictures',
@@ -26,7 +26,7 @@ const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
  * Receives the two pictures of a check, re-encodes them, and encrypts them in memory, so they're never on the disk unencrypted. The request
  * is sent once both are stored and the advertiser has confirmed that the document is covered.
  */
-export async function receivePictures(app: App, { request, accountId, network }: Asked): Promise<Received> {
+export async function receivePictures(app: App, { request, accountId, network }: Upload): Promise<Received> {
   const received: Received = { refused: [] }
   const leave = await acquireUploadSlot({ accountId, network }, request.signal)
   if (!leave) return { refused: [{ picture: 'gesture', refusal: 'busy' }], retryAfter: 60 }

@@ -6,7 +6,7 @@ import { expiryOf, type Picture } from './identity-request.ts'
 
 type Open = NonNullable<IdentityStatus['open']>
 
-const asked: Record<Picture, { label: string; hint: string }> = {
+const prompts: Record<Picture, { label: string; hint: string }> = {
   gesture: { label: 'The photo with the gesture', hint: 'Your face and both hands, taken now, by you or somebody with you.' },
   document: {
     label: 'The identity document',
@@ -50,7 +50,7 @@ export function GestureStep({ id, gesture, here, ...request }: Open) {
 }
 
 function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }) {
-  const { label, hint } = asked[picture]
+  const { label, hint } = prompts[picture]
   return (
     <TextField
       id={picture}

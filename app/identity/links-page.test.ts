@@ -14,8 +14,8 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db, config } = app
-const begun = clock.now
-const onDay = (days: number) => (clock.now = daysAfter(begun, days))
+const startedAt = clock.now
+const onDay = (days: number) => (clock.now = daysAfter(startedAt, days))
 
 // The pages of other sites: path -> type and text. All others are a 404.
 const world: Record<string, [type: string, text: string]> = {}
@@ -88,7 +88,7 @@ test('an address is accepted as people type it, and an unusable one is refused w
     (await site.post('/ads/links', { address: 'a.example.org' }, (await newcomer(site, { role: 'member' })).headers)).status,
     409,
   )
-  assert.deepEqual(net.asked, [], 'no page is fetched before its owner asks for a check')
+  assert.deepEqual(net.requested, [], 'no page is fetched before its owner asks for a check')
 })
 
 test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
@@ -147,15 +147,15 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   await db.deleteFrom('links').where('profile_id', '<>', ann.profileId).execute()
   const countChecks = async (days: number) => {
     onDay(days)
-    const before = net.asked.length
+    const before = net.requested.length
     await runJob(site, 'check-links')
-    return net.asked.slice(before).length
+    return net.requested.slice(before).length
   }
   assert.equal(await countChecks(6.9), 0)
   assert.equal(await countChecks(7), 1)
   assert.match(await ann.page(), /until May 31, 2026/)
   const { confirmed_at } = (await ann.links())[0]!
-  assert.deepEqual(confirmed_at, begun, 'the date of the first confirmation must stay')
+  assert.deepEqual(confirmed_at, startedAt, 'the date of the first confirmation must stay')
   delete world['dora.example.org/']
   assert.equal(await countChecks(14), 2)
   assert.equal(await countChecks(14.9), 0)

@@ -79,12 +79,12 @@ export function preparedPglite(pglite: PGlite): Engine {
     if (pglite.closed) throw new ReportableError('The database is closed.')
     const { types, columns, wantsGeneric } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
-    const asked = run(name, bound)
+    const execution = run(name, bound)
     if (wantsGeneric && ++asks % asksAPlan === 0) await send(...run(planAnew), serialize.sync())
     // If the statement fails, its settings are rolled back with it.
     const own = wantsGeneric
-      ? nthOf(byPrimaryKey.length, await send(planByPrimaryKey, ...asked, planByDefault, serialize.sync()))
-      : await send(...asked, serialize.sync())
+      ? nthOf(byPrimaryKey.length, await send(planByPrimaryKey, ...execution, planByDefault, serialize.sync()))
+      : await send(...execution, serialize.sync())
     return parse.parseResults([...columns, ...own], pglite.parsers)[0]
   }
 

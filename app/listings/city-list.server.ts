@@ -23,7 +23,8 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
   const tag = cityTag(city)
   const path = cityPath(state, city)
   // Samples follow where the real ads end.
-  const drawn = app.samples && !next ? drawSampleCards(app.samples, { place: { state, city }, asked: query.get('day'), now }) : undefined
+  const drawn =
+    app.samples && !next ? drawSampleCards(app.samples, { place: { state, city }, requestedDay: query.get('day'), now }) : undefined
   const near = cards.length ? undefined : listNearAds(app.places, await countAds(app, visitor), city)
   const isByState = here.dependsOnState(tag) || Boolean(near?.isByState)
   const until = [cards.length ? nextUtcDay(now) : undefined, drawn?.until, expiresAt].filter((moment) => moment !== undefined)

@@ -41,13 +41,13 @@ async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item
 }
 
 type Draw = { day: string; cards: AdCard[] }
-type Wanted = { place: CityPlace; asked: string | null; now: Date }
+type Wanted = { place: CityPlace; requestedDay: string | null; now: Date }
 
 /** The samples in a city's list, and until when they're shown. Visitors can ask for yesterday's; other days would only fill the cache. */
-export function drawSampleCards(samples: Samples, { place, asked, now }: Wanted): { draw: Draw; until?: Date } {
+export function drawSampleCards(samples: Samples, { place, requestedDay, now }: Wanted): { draw: Draw; until?: Date } {
   const today = utcDate(now)
   const yesterday = utcDate(daysBefore(now, 1))
-  const day = asked === yesterday ? yesterday : today
+  const day = requestedDay === yesterday ? yesterday : today
   const cards = drawSamples(samples, cityTag(place.city), day).map(({ id, title, age, category, beginning, featured, photos }) => ({
     id,
     path: adPath(place, id),

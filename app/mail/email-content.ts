@@ -20,7 +20,7 @@ export type EmailContent = {
 export type Site = { origin: string; siteName: string }
 
 /** The reason of an email to the owner of an account. */
-export const yours = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
+export const accountReason = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
 
 export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, siteName: string) {
   const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: stopping, url: unsubscribe }] : [])]

@@ -71,8 +71,8 @@ test('only a refused recipient is final, not a refused sender, relay, or message
     const server = createServer((socket) => {
       socket.write('220 here\r\n')
       socket.on('data', (bytes) => {
-        const heard = bytes.toString()
-        socket.write(heard.startsWith(command) ? `${reply}\r\n` : heard.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n')
+        const line = bytes.toString()
+        socket.write(line.startsWith(command) ? `${reply}\r\n` : line.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n')
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')

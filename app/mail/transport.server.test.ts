@@ -37,13 +37,13 @@ test('a recurring email has unfolded one-click unsubscribe headers, and other em
 })
 
 test('an email is handed to the configured mail server', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((socket) => {
     let inBody = false
     socket.write('220 here\r\n')
     socket.on('data', (bytes) => {
       for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
-        heard.push(line)
+        received.push(line)
         if (inBody && line !== '.') continue
         if (line === 'DATA') [inBody] = [true]
         else if (line === '.') [inBody] = [false]
@@ -59,6 +59,6 @@ test('an email is handed to the configured mail server', async () => {
   await transport.deliver(message)
   transport.close()
   server.close()
-  assert.ok(heard.includes('RCPT TO:<ann@example.com>'))
-  assert.ok(!heard.some((line) => line.startsWith('RCPT TO:<all@')))
+  assert.ok(received.includes('RCPT TO:<ann@example.com>'))
+  assert.ok(!received.some((line) => line.startsWith('RCPT TO:<all@')))
 })

@@ -22,10 +22,10 @@ const notices: Record<string, string> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { accountId } = viewerOf(context)
-  const asked = new URL(request.url).searchParams
+  const searchParams = new URL(request.url).searchParams
   const texts = await listAnswerTexts(db, accountId)
-  const changing = texts.find(({ id }) => id === idOf(asked.get('text') ?? ''))
-  return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice: notices[asked.get('after') ?? ''] }
+  const changing = texts.find(({ id }) => id === idOf(searchParams.get('text') ?? ''))
+  return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice: notices[searchParams.get('after') ?? ''] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { hoursBefore } from '#app/time.ts'
 import { type Side, oldestThread, otherSide } from './message.ts'
@@ -69,7 +69,7 @@ function newMessageEmail(site: Site): EmailContent {
   return {
     kind: 'new message',
     subject: 'You have a message',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'Somebody wrote to you. The message is not in this mail: sign in to read it.',
       'A conversation that you mute on its page sends you no more of these.',

@@ -38,7 +38,7 @@ export type OpeningLimit = { most: number; left: number; nextAllowedAt?: Date; f
 export async function findRoom(db: Db, { accountId, now }: Reader): Promise<OpeningLimit> {
   const { created_at } = await db.selectFrom('accounts').select('created_at').where('id', '=', accountId).executeTakeFirstOrThrow()
   const { most, fullLimitFrom } = openingLimit(created_at, now)
-  const begun = await db
+  const recent = await db
     .selectFrom('threads')
     .select('began_at')
     .where('member_id', '=', accountId)
@@ -46,8 +46,8 @@ export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Open
     .orderBy('began_at', 'desc')
     .limit(most)
     .execute()
-  const left = most - begun.length
-  return { most, fullLimitFrom, left, ...(left === 0 && { nextAllowedAt: daysAfter(begun.at(-1)!.began_at, 1) }) }
+  const left = most - recent.length
+  return { most, fullLimitFrom, left, ...(left === 0 && { nextAllowedAt: daysAfter(recent.at(-1)!.began_at, 1) }) }
 }
 
 type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
@@ -63,8 +63,8 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
       .where('id', '=', reader.accountId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const begun = await findThreadAbout(transaction, reader, adId)
-    if (begun) return add(transaction, reader, begun.id, message)
+    const existing = await findThreadAbout(transaction, reader, adId)
+    if (existing) return add(transaction, reader, existing.id, message)
     const ad = await findAnswerable(transaction, visitor, adId)
     if (!ad) return { ok: false, reason: 'gone' }
     if (ad.account_id === reader.accountId) return { ok: false, reason: 'own' }

@@ -19,8 +19,8 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
   const reader = { accountId: visitor.accountId, now: now() }
   const thread = await findThread(db, reader, threadId)
   if (!thread) return undefined
-  const asked = new URL(request.url).searchParams
-  const before = idOf(asked.get('before') ?? '') || undefined
+  const searchParams = new URL(request.url).searchParams
+  const before = idOf(searchParams.get('before') ?? '') || undefined
   const { messages, earlier } = await listMessages(db, thread.id, { before, limit: shownAtOnce.messages })
   const newest = messages.at(-1)
   if (newest && !before && isByPerson(request)) await markRead(db, thread, newest.id)
@@ -44,7 +44,7 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
     texts: texts.map(({ id: textId, name }) => ({ id: textId, name })),
     threads: (await listThreads(db, reader, { limit: shownAtOnce.threads })).map(listedThread),
     ...(await startMessage(db, reader.accountId, { threadId: id })),
-    after: asked.get('after') ?? undefined,
+    after: searchParams.get('after') ?? undefined,
     now: reader.now,
   }
 }

@@ -53,13 +53,13 @@ test('a message about a minor is not sent, its sender reads why and keeps the wo
 test('a message that may be innocent is sent, and a moderator sees it beside the reports', async () => {
   await using meeting = await meet()
   const { site, adId, advertiser, send } = meeting
-  const begun = await send(`/messages/new/${adId}`, 'My handicap is under 18. Golf on Friday?')
-  assert.equal(begun.status, 303)
-  assert.match(await (await site.get(begun.to!, advertiser.headers)).text(), /My handicap is under 18\. Golf/)
-  assert.equal((await send(begun.to!, 'No minors in the lounge, I hope: the minors were loud.')).status, 303)
+  const started = await send(`/messages/new/${adId}`, 'My handicap is under 18. Golf on Friday?')
+  assert.equal(started.status, 303)
+  assert.match(await (await site.get(started.to!, advertiser.headers)).text(), /My handicap is under 18\. Golf/)
+  assert.equal((await send(started.to!, 'No minors in the lounge, I hope: the minors were loud.')).status, 303)
   const [report, ...more] = await reportsOn(site)
   assert.deepEqual(more, [])
-  assert.equal(String(report!.thread_id), begun.to!.split('/').at(-1))
+  assert.equal(String(report!.thread_id), started.to!.split('/').at(-1))
   assert.match(report!.note, /“under 18”/)
   assert.match(report!.excerpt, /sent\nMy handicap is under 18.*sent\nNo minors in the lounge/s)
 })
@@ -69,9 +69,9 @@ test('a sender who fills a report opens the next one, and after ten of them what
   const { site, adId, member, send } = meeting
   const { db, limits } = site.app
   const filler = `My handicap is under 18. ${'The lawn was green. '.repeat(95)}`
-  const begun = await send(`/messages/new/${adId}`, filler)
-  for (let i = 0; i < 7; i++) assert.equal((await send(begun.to!, filler)).status, 303)
-  assert.equal((await send(begun.to!, 'No minors in the lounge, I hope: the minors were loud.')).status, 303)
+  const started = await send(`/messages/new/${adId}`, filler)
+  for (let i = 0; i < 7; i++) assert.equal((await send(started.to!, filler)).status, 303)
+  assert.equal((await send(started.to!, 'No minors in the lounge, I hope: the minors were loud.')).status, 303)
   const [full, next, ...more] = await reportsOn(site)
   assert.deepEqual(more, [])
   assert.ok(full!.excerpt.length <= 12_000)
@@ -98,15 +98,15 @@ test('a sender who fills a report opens the next one, and after ten of them what
   await limits.reset('messages per account', String(member.accountId))
   const count = async () => (await reportsOn(site)).length
   for (const text of ['My handicap is under 18.', 'I like jailbait.']) {
-    const { status, html } = await send(begun.to!, text)
+    const { status, html } = await send(started.to!, text)
     assert.equal(status, 422)
     assert.match(html, /The message was not sent\..*a moderator has to look at your earlier messages/)
     assert.ok(html.includes(`>${text}</textarea>`))
   }
   assert.equal(await count(), 10)
-  assert.equal((await send(begun.to!, 'Golf on Friday?')).status, 303, 'ordinary messages go on')
+  assert.equal((await send(started.to!, 'Golf on Friday?')).status, 303, 'ordinary messages go on')
   await db.updateTable('reports').set({ closed_at: site.clock.now, outcome: 'nothing found' }).execute()
-  assert.equal((await send(begun.to!, 'My handicap is under 18.')).status, 303)
+  assert.equal((await send(started.to!, 'My handicap is under 18.')).status, 303)
   assert.equal(await count(), 11)
 })
 

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 
 /** The link has no secret: readers have to sign in. */
@@ -6,7 +6,7 @@ export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date })
   return {
     kind: 'export ready',
     subject: 'Your copy is ready',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `The copy of your data that was asked for is ready. It can be downloaded until ${day(expiresAt)}, after signing in.`,
       'If it was not you who asked, somebody else may be signed in to your account: choose a new password, which signs everybody out.',

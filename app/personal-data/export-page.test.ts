@@ -111,8 +111,8 @@ test('five requests at once make one export', async () => {
   const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work))
   // On a server this many connections are open, so none of them has to wait.
   await atOnce(() => site.app.db.selectFrom('exports').select('id').execute())
-  const asked = await atOnce(() => askForExport(site.app, viewer))
-  assert.equal(asked.filter(({ ok }) => ok).length, 1)
+  const answers = await atOnce(() => askForExport(site.app, viewer))
+  assert.equal(answers.filter(({ ok }) => ok).length, 1)
 })
 
 test('a job that failed halfway leaves no file behind once it’s retried', async () => {

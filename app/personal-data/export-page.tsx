@@ -22,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const asked = await askForExport(context.get(appContext), viewerOf(context))
-  if (asked.ok) return redirect('/account/export', 303)
-  const error = asked.isMade
-    ? `A copy is made once a day. You can ask for the next on ${moment(asked.nextAllowedAt)}. The one that is ready stays as it is.`
+  const answer = await askForExport(context.get(appContext), viewerOf(context))
+  if (answer.ok) return redirect('/account/export', 303)
+  const error = answer.isMade
+    ? `A copy is made once a day. You can ask for the next on ${moment(answer.nextAllowedAt)}. The one that is ready stays as it is.`
     : 'A copy is being made already. We will mail you when it is ready.'
   return data({ error }, 409)
 }

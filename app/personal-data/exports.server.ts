@@ -10,12 +10,12 @@ import { packPersonalData } from './export-archive.server.ts'
 import { exportReadyEmail } from './export-emails.ts'
 import type { PersonalDataCategory } from './personal-data.server.ts'
 
-type Asked = { ok: true } | { ok: false; isMade: boolean; nextAllowedAt: Date }
+type ExportAnswer = { ok: true } | { ok: false; isMade: boolean; nextAllowedAt: Date }
 
 /** One export a day. While one is being made, the page says so; one that was never finished doesn't block the next after a day. */
-export async function askForExport(app: App, { accountId }: Viewer): Promise<Asked> {
+export async function askForExport(app: App, { accountId }: Viewer): Promise<ExportAnswer> {
   const now = app.now()
-  return inTransaction(app.db, async (transaction): Promise<Asked> => {
+  return inTransaction(app.db, async (transaction): Promise<ExportAnswer> => {
     // If two requests race, the second waits here and then finds the first one's export.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     const [last] = await listExports(transaction, accountId)
@@ -60,19 +60,19 @@ export async function findReadyExport({ db, now }: App, { accountId }: Viewer) {
  * no file exists without a row. The export counts as made once the file is there.
  */
 export async function makeExport(app: App, exportId: number, categories: PersonalDataCategory[]) {
-  const asked = await app.db
+  const request = await app.db
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')
     .select(['account_id as accountId', 'email', 'file', 'asked_at as askedAt'])
     .where('exports.id', '=', exportId)
     .where('made_at', 'is', null)
     .executeTakeFirst()
-  if (!asked) return
-  const bytes = await packPersonalData(app, asked, categories)
+  if (!request) return
+  const bytes = await packPersonalData(app, request, categories)
   const file = await nameOf(bytes)
   const mine = app.db.updateTable('exports').where('id', '=', exportId).where('made_at', 'is', null)
   await mine.set({ file }).execute()
-  if (asked.file) await removeExportFiles(app, [asked.file])
+  if (request.file) await removeExportFiles(app, [request.file])
   await app.files.put(bytes)
   const now = app.now()
   const expiresAt = minutesAfter(now, lifetimesInMinutes.export)
@@ -85,7 +85,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
       .where('file', '=', file)
       .returning('id')
       .executeTakeFirst()
-    if (made) await writeMail(transaction, { ...app, to: asked.email, content: exportReadyEmail(app.config, { expiresAt }), now })
+    if (made) await writeMail(transaction, { ...app, to: request.email, content: exportReadyEmail(app.config, { expiresAt }), now })
     return Boolean(made)
   })
   // The account was deleted meanwhile, or another run came first.

@@ -4,18 +4,18 @@ import { adult, testApp } from '../../test/app.ts'
 
 const site = await testApp({ LOG_LEVEL: 'debug' })
 after(() => site[Symbol.asyncDispose]())
-const find = (asked: string) => site.get(`/find?q=${encodeURIComponent(asked)}`)
+const find = (input: string) => site.get(`/find?q=${encodeURIComponent(input)}`)
 
 test('a text that matches one place redirects to it', async () => {
-  for (const [asked, path] of [
+  for (const [input, path] of [
     ['Austin', '/city/Texas/Austin'],
     ['TX', '/state/Texas'],
     ['78701', '/city/Texas/Austin'],
     ['st louis', '/city/Missouri/St.%20Louis'],
     ['springfield, il', '/city/Illinois/Springfield'],
   ] as const) {
-    const answer = await find(asked)
-    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path], asked)
+    const answer = await find(input)
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path], input)
   }
 })
 
@@ -48,7 +48,7 @@ test('a ZIP code is in no cached page and no log line', async () => {
 })
 
 test('a text without a match gets a page with suggestions, and strange input is harmless', async () => {
-  for (const asked of [
+  for (const input of [
     '',
     '   ',
     'xyzzyqwert',
@@ -60,8 +60,8 @@ test('a text without a match gets a page with suggestions, and strange input is 
     '((((',
     '😀',
   ]) {
-    const answer = await find(asked)
-    assert.equal(answer.status, 200, asked)
+    const answer = await find(input)
+    assert.equal(answer.status, 200, input)
     const html = await answer.text()
     assert.doesNotMatch(html, /<script>alert/)
     assert.match(html, /role="search"|<search>/)

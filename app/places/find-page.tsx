@@ -25,20 +25,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { places, zips } = context.get(appContext)
   const query = new URL(request.url).searchParams
   const around = query.get('around')
-  if (around) return findAroundCity(places, around) ?? { asked: '', heading: 'Find a place' }
-  const asked = query.get('q') ?? ''
-  const found = findPlaces(places, zips, asked)
+  if (around) return findAroundCity(places, around) ?? { input: '', heading: 'Find a place' }
+  const input = query.get('q') ?? ''
+  const found = findPlaces(places, zips, input)
   if (found.kind === 'state') throw redirect(statePath(found.state), 303)
   if (found.kind === 'city') throw redirect(cityPath(found.state, found.city), 303)
-  if (found.kind === 'choices' && /\d{5}/.test(asked)) {
+  if (found.kind === 'choices' && /\d{5}/.test(input)) {
     const [nearest] = found.near
     if (nearest) throw redirect(`/find?around=${nearest.state.abbr}/${nearest.city.slug}`, 303)
   }
-  return describeFound(found, asked.slice(0, 80))
+  return describeFound(found, input.slice(0, 80))
 }
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
-  const { asked, heading, lead, places } = loaderData
+  const { input, heading, lead, places } = loaderData
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
@@ -59,41 +59,41 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <Finder id="find" asked={asked} label={places ? 'Look for another' : undefined} />
+        <Finder id="find" input={input} label={places ? 'Look for another' : undefined} />
       </section>
     </Page>
   )
 }
 
 type Listed = { path: string; name: string; note?: string }
-type FoundView = { asked: string; heading: string; lead?: string; places?: Listed[] }
+type FoundView = { input: string; heading: string; lead?: string; places?: Listed[] }
 
 /** The page for a text that matches several places, or none. */
-function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, asked: string): FoundView {
+function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, input: string): FoundView {
   switch (found.kind) {
     case 'empty':
-      return { asked, heading: 'Find a place' }
+      return { input, heading: 'Find a place' }
     case 'unknown-zip':
       return {
-        asked,
+        input,
         heading: 'Not a ZIP we know',
         lead: 'There is no such ZIP code in the list of the Census Bureau. Try the name of a city near you.',
       }
     case 'choices': {
       const near = found.near.map(({ band, ...place }) => listed(place, band))
       return {
-        asked,
+        input,
         heading: 'Which one?',
-        lead: `More than one place answers to “${asked}”.`,
+        lead: `More than one place answers to “${input}”.`,
         places: [...found.states.map((state) => listed({ state })), ...found.cities.map((place) => listed(place)), ...near],
       }
     }
     case 'nothing': {
       const suggestions = found.suggestions.map((place) => listed(place))
       const lead = suggestions.length
-        ? `Nothing answers to “${asked}”. Perhaps one of these?`
-        : `Nothing answers to “${asked}”. Try the name of a larger city nearby, or a state.`
-      return { asked, heading: 'No such place', lead, places: suggestions.length ? suggestions : undefined }
+        ? `Nothing answers to “${input}”. Perhaps one of these?`
+        : `Nothing answers to “${input}”. Try the name of a larger city nearby, or a state.`
+      return { input, heading: 'No such place', lead, places: suggestions.length ? suggestions : undefined }
     }
   }
 }
@@ -106,7 +106,7 @@ function findAroundCity(places: Places, around: string): FoundView | undefined {
   if (!city) return undefined
   const near = nearestCities(places, city, { count: 10 })
   return {
-    asked: '',
+    input: '',
     heading: `Around ${cityName({ state, city })}`,
     lead: 'The nearest cities. Distances are between city centers; where you are is not known here.',
     places: near.map((place) => listed(place, place.city === city ? undefined : distanceBand(place.miles))),

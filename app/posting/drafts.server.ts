@@ -12,7 +12,7 @@ import { withoutEmpty } from './ad-faults.ts'
 import { describeName, readCity } from './ad-input.server.ts'
 import { type ChosenPlace, type FieldErrors, maxAds, tidyLine } from './ad-input.ts'
 
-type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
+type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
 async function countOpenAds(db: Db, profileId: number) {
   const { count } = await db
@@ -27,7 +27,7 @@ async function countOpenAds(db: Db, profileId: number) {
 type Beginning = { profileId: number; formKey: string; place?: CityPlace }
 
 /** Creates a draft. The same form sent again returns the draft that it created before. */
-function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning): Promise<Begun> {
+function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning): Promise<Started> {
   return inTransaction(db, async (transaction) => {
     await lockProfile(transaction, profileId)
     const made = await ownDrafts(transaction, profileId).where('form_key', '=', formKey).executeTakeFirst()
@@ -41,7 +41,7 @@ function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning):
 }
 
 /** Copies the content, weekdays, and audience of an expired or withdrawn ad into a new draft. A second request returns the same draft. */
-export function repostAd({ db, now }: App, accountId: number, adId: number | string): Promise<Begun> {
+export function repostAd({ db, now }: App, accountId: number, adId: number | string): Promise<Started> {
   return inTransaction(db, async (transaction) => {
     const ad = await findOwnAd(transaction, accountId, adId)
     if (!ad) return { ok: false, reason: 'gone' }
@@ -71,7 +71,7 @@ type DraftValues = {
   category?: string | null
 }
 
-async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, values: DraftValues): Promise<Begun> {
+async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, values: DraftValues): Promise<Started> {
   if ((await countOpenAds(transaction, profileId)) >= maxAds) return { ok: false, reason: 'full' }
   const never = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
   const { id } = await transaction
@@ -103,10 +103,10 @@ export async function describeBeginning({ db, places }: App, accountId: number, 
 }
 
 type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
-type BegunAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
+type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
 
 /** Handles the first step and creates the draft. Valid input is still refused if the account has too many ads. */
-export async function beginAd(app: App, accountId: number, { formKey, name: nameInput, ...cityInput }: First): Promise<BegunAd> {
+export async function beginAd(app: App, accountId: number, { formKey, name: nameInput, ...cityInput }: First): Promise<StartedAd> {
   const { db, now } = app
   const profile = await findProfile(db, accountId)
   const mayRename = !profile || !(await hasShownAds(db, profile.id))
@@ -115,6 +115,6 @@ export async function beginAd(app: App, accountId: number, { formKey, name: name
   const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [error] })
   if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
   const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
-  const begun = await beginDraft(app, { profileId, formKey, place })
-  return begun.ok ? begun : { ok: false }
+  const started = await beginDraft(app, { profileId, formKey, place })
+  return started.ok ? started : { ok: false }
 }

@@ -13,7 +13,7 @@ type Known = {
   editedAt: Date
   photos: readonly EditorPhoto[]
   /** The changes that a moderator last asked for. */
-  asked?: { note: string; at: Date }
+  changeRequest?: { note: string; at: Date }
 }
 
 type Edit = AdFormState & { known?: Known; box?: ReactNode; isAutosaved?: boolean; isUnsaved?: boolean; wasSubmitted?: boolean }
@@ -29,9 +29,9 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
           box={
             <>
               {box}
-              {known?.asked && (
+              {known?.changeRequest && (
                 <p className="note">
-                  <strong>A moderator asked for a change on {day(known.asked.at)}.</strong> {known.asked.note}
+                  <strong>A moderator asked for a change on {day(known.changeRequest.at)}.</strong> {known.changeRequest.note}
                 </p>
               )}
               {known?.isShown && (

@@ -29,15 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unsaved = { ...input, errors: undefined, choices: undefined, error: unreached }
   if (isUnreached(context)) return data(unsaved, 503)
   const { accountId } = viewerOf(context)
-  const begun = await beginAd(app, accountId, { ...input, asked, place }).catch((error: unknown) =>
+  const started = await beginAd(app, accountId, { ...input, asked, place }).catch((error: unknown) =>
     app.log.error({ err: error }, 'an ad was not begun'),
   )
-  if (!begun) {
+  if (!started) {
     noteUnreached(context)
     return data(unsaved, 503)
   }
-  if (begun.ok) return redirect(`/ads/${begun.adId}/edit`, 303)
-  const { errors, choices } = begun
+  if (started.ok) return redirect(`/ads/${started.adId}/edit`, 303)
+  const { errors, choices } = started
   return data({ ...input, errors, choices, error: undefined }, errors ? 422 : 409)
 }
 

@@ -6,13 +6,13 @@ import { writeFeed } from './feed.ts'
 
 const maxEntries = 50
 
-type Asked = { accountId: number; madeAt: Date; secret: string; place: CityPlace }
+type FeedLink = { accountId: number; madeAt: Date; secret: string; place: CityPlace }
 
 /**
  * The ads of a city that this member may see and whose advertisers allow feeds, most recently confirmed first. The reader's state is
  * unknown, so ads that are hidden from any state are left out. So are photos, because feed readers would load them automatically.
  */
-export async function cityFeed({ db, config }: App, { accountId, madeAt, secret, place }: Asked) {
+export async function cityFeed({ db, config }: App, { accountId, madeAt, secret, place }: FeedLink) {
   const { origin, siteName } = config
   const { state, city } = place
   const ads = await visibleAds(db, { accountId })

@@ -73,8 +73,8 @@ function runFor(app: App, accountId: number) {
       .execute()
     const found = new Set<number>()
     for (const { id, query, seen_until } of due) {
-      const asked = readAdQuery(new URLSearchParams(query)).query
-      const ads = await findNewAds(app, transaction, asked, { accountId, since: seen_until, until })
+      const adQuery = readAdQuery(new URLSearchParams(query)).query
+      const ads = await findNewAds(app, transaction, adQuery, { accountId, since: seen_until, until })
       for (const ad of ads) found.add(ad)
       await transaction.updateTable('saved_searches').set({ run_at: now, seen_until: until }).where('id', '=', id).execute()
     }

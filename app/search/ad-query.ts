@@ -62,9 +62,9 @@ export function readAdQuery(params: URLSearchParams) {
   const errors: FieldErrors = {}
   const get = (name: string) => withoutUnseen(params.get(name) ?? '').trim()
   const oneOf = <T extends string | number>(name: string, list: readonly T[], filter: keyof FieldErrors, sentence: string) => {
-    const asked = get(name)
-    const known = list.find((item) => String(item) === asked)
-    if (asked && known === undefined) errors[filter] = sentence
+    const value = get(name)
+    const known = list.find((item) => String(item) === value)
+    if (value && known === undefined) errors[filter] = sentence
     return known
   }
 

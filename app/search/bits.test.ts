@@ -47,11 +47,11 @@ test('bit sets hold the numbers that were added, at any length', () => {
 
 test('postings hold the same numbers as a list and as bits', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 3000 })), numbers, (list, asked) => {
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 3000 })), numbers, (list, wanted) => {
       const postings = new Postings()
       for (const number of list) postings.add(number, 3001)
       assert.deepEqual([...descending(postings.uniteInto(new Uint32Array(94)))], largestFirst(list))
-      assert.equal(postings.countIn(filledBits(bitsOf(asked))), asked.filter((number) => list.includes(number)).length)
+      assert.equal(postings.countIn(filledBits(bitsOf(wanted))), wanted.filter((number) => list.includes(number)).length)
     }),
   )
   const dense = new Postings()

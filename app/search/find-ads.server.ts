@@ -34,12 +34,12 @@ export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, 
  */
 export async function findAds(
   { db, search, now }: Searching,
-  asked: SearchRequest,
+  original: SearchRequest,
   { size = adsAPage, withCounts = false }: { size?: number; withCounts?: boolean } = {},
 ): Promise<FoundAds> {
-  const isReady = await search.ready(asked)
+  const isReady = await search.ready(original)
   const takesPhrasesApart = !isReady && search.health().isLoading
-  const request = takesPhrasesApart && asked.tsquery ? { ...asked, tsquery: withoutPhrases(asked.tsquery) } : asked
+  const request = takesPhrasesApart && original.tsquery ? { ...original, tsquery: withoutPhrases(original.tsquery) } : original
   const { query, scope, tsquery } = request
   const sort = query.sort === 'published' && !isReady ? 'fresh' : query.sort
   const cursor = query.after ? readCursor(query.after, sort) : undefined

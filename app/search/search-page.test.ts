@@ -121,9 +121,9 @@ test('each order that the search offers is described at /ranking, which the resu
 
 test('no ZIP code and no search word is in the log or in a cache key', async () => {
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
-  await using heard = await listen(quiet)
+  await using logged = await listen(quiet)
   for (const path of ['/search?place=78701&q=zither', '/search?place=99999', '/search?q=zither&in=TX/austin'])
-    assert.ok([200, 303, 422].includes((await heard.fetch(path, { headers: adult })).status))
+    assert.ok([200, 303, 422].includes((await logged.fetch(path, { headers: adult })).status))
   assert.deepEqual(
     quiet.lines.map(({ route }) => route),
     Array(3).fill('/search'),
@@ -341,8 +341,8 @@ test('members who blocked each other do not see each other’s ads in results', 
 test('searches are rate-limited by network', async () => {
   await using other = await testApp()
   let status = 200
-  let asked = 0
-  for (; status === 200 && asked < 400; asked++) status = (await other.get('/search?q=qqqqq', adult)).status
+  let requests = 0
+  for (; status === 200 && requests < 400; requests++) status = (await other.get('/search?q=qqqqq', adult)).status
   assert.equal(status, 429)
-  assert.ok(asked > 100)
+  assert.ok(requests > 100)
 })

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { day, moment } from '#app/ui/dates.ts'
 
 // Emails about second factors. The owner gets one about every change, whoever made it.
@@ -9,7 +9,7 @@ function changed(site: Site, kind: string, subject: string, what: string): Email
   return {
     kind,
     subject,
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [what, `If it was you, all is well. ${ifNot}`],
     action: { label: 'Choose a new password', url: `${site.origin}/reset` },
   }
@@ -36,7 +36,7 @@ export function codeUsedEmail(site: Site, { left, now }: { left: number; now: Da
   return changed(site, 'recovery code used', 'A recovery code was used', what)
 }
 
-export function recoveredEmail(site: Site, { asked, now }: { asked: Date; now: Date }) {
-  const what = `Every passkey, authenticator app and recovery code of your account was taken away on ${moment(now)}, as asked on ${day(asked)}, and every other browser was signed out. Add a new one under Security.`
+export function recoveredEmail(site: Site, { requestedAt, now }: { requestedAt: Date; now: Date }) {
+  const what = `Every passkey, authenticator app and recovery code of your account was taken away on ${moment(now)}, as asked on ${day(requestedAt)}, and every other browser was signed out. Add a new one under Security.`
   return changed(site, 'recovered', 'Your second step was taken away', what)
 }

@@ -7,10 +7,10 @@ import { minutesAfter } from '#app/time.ts'
 import { challengeMinutes, type PasskeyPurpose } from './passkey.ts'
 
 /** The account and the purpose of a challenge. Signing in has no account yet. */
-type Asked = { purpose: PasskeyPurpose; accountId?: number; now: Date }
+type ChallengeScope = { purpose: PasskeyPurpose; accountId?: number; now: Date }
 
 /** What a passkey has to sign. In the base64url that comes back, it has the format of our secrets. */
-export async function makeChallenge(db: Db, { purpose, accountId, now }: Asked) {
+export async function makeChallenge(db: Db, { purpose, accountId, now }: ChallengeScope) {
   const { secret, hash } = makeSecret()
   await db
     .insertInto('passkey_challenges')
@@ -23,7 +23,7 @@ export async function makeChallenge(db: Db, { purpose, accountId, now }: Asked) 
  * The signed challenge, if we issued it to this member for this purpose. Reading it uses it up, whatever else is wrong
  * with the response, so never call this in a transaction, which could roll that back.
  */
-export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, accountId, now }: Asked) {
+export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, accountId, now }: ChallengeScope) {
   const challenge = readChallenge(clientDataJSON)
   if (challenge === undefined) return undefined
   const { numDeletedRows } = await db

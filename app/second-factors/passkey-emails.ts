@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 type Change = { device: string; now: Date }
@@ -7,7 +7,7 @@ export function passkeyAddedEmail(site: Site, { device, now }: Change): EmailCon
   return {
     kind: 'passkey added',
     subject: 'A passkey was added',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `A passkey was added to your account on ${moment(now)}, with ${device}. It signs in without your password.`,
       'If it was not you, remove it on the page below, then choose a new password.',
@@ -20,7 +20,7 @@ export function passkeyRemovedEmail(site: Site, { device, now }: Change): EmailC
   return {
     kind: 'passkey removed',
     subject: 'A passkey was removed',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `A passkey of your account was removed on ${moment(now)}, with ${device}. It no longer signs in.`,
       'If it was not you, choose a new password at once: that signs everybody out.',

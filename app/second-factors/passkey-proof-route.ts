@@ -20,8 +20,8 @@ async function answerWithOptions(app: App, viewer: Viewer) {
 }
 
 async function prove(app: App, viewer: Viewer, request: Request) {
-  const asked = await readCall(request, proofCall)
-  const done = await proveWithPasskey(app, viewer, asked)
+  const input = await readCall(request, proofCall)
+  const done = await proveWithPasskey(app, viewer, input)
   if (!done) return refuseCall(422, 'That passkey is not one of this account, or it took more than five minutes. Please try again.')
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
 }

@@ -26,8 +26,8 @@ async function answerWithOptions(app: App, address: string) {
 
 /** The same sentence for every error, so that answers don't reveal which passkeys exist. */
 async function signIn(app: App, request: Request) {
-  const asked = await readCall(request, proofCall)
-  const done = await signInWithPasskey(app, request, asked)
+  const input = await readCall(request, proofCall)
+  const done = await signInWithPasskey(app, request, input)
   if (!done)
     return refuseCall(422, 'That passkey does not sign in here, or it took more than five minutes. Try again, or use your password.')
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })

@@ -20,8 +20,8 @@ export async function signInWithPasskey(app: App, request: Request, { response, 
   return inTransaction(app.db, async (transaction): Promise<Outcome> => {
     if (!(await markPasskeyUsed(transaction, passkey, app.now()))) return undefined
     if (half) await takeHalfSignIn(transaction, half.tokenHash)
-    const asked = { accountId, proof: 'passkey', isRemembered: isRemembered ?? mine?.isRemembered ?? false } as const
-    const headers = await signIn(app, transaction, request, asked)
+    const newSession = { accountId, proof: 'passkey', isRemembered: isRemembered ?? mine?.isRemembered ?? false } as const
+    const headers = await signIn(app, transaction, request, newSession)
     return { redirectUrl: pathOnThisSite(next ?? mine?.next, '/account'), headers }
   })
 }

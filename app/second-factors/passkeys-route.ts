@@ -20,9 +20,9 @@ async function answerWithOptions(app: App, viewer: Viewer) {
 }
 
 async function add(app: App, viewer: Viewer, request: Request) {
-  const asked = await readCall(request, registrationCall)
+  const input = await readCall(request, registrationCall)
   const device = deviceOf(request.headers.get('User-Agent'))
-  const added = await addPasskey(app, viewer, { ...asked, device })
+  const added = await addPasskey(app, viewer, { ...input, device })
   if ('error' in added) return refuseCall(added.status, added.error)
   return Response.json({ redirectUrl: '/account/security?after=passkey-added' }, { headers: { 'Set-Cookie': added.cookie } })
 }

@@ -24,13 +24,13 @@ const notices: Record<string, string> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  const asked = new URL(request.url).searchParams
+  const searchParams = new URL(request.url).searchParams
   const { hash, ...password } = await findPassword(app, viewer)
   const factors = await findFactors(app.db, viewer.accountId)
   const { authenticatorSince: since, codesLeft } = factors
   return {
-    isNeeded: isStaff(viewer) && asked.has('needed'),
-    notice: notices[asked.get('after') ?? ''],
+    isNeeded: isStaff(viewer) && searchParams.has('needed'),
+    notice: notices[searchParams.get('after') ?? ''],
     password: { ...password, isSet: hash !== null },
     passkeys: await listPasskeys(app.db, viewer),
     authenticator: { since, codesLeft, isOffered: hasSecond(factors) },

@@ -7,11 +7,11 @@ import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { takeSecondCode, wrongCode } from './second-codes.server.ts'
 
-type Asked = { password?: string; code?: string }
+type StepUpInput = { password?: string; code?: string }
 type Outcome = { cookie: string } | { status: number; error: string; headers?: HeadersInit }
 
 /** A signed-in member confirms who they are with every factor that the account has, short of a passkey. */
-export async function reauthenticate(app: App, viewer: Viewer, { password = '', code = '' }: Asked): Promise<Outcome> {
+export async function reauthenticate(app: App, viewer: Viewer, { password = '', code = '' }: StepUpInput): Promise<Outcome> {
   const { accountId, session } = viewer
   const key = `again ${accountId} ${session.id}`
   const retryAfter = await takeTry(app, key)

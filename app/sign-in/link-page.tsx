@@ -10,7 +10,7 @@ import { Page } from '#app/ui/page.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
 import { followLink } from './link-actions.server.ts'
-import { linkTexts, spentLink } from './link.ts'
+import { linkTexts, usedLinkText } from './link.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -22,13 +22,13 @@ const purposes = Object.keys(linkTexts) as (keyof typeof linkTexts)[]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const link = await findMailLink(db, params.secret, purposes, now())
-  if (!link) throw data(spentLink, 410)
+  if (!link) throw data(usedLinkText, 410)
   const purpose = link.purpose as keyof typeof linkTexts
   // The reader of that mailbox may be a stranger, so the page doesn't say whose account it is.
   if (purpose === 'new address') return { purpose, email: undefined }
   if (purpose !== 'confirm') return { purpose, email: link.email }
   const { signUps, asksPassword } = await findConfirmable(db, { ...link, secret: params.secret, now: now() })
-  if (!signUps.length) throw data(spentLink, 410)
+  if (!signUps.length) throw data(usedLinkText, 410)
   return { purpose, email: link.email, asksPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
 }
 
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const link = await findMailLink(app.db, params.secret, purposes, app.now())
   const { password } = await readForm(request)
   const outcome = link && (await followLink(app, request, { ...link, secret: params.secret, password }))
-  if (!outcome) throw data(spentLink, 410)
+  if (!outcome) throw data(usedLinkText, 410)
   if ('error' in outcome) return data({ error: outcome.error }, { status: outcome.status, headers: outcome.headers })
   return redirect(outcome.to, { status: 303, headers: outcome.headers })
 }

@@ -1,7 +1,7 @@
 import type { Purpose } from '#app/accounts/mail-links.server.ts'
 
 /** For a link that was used, replaced by a newer one, or has expired. */
-export const spentLink = {
+export const usedLinkText = {
   title: 'This link has been used, or is too old',
   lead: 'Each link in a mail works once and for a limited time, and a newer mail replaces an older one. Nothing was changed. You can ask for another.',
 }

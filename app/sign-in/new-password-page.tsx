@@ -9,7 +9,7 @@ import { Page } from '#app/ui/page.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { knowThisBrowser } from './sign-ins.server.ts'
-import { spentLink } from './link.ts'
+import { usedLinkText } from './link.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, config } = context.get(appContext)
   const link = await findMailLink(db, params.secret, ['reset'], now())
-  if (!link) throw data(spentLink, 410)
+  if (!link) throw data(usedLinkText, 410)
   return { email: link.email, asksAge: await needsAge(db, link.accountId), shortestPassword: config.passwordMinLength }
 }
 
@@ -26,11 +26,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { password = '', birthDate = '' } = await readForm(request)
   const link = await findMailLink(app.db, params.secret, ['reset'], app.now())
-  if (!link) throw data(spentLink, 410)
+  if (!link) throw data(usedLinkText, 410)
   const { stated, passwordError, ageError } = await readNewPassword(app, link, { password, birthDate })
   if (passwordError ?? ageError) return data({ passwordError, ageError }, 422)
   const accountId = await resetPassword(app, params.secret, { password, stated })
-  if (accountId === undefined) throw data(spentLink, 410)
+  if (accountId === undefined) throw data(usedLinkText, 410)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }
 

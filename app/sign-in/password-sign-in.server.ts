@@ -8,7 +8,7 @@ import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { resetGuesses, takeGuess } from './guesses.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 
-type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }
+type SignInInput = { email?: string; password?: string; remember?: string; next: string; address: string }
 type Outcome = { to: string; headers: Headers } | { status: number; error: string; isGuarded?: boolean; headers?: HeadersInit }
 
 const refusal = {
@@ -21,7 +21,7 @@ const refusal = {
 export async function signInWithPassword(
   app: App,
   request: Request,
-  { email = '', password = '', remember, next, address }: Asked,
+  { email = '', password = '', remember, next, address }: SignInInput,
 ): Promise<Outcome> {
   const secret = readCookie(request.headers.get('Cookie'), 'device', app.config)
   const account = await findAccount(app, email, secret)

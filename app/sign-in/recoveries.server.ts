@@ -22,14 +22,14 @@ export type Recovery = {
 export async function askRecovery(app: App, accountId: number) {
   const now = app.now()
   await inTransaction(app.db, async (transaction) => {
-    const asked = { asked_at: now, due_at: minutesAfter(now, lifetimesInMinutes.recovery), approved_by: null, approved_at: null }
+    const values = { asked_at: now, due_at: minutesAfter(now, lifetimesInMinutes.recovery), approved_by: null, approved_at: null }
     const row = await transaction
       .insertInto('recoveries')
-      .values({ account_id: accountId, ...asked })
+      .values({ account_id: accountId, ...values })
       .onConflict((conflict) =>
         conflict
           .column('account_id')
-          .doUpdateSet(asked)
+          .doUpdateSet(values)
           .where('recoveries.asked_at', '<=', minutesBefore(now, lifetimesInMinutes.recoveryOpen)),
       )
       .returning(['asked_at', 'due_at'])
@@ -130,15 +130,15 @@ export async function dropOldRecoveries(db: Db, now: Date) {
   return Number(numDeletedRows)
 }
 
-type Asked = Pick<Recovery, 'dueAt' | 'askedAt'>
+type RecoveryDates = Pick<Recovery, 'dueAt' | 'askedAt'>
 
-async function mailRecovery(app: App, transaction: Db, accountId: number, { dueAt: due, askedAt: asked }: Asked) {
+async function mailRecovery(app: App, transaction: Db, accountId: number, { dueAt: due, askedAt: requestedAt }: RecoveryDates) {
   const now = app.now()
-  const isReminder = now > asked
+  const isReminder = now > requestedAt
   const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
-  const minutes = (minutesAfter(asked, lifetimesInMinutes.recoveryOpen).getTime() - now.getTime()) / minuteMs
+  const minutes = (minutesAfter(requestedAt, lifetimesInMinutes.recoveryOpen).getTime() - now.getTime()) / minuteMs
   // The first email's link still works: either one cancels the recovery.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
-  const content = recoveryEmail(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })
+  const content = recoveryEmail(app.config, { requestedAt, due, needsApproval: isStaff(account), secret, isReminder })
   await writeNotice(app, transaction, { accountId, about: isReminder ? 'recovery reminder' : 'recovery', to: account.email, content })
 }

@@ -1,17 +1,17 @@
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
-type Recovery = { asked: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
+type Recovery = { requestedAt: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
 
 /** Sent when the recovery is requested, and again a day before it can be completed. */
-export function recoveryEmail(site: Site, { asked, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
+export function recoveryEmail(site: Site, { requestedAt, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
   const approval = needsApproval ? ' An admin has to confirm it as well.' : ''
   return {
     kind: isReminder ? 'recovery reminder' : 'recovery asked',
     subject: isReminder ? 'Your second step can soon be taken away' : 'Somebody asked to sign in without your second step',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
-      `On ${moment(asked)}, somebody who knows your password, we think you, said that every passkey, authenticator app and recovery code of your account is lost.`,
+      `On ${moment(requestedAt)}, somebody who knows your password, we think you, said that every passkey, authenticator app and recovery code of your account is lost.`,
       `After ${moment(due)}, whoever signs in with the password can take them all away and go on without.${approval}`,
       'If it was not you, stop it with the page below, and then choose a new password. If you find one of them again, signing in with it stops this as well.',
     ],

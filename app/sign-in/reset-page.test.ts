@@ -14,7 +14,7 @@ const { db, config } = site.app
 const minutes = (count: number) => (site.clock.now = minutesAfter(site.clock.now, count))
 
 let number = 0
-async function askedReset() {
+async function requestReset() {
   const email = `person${number++}@example.com`
   const member = await memberOn(site, email)
   await personOn(site).post('/reset', { email })
@@ -22,7 +22,7 @@ async function askedReset() {
 }
 
 test('neither the answer nor an email to strangers reveals whether an address has an account', async () => {
-  const { email } = await askedReset()
+  const { email } = await requestReset()
   const readAnswer = async (address: string) =>
     (await (await personOn(site).post('/reset', { email: address })).text()).match(/<output[^>]*>([^<]*)/)![1]
   assert.equal(await readAnswer(email), await readAnswer('nobody@example.com'))
@@ -30,14 +30,14 @@ test('neither the answer nor an email to strangers reveals whether an address ha
 })
 
 test('a check of the old password that’s still running when the new one is set neither signs in nor restores it', async () => {
-  const { email, member, link } = await askedReset()
+  const { email, member, link } = await requestReset()
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const cheap = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await db.updateTable('accounts').set({ password_hash: cheap }).where('id', '=', id).execute()
   const { promise: busy, resolve: goOn } = Promise.withResolvers<void>()
   for (let i = 0; i < 2; i++) void hashings.run(() => busy)
-  const asked = { email, password: goodPassword, next: '/account', address: '10.8.0.1' }
-  const signingIn = signInWithPassword(site.app, new Request(config.origin), asked)
+  const input = { email, password: goodPassword, next: '/account', address: '10.8.0.1' }
+  const signingIn = signInWithPassword(site.app, new Request(config.origin), input)
   while (!hashings.count().waiting) await setTimeout(5)
   assert.equal((await member.post(link, { password: 'another good one' })).status, 303)
   goOn()
@@ -47,7 +47,7 @@ test('a check of the old password that’s still running when the new one is set
 })
 
 test('the link works once, ends all sessions, and replaces the password', async () => {
-  const { email, member, link } = await askedReset()
+  const { email, member, link } = await requestReset()
   const person = personOn(site)
   assert.equal((await person.get(link)).status, 200)
   assert.equal(await person.redirectOf(person.post(link, { password: 'another good one' })), '303 /sign-in?after=password')
@@ -63,7 +63,7 @@ test('the link works once, ends all sessions, and replaces the password', async 
 })
 
 test('the link works for 30 minutes, or until a newer one replaces it', async () => {
-  const { email, link } = await askedReset()
+  const { email, link } = await requestReset()
   await personOn(site).post('/reset', { email })
   const newer = linkIn((await mailsTo(site, email)).at(-1)!.text)
   assert.equal((await site.get(link)).status, 410)
@@ -75,7 +75,7 @@ test('the link works for 30 minutes, or until a newer one replaces it', async ()
 })
 
 test('a rejected password is an error in the form, and the link still works', async () => {
-  const { email, link } = await askedReset()
+  const { email, link } = await requestReset()
   for (const [password, sentence] of [
     ['short', 'at least 8 characters'],
     ['password1', 'one of the first that others would try'],
@@ -89,7 +89,7 @@ test('a rejected password is an error in the form, and the link still works', as
 })
 
 test('a link for one purpose does nothing for another', async () => {
-  const { link } = await askedReset()
+  const { link } = await requestReset()
   const secret = link.split('/').at(-1)!
   for (const path of [`/link/${secret}`, `/link/${secret}/refusal`]) assert.equal((await site.post(path)).status, 410, path)
   assert.equal((await site.get(link)).status, 200)
@@ -109,7 +109,7 @@ test('a reset confirms an unconfirmed account, and a stranger who signed up with
 })
 
 test('links are stored only as hashes, and sent emails are stored without them', async () => {
-  const { link } = await askedReset()
+  const { link } = await requestReset()
   const secret = link.split('/').at(-1)!
   const links = await site.app.db.selectFrom('mail_links').selectAll().execute()
   const mails = await site.app.db.selectFrom('mails').selectAll().execute()

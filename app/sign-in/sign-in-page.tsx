@@ -60,11 +60,11 @@ function reasonToSignIn(path: string) {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const next = pathOnThisSite(asked.get('next'), '/account')
+  const searchParams = new URL(request.url).searchParams
+  const next = pathOnThisSite(searchParams.get('next'), '/account')
   if (context.get(viewerContext)) throw redirect(next)
-  const notice = notices[asked.get('after') ?? '']
-  return { next, notice, reason: notice || !asked.has('next') ? undefined : reasonToSignIn(next) }
+  const notice = notices[searchParams.get('after') ?? '']
+  return { next, notice, reason: notice || !searchParams.has('next') ? undefined : reasonToSignIn(next) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

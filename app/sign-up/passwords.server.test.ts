@@ -65,23 +65,23 @@ test('two passwords are hashed at once, and the others wait their turn', async (
 })
 
 test('tasks run in order, and a failed one frees its slot', async () => {
-  const begun: number[] = []
+  const started: number[] = []
   const works = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
   const ended = works.map((work, i) =>
     hashings
       .run(() => {
-        begun.push(i)
+        started.push(i)
         return work.promise
       })
       .catch(() => 'failed'),
   )
-  assert.deepEqual(begun, [0, 1])
+  assert.deepEqual(started, [0, 1])
   works[1]!.reject(new Error('This one fails.'))
   assert.equal(await ended[1], 'failed')
-  assert.deepEqual(begun, [0, 1, 2])
+  assert.deepEqual(started, [0, 1, 2])
   works[2]!.resolve()
   await ended[2]
-  assert.deepEqual([begun, hashings.count()], [[0, 1, 2, 3], { running: 2, waiting: 0 }])
+  assert.deepEqual([started, hashings.count()], [[0, 1, 2, 3], { running: 2, waiting: 0 }])
   works[0]!.resolve()
   works[3]!.resolve()
   await Promise.all(ended)

@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const visitor = context.get(requestContext)
   const { email = '', password = '', birthDate = '', accepted } = await readForm(request)
-  const asked = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
+  const input = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
   const errors = {
-    ...findAllSignUpErrors(asked, app),
+    ...findAllSignUpErrors(input, app),
     ...(accepted ? {} : { accepted: 'Tick the box to go on.' }),
   }
   const wait = (await findSignUpWait(app, visitor)) || (Object.keys(errors).length ? 0 : await findSignUpWait(app, { ...visitor, email }))
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   if (Object.keys(errors).length)
     return refuse({ error: 'Some of it needs another look. Type the password once more.', errors, email }, 422)
-  const error = await signUp(app, { ...asked, affiliateSubid: app.config.affiliateSubid, address: visitor.address })
+  const error = await signUp(app, { ...input, affiliateSubid: app.config.affiliateSubid, address: visitor.address })
   if (error) return refuse({ error, email }, 429)
   return redirect('/success', 303)
 }

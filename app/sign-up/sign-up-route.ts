@@ -15,12 +15,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait) return later(wait)
   if (request.headers.get('Authorization') !== `Bearer ${app.config.publicKey}`)
     return refuseCall(401, 'This call needs the key of this site. Load the page again and send it from there.')
-  const asked: Partial<SignUp> & { affiliate_subid?: unknown } = await readCall(request, z.looseObject({}))
-  const errors = findAllSignUpErrors(asked, app)
+  const input: Partial<SignUp> & { affiliate_subid?: unknown } = await readCall(request, z.looseObject({}))
+  const errors = findAllSignUpErrors(input, app)
   // The call sends an age, not a date of birth, so the error belongs to the age.
-  if (errors?.birthDate && !isTooYoung(asked.age)) errors.birthDate = `Send "age" as a whole number from ${youngest} to ${oldest}.`
+  if (errors?.birthDate && !isTooYoung(input.age)) errors.birthDate = `Send "age" as a whole number from ${youngest} to ${oldest}.`
   if (errors) return refuseCall(422, Object.values(errors).join(' '))
-  const { email, password, age, affiliate_subid: subid } = asked as SignUp & { affiliate_subid?: unknown }
+  const { email, password, age, affiliate_subid: subid } = input as SignUp & { affiliate_subid?: unknown }
   const addressWait = await findSignUpWait(app, { ...context.get(requestContext), email })
   if (addressWait) return later(addressWait)
   const { address } = context.get(requestContext)

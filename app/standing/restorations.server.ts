@@ -60,7 +60,7 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
   const ad = await transaction.selectFrom('ads').select('state').where('id', '=', ad_id).forUpdate().executeTakeFirst()
   if (ad?.state !== 'live' && ad?.state !== 'paused') return []
   const waits = { state: 'in review', sent_at: now() } as const
-  const asked = transaction.updateTable('revisions').set(waits).where('ad_id', '=', ad_id).where('state', '=', 'changes asked')
+  const update = transaction.updateTable('revisions').set(waits).where('ad_id', '=', ad_id).where('state', '=', 'changes asked')
   const fresh = edit && {
     ad_id,
     ...waits,
@@ -75,7 +75,7 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
   const insert = transaction.insertInto('revisions')
   const back =
     outcome === 'ask for changes'
-      ? await asked.returning('ad_id').executeTakeFirst()
+      ? await update.returning('ad_id').executeTakeFirst()
       : fresh &&
         (await insert
           .values(fresh)

@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
 
@@ -84,7 +84,7 @@ function decisionEmail(site: Site, { decisionId, isAutomatic }: { decisionId: nu
   return {
     kind: 'decision',
     subject: 'There is a decision for you',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       `${isAutomatic ? 'The site has decided by a rule' : 'A person has decided'} on something of yours. The page says what, why, and what you can do.`,
     ],

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 // Neutral: nothing in them of what was asked, of whom, or by whom.
@@ -32,7 +32,7 @@ export function answerEmail(site: Site, { takeDownId, until }: { takeDownId: num
   return {
     kind: 'answer asked',
     subject: 'You can answer',
-    reason: yours(site),
+    reason: accountReason(site),
     paragraphs: [
       'Someone asked us to hide something of yours, and the site has hidden it for now. A moderator decides.',
       `You can tell us how you see it until then. A moderator should decide by ${moment(until)}.`,

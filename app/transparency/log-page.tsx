@@ -19,8 +19,8 @@ const perPage = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  const asked = new URL(request.url).searchParams.get('before') ?? ''
-  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+  const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
   const rows = await listLog(db, { before, limit: perPage + 1 })
   const entries = rows
     .slice(0, perPage)

@@ -44,8 +44,11 @@ export async function measureCachedPages({ site, openNginx, wrk, signal }: Tools
 type Pair<T> = [ours: T, nginx: T]
 
 async function turnsOf({ site, path, nginx, name }: { site: RunningServer; path: string; nginx: RunningServer; name: string }) {
-  const asked = { headers: asVisitor, status: 200 }
-  const turns: Pair<Turn> = [await turnOf({ ...asked, server: site, path }), await turnOf({ ...asked, server: nginx, path: `/${name}` })]
+  const request = { headers: asVisitor, status: 200 }
+  const turns: Pair<Turn> = [
+    await turnOf({ ...request, server: site, path }),
+    await turnOf({ ...request, server: nginx, path: `/${name}` }),
+  ]
   const [ours, file] = turns.map(({ answer }) => answer)
   const isSame = ours!.body.equals(file!.body) && [ours!, file!].every(({ headers }) => headers['content-encoding'] === 'br')
   if (!isSame) throw new Error(`nginx does not serve the same bytes as ${path}.`)

@@ -53,9 +53,9 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
   return made
 
   async function write() {
-    const begun = await beginAd(app, advertiser.accountId, { formKey: `demo-${plan.number}`, name: advertiser.name, city: plan.city })
-    if (!begun.ok) throw new Error(`The demo’s ad ${plan.number} wasn’t created: ${JSON.stringify(begun)}`)
-    made.adId = begun.adId
+    const started = await beginAd(app, advertiser.accountId, { formKey: `demo-${plan.number}`, name: advertiser.name, city: plan.city })
+    if (!started.ok) throw new Error(`The demo’s ad ${plan.number} wasn’t created: ${JSON.stringify(started)}`)
+    made.adId = started.adId
     await save({})
     for (let count = 0; count < plan.photos; count++) {
       const { picture, bytes, alt } = gallery.next()

@@ -129,8 +129,8 @@ test('the box on home suggests places for the keyboard, and Enter opens one', as
 
 test('a ZIP code is not sent while typing, and redirects to its city when submitted', async () => {
   const { page, close } = await site.open('/')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/suggestions') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/suggestions') && requested.push(request.url()))
   const box = page.getByRole('main').getByLabel('City, state or ZIP')
   await box.focus()
   await page.getByRole('main').getByRole('combobox').waitFor()
@@ -140,23 +140,23 @@ test('a ZIP code is not sent while typing, and redirects to its city when submit
   await page.clock.runFor(2000)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Austin, Texas' }).waitFor()
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requested, [])
   await close()
 })
 
 test('the search sends a ZIP code when it is submitted, and neither on leaving its field nor with another filter', async () => {
   const { page, close } = await site.open('/search')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/search?') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/search?') && requested.push(request.url()))
   const place = page.locator('.filters, form').getByLabel('City, state or ZIP').last()
   await place.fill('78701')
   await place.blur()
   await page.getByLabel('Order').selectOption({ index: 1 })
-  assert.equal(asked.length, 0, asked.join(' '))
+  assert.equal(requested.length, 0, requested.join(' '))
   const answer = page.waitForResponse(/\/search\?/)
   await place.press('Enter')
   await answer
-  assert.ok(asked.some((url) => url.includes('place=78701')))
+  assert.ok(requested.some((url) => url.includes('place=78701')))
   await close()
 })
 

@@ -163,7 +163,7 @@ test('a photo fits between the header and the bar, its bar in the editor is a ro
   ] as const) {
     await sizeOf(visitor, width)
     await visitor.goto(path)
-    const [asked, shown] = await visitor
+    const [requestedWidth, shown] = await visitor
       .locator('.ad:not(.sample) .photos img')
       .first()
       .evaluate((img: HTMLImageElement) => {
@@ -175,6 +175,9 @@ test('a photo fits between the header and the bar, its bar in the editor is a ro
         probe.remove()
         return [Number.parseFloat(length!) * (length!.endsWith('vw') ? innerWidth / 100 : 16), width]
       })
-    assert.ok(asked! >= shown! * 0.95 && asked! <= shown! * 1.3, `${path} at ${width}: asks ${asked}, shows ${shown}`)
+    assert.ok(
+      requestedWidth! >= shown! * 0.95 && requestedWidth! <= shown! * 1.3,
+      `${path} at ${width}: asks ${requestedWidth}, shows ${shown}`,
+    )
   }
 })
