@@ -110,7 +110,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/next': { file: 'moderation/next-case-route.ts', get: 'moderator' },
   '/moderation/cases/:kind/:subjectId/claim': { file: 'moderation/case-claim-route.ts', post: 'moderator' },
   '/moderation/cases/:kind/:subjectId/release': { file: 'moderation/case-release-route.ts', post: 'moderator' },
-  '/moderation/accounts/:accountId/opening': { file: 'moderation/opening-page.tsx', post: 'moderator' },
+  '/moderation/accounts/:accountId/opening': { file: 'moderation/private-data-page.tsx', post: 'moderator' },
   '/moderation/ads/:adId': { file: 'reviews/case-page.tsx', get: 'moderator' },
   '/moderation/ads/:adId/approval': { file: 'reviews/decision-page.tsx', post: 'moderator' },
   '/moderation/ads/:adId/changes': { file: 'reviews/decision-page.tsx', post: 'moderator' },

@@ -1,4 +1,4 @@
-import { sayReason } from '#app/moderation/reasons.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
 import { escapeHtml } from '#app/ui/escape-html.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -104,7 +104,7 @@ const sayAccount = ({
 
 const sayReport = ({ number, subject, reason, note, place }: Evidence['report']) =>
   [
-    `report ${number} to the site, of a ${subject}: ${sayReason(reason)}`,
+    `report ${number} to the site, of a ${subject}: ${describeReason(reason)}`,
     note && `in the words of who reported: ${note}`,
     place && `where, in their words: ${place}`,
   ]

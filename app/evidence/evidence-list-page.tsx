@@ -1,7 +1,7 @@
 import type { Route } from './+types/evidence-list-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { sayReason } from '#app/moderation/reasons.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
@@ -38,7 +38,7 @@ export default function EvidenceListPage({ loaderData: { list } }: Route.Compone
               <a key="number" href={`/moderation/evidence/${id}`}>
                 {`Evidence ${id}`}
               </a>,
-              reason ? sayReason(reason) : 'its report has gone',
+              reason ? describeReason(reason) : 'its report has gone',
               [ad_id && `ad ${ad_id}`, account_id && `account ${account_id}`].filter(Boolean).join(', '),
               moment(made_at),
               day(retain_until),

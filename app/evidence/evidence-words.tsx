@@ -1,4 +1,4 @@
-import { sayReason } from '#app/moderation/reasons.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
 import type { Evidence } from './evidence.ts'
 
 /** What was preserved, as it was. */
@@ -7,7 +7,7 @@ export function EvidenceWords({ id, evidence }: { id: number; evidence: Evidence
   return (
     <>
       <h3>The report</h3>
-      <p>{sayReason(report.reason)}</p>
+      <p>{describeReason(report.reason)}</p>
       {[report.note, report.place, report.chosen_messages].filter(Boolean).map((text) => (
         <blockquote key={text} className="quoted">
           {text}

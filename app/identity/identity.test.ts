@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readMark, waitOf, writeMark } from '#app/moderation/waiting.ts'
+import { formatWait, readPageCursor, writePageCursor } from '#app/moderation/waiting.ts'
 import { hoursBefore } from '#app/time.ts'
 import { findCheckErrors, hows } from './identity.ts'
 
@@ -19,12 +19,13 @@ test('a check needs a method, a day within the last thirty, and the moderator’
 })
 
 test('a wait is shown in hours, and from two days on in days', () => {
-  const waits = (hours: number) => waitOf(hoursBefore(now, hours), now)
+  const waits = (hours: number) => formatWait(hoursBefore(now, hours), now)
   assert.deepEqual([-1, 0, 0.75, 5.5, 47.99, 48, 146.5].map(waits), ['0:00', '0:00', '0:45', '5:30', '47:59', '2 d 00 h', '6 d 02 h'])
 })
 
 test('a list cursor can be written and read back, and invalid ones are ignored', () => {
   const mark = { at: now, id: 100_001 }
-  assert.deepEqual(readMark(writeMark(mark)), mark)
-  for (const text of [null, '', '1', '1-', '-1', '1-2-3', '1e3-4', '99999999999999999-1', "1-1'"]) assert.equal(readMark(text), undefined)
+  assert.deepEqual(readPageCursor(writePageCursor(mark)), mark)
+  for (const text of [null, '', '1', '1-', '-1', '1-2-3', '1e3-4', '99999999999999999-1', "1-1'"])
+    assert.equal(readPageCursor(text), undefined)
 })

@@ -9,7 +9,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'
 
 /** About how long a report takes a moderator. The daily budget of a source is counted in these minutes. */
-export const minutesFor = (reason: string) => (isUrgent(reason) ? 5 : 2)
+export const moderatorMinutesFor = (reason: string) => (isUrgent(reason) ? 5 : 2)
 
 /** Called before the transaction. A flood of urgent reports sends only a few emails an hour, because all of them link to the same queue. */
 export async function mayAlert({ limits }: App, reason: string) {
@@ -42,9 +42,9 @@ export async function emailStaff(
     .orderBy('id')
     .execute()
   const emails = [...(app.config.contact ? [app.config.contact] : []), ...staff.map(({ email }) => email)]
-  const once = new Map(emails.map((email) => [emailKey(email), email]))
-  for (const to of once.values()) await writeMail(transaction, { ...app, to, content, now: app.now() })
-  return once.size
+  const recipients = new Map(emails.map((email) => [emailKey(email), email]))
+  for (const to of recipients.values()) await writeMail(transaction, { ...app, to, content, now: app.now() })
+  return recipients.size
 }
 
 /** The email doesn't say what the case is about: only the queue does. */

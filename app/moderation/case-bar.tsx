@@ -19,12 +19,12 @@ export type CaseBarProps = {
 
 /** The bar above a case: its claim, and buttons to take or release it, go back to the queue, and open the next case. */
 export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
-  const [asked] = useSearchParams()
-  const before = noticeFor(asked.get('after'))
+  const [query] = useSearchParams()
+  const notice = noticeFor(query.get('after'))
   const current = claim && claim.until > now ? claim : undefined
   return (
     <div className="case-bar" data-moderation>
-      {before && <StatusMessage>Before this: {before}</StatusMessage>}
+      {notice && <StatusMessage>Before this: {notice}</StatusMessage>}
       <div className="row">
         {!isClosed && (
           <>

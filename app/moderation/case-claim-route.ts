@@ -21,9 +21,9 @@ const own = {
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (!isCaseKind(kind) || !idOf(subjectId)) throw data(missing, 404)
-  const which = { kind, subjectId: idOf(subjectId) }
-  const claimed = await claimCase(context.get(appContext), viewerOf(context), which)
-  if (claimed.ok) return redirect(claimRedirect(which, form), 303)
+  const caseKey = { kind, subjectId: idOf(subjectId) }
+  const claimed = await claimCase(context.get(appContext), viewerOf(context), caseKey)
+  if (claimed.ok) return redirect(claimRedirect(caseKey, form), 303)
   if (claimed.reason === 'gone') throw data(missing, 404)
   if (claimed.reason === 'own') throw data(own, 403)
   throw data({ title: 'Another moderator was faster', lead: claimedRefusal.text }, 409)

@@ -5,26 +5,26 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { minutesAfter } from '#app/time.ts'
-import { type CaseClaim, claimedAs, type CaseKind, claimMinutes } from './open-case.ts'
+import { type CaseClaim, claimKind, type CaseKind, claimMinutes } from './open-case.ts'
 import { findOpenCase } from './open-cases.server.ts'
 
-type Which = { kind: CaseKind; subjectId: number }
-type Who = Pick<Viewer, 'accountId' | 'role'>
+type CaseKey = { kind: CaseKind; subjectId: number }
+type ClaimingModerator = Pick<Viewer, 'accountId' | 'role'>
 type Claimed = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'claimed' }
 
-const actorOf = ({ role }: Who) => (role === 'admin' ? 'admin' : 'moderator')
+const actorOf = ({ role }: ClaimingModerator) => (role === 'admin' ? 'admin' : 'moderator')
 
 /** Claims a case for 15 minutes, or extends the moderator's own claim. If two moderators claim it at once, only one gets the row. */
-export function claimCase({ db, now: clock }: App, viewer: Who, { kind, subjectId }: Which): Promise<Claimed> {
+export function claimCase({ db, now: clock }: App, viewer: ClaimingModerator, { kind, subjectId }: CaseKey): Promise<Claimed> {
   const [now, account_id] = [clock(), viewer.accountId]
   const until = minutesAfter(now, claimMinutes)
   return inTransaction(db, async (transaction): Promise<Claimed> => {
-    const open = await findOpenCase(transaction, kind, subjectId)
-    if (!open) return { ok: false, reason: 'gone' }
-    if (open.account_id === account_id || open.involved_id === account_id) return { ok: false, reason: 'own' }
+    const openCase = await findOpenCase(transaction, kind, subjectId)
+    if (!openCase) return { ok: false, reason: 'gone' }
+    if (openCase.account_id === account_id || openCase.involved_id === account_id) return { ok: false, reason: 'own' }
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('case_claims')
-      .values({ kind: claimedAs(kind), subject_id: subjectId, account_id, until })
+      .values({ kind: claimKind(kind), subject_id: subjectId, account_id, until })
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'subject_id'])
@@ -33,30 +33,30 @@ export function claimCase({ db, now: clock }: App, viewer: Who, { kind, subjectI
       )
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { ok: false, reason: 'claimed' }
-    const event = { kind: 'case claimed', actor: actorOf(viewer), actorId: account_id, subject: open.kind, subjectId, now } as const
+    const event = { kind: 'case claimed', actor: actorOf(viewer), actorId: account_id, subject: openCase.kind, subjectId, now } as const
     await appendEvent(transaction, event)
     return { ok: true }
   })
 }
 
 /** Releases only the moderator's own claim. Lapsed claims and those of others stay unchanged. */
-export function releaseCase({ db, now: clock }: App, viewer: Who, { kind, subjectId }: Which) {
+export function releaseCase({ db, now: clock }: App, viewer: ClaimingModerator, { kind, subjectId }: CaseKey) {
   const now = clock()
   return inTransaction(db, async (transaction) => {
-    const held = await ofCase(transaction, { kind, subjectId }).selectAll().where('account_id', '=', viewer.accountId).executeTakeFirst()
-    if (!held) return
+    const claim = await claimsOf(transaction, { kind, subjectId }).selectAll().where('account_id', '=', viewer.accountId).executeTakeFirst()
+    if (!claim) return
     await dropClaim(transaction, { kind, subjectId })
     const event = { kind: 'case released', actor: actorOf(viewer), actorId: viewer.accountId, subject: kind, subjectId, now } as const
-    if (held.until > now) await appendEvent(transaction, event)
+    if (claim.until > now) await appendEvent(transaction, event)
   })
 }
 
 /** The current claim of a case, as its bar shows it. */
 export async function findClaim(
   db: Db,
-  { moderatorId, now, ...which }: Which & { moderatorId: number; now: Date },
+  { moderatorId, now, ...caseKey }: CaseKey & { moderatorId: number; now: Date },
 ): Promise<CaseClaim | undefined> {
-  const claim = await ofCase(db, which).select(['account_id', 'until']).where('until', '>', now).executeTakeFirst()
+  const claim = await claimsOf(db, caseKey).select(['account_id', 'until']).where('until', '>', now).executeTakeFirst()
   return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
 }
 
@@ -64,25 +64,25 @@ export async function findClaim(
  * Refuses a decision if another moderator has claimed the case; otherwise the decision ends the claim. Call it in the decision's
  * transaction, after everything else that may refuse the decision.
  */
-export async function refuseClaimed(transaction: Db, { moderatorId, now, ...which }: Which & { moderatorId: number; now: Date }) {
-  const claim = await ofCase(transaction, which).select(['account_id', 'until']).forUpdate().executeTakeFirst()
+export async function refuseClaimed(transaction: Db, { moderatorId, now, ...caseKey }: CaseKey & { moderatorId: number; now: Date }) {
+  const claim = await claimsOf(transaction, caseKey).select(['account_id', 'until']).forUpdate().executeTakeFirst()
   if (claim && claim.account_id !== moderatorId && claim.until > now) return { ok: false, reason: 'claimed' } as const
-  if (claim) await dropClaim(transaction, which)
+  if (claim) await dropClaim(transaction, caseKey)
   return undefined
 }
 
-const isOver = (now: Date) => sql<boolean>`until <= ${now}`
+const hasLapsed = (now: Date) => sql<boolean>`until <= ${now}`
 
-export const countExpiredClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', isOver(now)) })
+export const countExpiredClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', hasLapsed(now)) })
 
 /** Deletes lapsed claims. They have no effect even before the job runs. */
 export async function forgetCaseClaims(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('case_claims').where(isOver(now)).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('case_claims').where(hasLapsed(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-const ofCase = (db: Db, { kind, subjectId }: Which) =>
-  db.selectFrom('case_claims').where('kind', '=', claimedAs(kind)).where('subject_id', '=', subjectId)
+const claimsOf = (db: Db, { kind, subjectId }: CaseKey) =>
+  db.selectFrom('case_claims').where('kind', '=', claimKind(kind)).where('subject_id', '=', subjectId)
 
-const dropClaim = (transaction: Db, { kind, subjectId }: Which) =>
-  transaction.deleteFrom('case_claims').where('kind', '=', claimedAs(kind)).where('subject_id', '=', subjectId).execute()
+const dropClaim = (transaction: Db, { kind, subjectId }: CaseKey) =>
+  transaction.deleteFrom('case_claims').where('kind', '=', claimKind(kind)).where('subject_id', '=', subjectId).execute()

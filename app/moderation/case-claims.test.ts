@@ -14,8 +14,8 @@ after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
 const [ann, bob] = [await moderatorOn(site), await moderatorOn(site, 'admin')]
 type Moderator = typeof ann
-const claim = (who: Moderator, kind: string, id: number | string, fields = {}) => who.post(`/moderation/cases/${kind}/${id}/claim`, fields)
-const release = (who: Moderator, kind: string, id: number) => who.post(`/moderation/cases/${kind}/${id}/release`, {})
+const claim = (by: Moderator, kind: string, id: number | string, fields = {}) => by.post(`/moderation/cases/${kind}/${id}/claim`, fields)
+const release = (by: Moderator, kind: string, id: number) => by.post(`/moderation/cases/${kind}/${id}/release`, {})
 const claimsOf = (id: number) => db.selectFrom('case_claims').select(['account_id', 'until']).where('subject_id', '=', id).execute()
 const later = (minutes: number) => (site.clock.now = minutesAfter(site.clock.now, minutes))
 const eventsOf = (id: number) =>
@@ -24,7 +24,7 @@ const eventsOf = (id: number) =>
 test('one of several moderators who claim a case at once gets it, and the others get a message', async () => {
   const { id } = await caseOn(site, 'ad')
   const crowd = await Promise.all(Array.from({ length: 6 }, () => moderatorOn(site)))
-  const answers = await Promise.all(crowd.map((who) => claim(who, 'ad', id)))
+  const answers = await Promise.all(crowd.map((by) => claim(by, 'ad', id)))
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [303, 409, 409, 409, 409, 409])
   const winner = crowd[answers.findIndex(({ status }) => status === 303)]!
@@ -49,14 +49,14 @@ for (const kind of caseKinds)
     assert.equal((await release(ann, kind, id)).status, 303)
     assert.deepEqual(await claimsOf(id), [])
     assert.equal((await claim(bob, kind, id)).status, 303)
-    const act = (did: string, actor: string, actor_id: number) => ({ kind: did, actor, actor_id, subject: kind })
+    const eventOf = (eventKind: string, actor: string, actor_id: number) => ({ kind: eventKind, actor, actor_id, subject: kind })
     assert.deepEqual(
       (await eventsOf(id)).filter(({ subject }) => subject === kind),
       [
-        act('case claimed', 'moderator', ann.accountId),
-        act('case claimed', 'moderator', ann.accountId),
-        act('case released', 'moderator', ann.accountId),
-        act('case claimed', 'admin', bob.accountId),
+        eventOf('case claimed', 'moderator', ann.accountId),
+        eventOf('case claimed', 'moderator', ann.accountId),
+        eventOf('case released', 'moderator', ann.accountId),
+        eventOf('case claimed', 'admin', bob.accountId),
       ],
     )
     await release(bob, kind, id)
@@ -75,12 +75,12 @@ test('a claim lapses after 15 minutes, and a job deletes it', async () => {
 test('moderators can’t claim cases about themselves, cases that they decided, reported, or proposed, or closed cases', async () => {
   const own = await caseOn(site, 'ad', { accountId: ann.accountId })
   const appealed = await caseOn(site, 'appeal', { involvedId: ann.accountId })
-  const said = await caseOn(site, 'report', { involvedId: ann.accountId })
+  const reported = await caseOn(site, 'report', { involvedId: ann.accountId })
   const proposed = await caseOn(site, 'ban', { involvedId: ann.accountId })
   const cases = [
     ['ad', own],
     ['appeal', appealed],
-    ['report', said],
+    ['report', reported],
     ['ban', proposed],
   ] as const
   for (const [kind, { id }] of cases) {
@@ -97,7 +97,7 @@ test('moderators can’t claim cases about themselves, cases that they decided, 
     ['ad', '99999999999999999999'],
   ] as const)
     assert.equal((await claim(ann, kind, id)).status, 404, `${kind} ${id}`)
-  await moderatorOn(site).then((who) => who.decide(own.id, 'rejection'))
+  await moderatorOn(site).then((by) => by.decide(own.id, 'rejection'))
   assert.equal((await claim(bob, 'ad', own.id)).status, 404)
 })
 
@@ -125,8 +125,8 @@ test('a decision on a case that another moderator has claimed is refused, and th
 test('refuseClaimed refuses another moderator’s decision on an appeal and ends the decider’s own claim', async () => {
   const { id } = await caseOn(site, 'appeal')
   await claim(ann, 'appeal', id)
-  const ask = (who: Moderator, kind: CaseKind = 'appeal') =>
-    inTransaction(db, (transaction) => refuseClaimed(transaction, { kind, subjectId: id, moderatorId: who.accountId, now: now() }))
+  const ask = (by: Moderator, kind: CaseKind = 'appeal') =>
+    inTransaction(db, (transaction) => refuseClaimed(transaction, { kind, subjectId: id, moderatorId: by.accountId, now: now() }))
   assert.deepEqual(await ask(bob), { ok: false, reason: 'claimed' })
   assert.equal(await ask(bob, 'claim'), undefined, 'a claim with the same number but another kind is another case')
   assert.equal((await claimsOf(id)).length, 1)
@@ -144,9 +144,9 @@ test('the queue and the case show a claim without a name', async () => {
   assert.match(row(await ann.read('/moderation')), /you<form[^>]*\/release"/)
   assert.match(row(await bob.read('/moderation')), /<td class="wide with">somebody<\/td>/)
   assert.match(await ann.read(`/moderation/ads/${id}`), /Claimed by you until \d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s)
-  const theirs = await bob.read(`/moderation/ads/${id}`)
-  assert.match(theirs, /Somebody else works on it/)
-  assert.doesNotMatch(theirs, /cases\/edit\/\d+\/(claim|release)/)
+  const otherPage = await bob.read(`/moderation/ads/${id}`)
+  assert.match(otherPage, /Somebody else works on it/)
+  assert.doesNotMatch(otherPage, /cases\/edit\/\d+\/(claim|release)/)
 })
 
 test('only the moderator who has claimed a check, an appeal, or a ban can decide it', async () => {

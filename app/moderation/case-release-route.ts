@@ -13,7 +13,7 @@ export async function action({ request, params: { kind, subjectId }, context }: 
   const form = await readForm(request)
   if (!isCaseKind(kind) || !idOf(subjectId))
     throw data({ title: 'Case not found', lead: 'There’s no such case. Nothing was changed.' }, 404)
-  const which = { kind, subjectId: idOf(subjectId) }
-  await releaseCase(context.get(appContext), viewerOf(context), which)
-  return redirect(claimRedirect(which, form), 303)
+  const caseKey = { kind, subjectId: idOf(subjectId) }
+  await releaseCase(context.get(appContext), viewerOf(context), caseKey)
+  return redirect(claimRedirect(caseKey, form), 303)
 }

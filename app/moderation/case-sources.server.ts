@@ -21,9 +21,9 @@ export type Source = {
   columns: Sql
 }
 
-const nobody = sql`null::bigint`
-const nowhere = sql`null::text as state_abbr, null::text as city_slug`
-const theirs = sql`left join profiles on profiles.id = profile_id`
+const noId = sql`null::bigint`
+const noPlace = sql`null::text as state_abbr, null::text as city_slug`
+const joinProfiles = sql`left join profiles on profiles.id = profile_id`
 
 /** Urgent reports from a sender over budget come after other urgent reports and before everything that isn't urgent. */
 const openReports = (isUrgent: boolean, isOverBudget?: boolean): Source => ({
@@ -35,7 +35,7 @@ const openReports = (isUrgent: boolean, isOverBudget?: boolean): Source => ({
   from: sql`reports`,
   names: sql`left join ads on ads.id = ad_id`,
   where: sql`closed_at is null and reports.is_urgent = ${sql.lit(isUrgent)}${isUrgent ? sql` and is_over_budget = ${sql.lit(isOverBudget ?? false)}` : sql``}`,
-  columns: sql`reports.id as subject_id, ad_id, ${nobody} as profile_id, about_id as account_id, reporter_id as involved_id,
+  columns: sql`reports.id as subject_id, ad_id, ${noId} as profile_id, about_id as account_id, reporter_id as involved_id,
     coalesce(ads.title, '') as title, reason as detail, ads.state_abbr, ads.city_slug`,
 })
 
@@ -48,8 +48,8 @@ export const sources: Source[] = [
     due: sql`due_at`,
     from: sql`take_downs`,
     where: sql`decided_at is null`,
-    columns: sql`id as subject_id, ${nobody} as ad_id, ${nobody} as profile_id, ${nobody} as account_id, ${nobody} as involved_id, '' as title,
-      take_downs.kind as detail, ${nowhere}`,
+    columns: sql`id as subject_id, ${noId} as ad_id, ${noId} as profile_id, ${noId} as account_id, ${noId} as involved_id, '' as title,
+      take_downs.kind as detail, ${noPlace}`,
   },
   openReports(true),
   openReports(true, true),
@@ -60,9 +60,9 @@ export const sources: Source[] = [
     hours: dueHours.ad,
     opened: sql`sent_at`,
     from: sql`ads`,
-    names: theirs,
+    names: joinProfiles,
     where: sql`state = 'in review'`,
-    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${nobody} as involved_id, title, '' as detail, state_abbr, city_slug`,
+    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${noId} as involved_id, title, '' as detail, state_abbr, city_slug`,
   },
   {
     kinds: ['edit', 'photos'],
@@ -70,9 +70,9 @@ export const sources: Source[] = [
     hours: dueHours.edit,
     opened: sql`revisions.sent_at`,
     from: sql`revisions join ads on ads.id = ad_id and ads.state in ('live', 'paused')`,
-    names: theirs,
+    names: joinProfiles,
     where: sql`revisions.state = 'in review'`,
-    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${nobody} as involved_id, revisions.title, '' as detail,
+    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${noId} as involved_id, revisions.title, '' as detail,
       revisions.state_abbr, revisions.city_slug`,
   },
   {
@@ -81,10 +81,10 @@ export const sources: Source[] = [
     hours: dueHours.claim,
     opened: sql`sent_at`,
     from: sql`claim_requests`,
-    names: theirs,
+    names: joinProfiles,
     where: sql`sent_at is not null and decided_at is null`,
-    columns: sql`claim_requests.id as subject_id, ${nobody} as ad_id, profile_id, account_id, ${nobody} as involved_id, coalesce(name, '') as title,
-      '' as detail, ${nowhere}`,
+    columns: sql`claim_requests.id as subject_id, ${noId} as ad_id, profile_id, account_id, ${noId} as involved_id, coalesce(name, '') as title,
+      '' as detail, ${noPlace}`,
   },
   {
     kinds: ['appeal'],
@@ -94,8 +94,8 @@ export const sources: Source[] = [
     from: sql`appeals`,
     names: sql`left join decisions on decisions.id = decision_id`,
     where: sql`appeals.decided_at is null`,
-    columns: sql`appeals.id as subject_id, ad_id, ${nobody} as profile_id, appeals.account_id, decisions.decided_by as involved_id,
-      coalesce(title, '') as title, coalesce(decisions.outcome, '') as detail, ${nowhere}`,
+    columns: sql`appeals.id as subject_id, ad_id, ${noId} as profile_id, appeals.account_id, decisions.decided_by as involved_id,
+      coalesce(title, '') as title, coalesce(decisions.outcome, '') as detail, ${noPlace}`,
   },
   {
     kinds: ['ban'],
@@ -104,18 +104,18 @@ export const sources: Source[] = [
     opened: sql`proposed_at`,
     from: sql`proposed_bans`,
     where: sql`true`,
-    columns: sql`id as subject_id, ${nobody} as ad_id, ${nobody} as profile_id, account_id, proposed_by as involved_id, '' as title, '' as detail,
-      ${nowhere}`,
+    columns: sql`id as subject_id, ${noId} as ad_id, ${noId} as profile_id, account_id, proposed_by as involved_id, '' as title, '' as detail,
+      ${noPlace}`,
   },
 ]
 
 const dueOf = ({ opened, hours, due }: Source) => due ?? sql`${opened} + interval '1 hour' * ${sql.lit(hours)}`
 
-export const rowsOf = (source: Source) => sql`
+export const selectRows = (source: Source) => sql`
   select ${source.kind} as kind, ${source.columns}, ${source.opened} as opened_at, ${dueOf(source)} as due_at,
     ${sql.lit(source.isUrgent ?? false)} as is_urgent
   from ${source.from} ${source.names ?? sql``} where ${source.where}`
 
-export const countsOf = (source: Source, now: Date) => sql`
+export const selectCounts = (source: Source, now: Date) => sql`
   select ${source.kind} as kind, count(*) as count, count(*) filter (where ${dueOf(source)} < ${now}) as late, min(${source.opened}) as oldest
   from ${source.from} where ${source.where} group by 1`

@@ -6,7 +6,7 @@ export const decisions = ['approval', 'changes', 'rejection', 'removal'] as cons
 export type Decision = (typeof decisions)[number]
 
 /** The transition of the ad that each decision makes. */
-export const stepOf: Record<Decision, { action: Action; reason?: EndReason }> = {
+export const transitionOf: Record<Decision, { action: Action; reason?: EndReason }> = {
   approval: { action: 'approve' },
   changes: { action: 'ask for changes' },
   rejection: { action: 'reject', reason: 'rejected' },
@@ -41,17 +41,17 @@ export function decisionsFor(state: AdState, hasEdit: boolean): Decision[] {
 export const noteLimits = [10, 1000] as const
 
 /** The error for each decision without a note. An approval needs none. */
-export const asks: Record<Exclude<Decision, 'approval'>, string> = {
+export const missingNoteErrors: Record<Exclude<Decision, 'approval'>, string> = {
   changes: 'Write what has to change, so the advertiser knows what to do.',
   rejection: 'Write the reason. The advertiser reads it.',
   removal: 'Write the reason. The advertiser reads it.',
 }
 
-/** Reads a note and its error, which is `ask` if the note is missing or too short. */
-export function readNote(input: string | undefined, ask: string): { note: string; error?: string } {
+/** Reads a note and its error, which is `missingNote` if the note is missing or too short. */
+export function readNote(input: string | undefined, missingNote: string): { note: string; error?: string } {
   const note = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(note).length
-  if (length < noteLimits[0]) return { note, error: ask }
+  if (length < noteLimits[0]) return { note, error: missingNote }
   if (length > noteLimits[1]) return { note, error: `Shorten it to ${noteLimits[1].toLocaleString('en-US')} characters. It has ${length}.` }
   return { note }
 }
@@ -90,7 +90,7 @@ export const refusals: Record<Refusal, { status: number; text: string }> = {
 }
 
 /** `ground` is missing only for approvals. `seen` is the version token of the form. `bars` blocks the ad's photos from future uploads. */
-export type Given = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
+export type DecisionInput = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
 export type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
 
 /** The ground as entered, for showing a rejected form again. */
@@ -101,35 +101,35 @@ export type GroundErrors = Partial<Record<keyof GroundInput, string>>
 export const quotedLimit = 500
 
 type Form = Partial<Record<keyof GroundInput, string>>
-type Asked = {
+type GroundOptions = {
   rules: readonly Rule[]
   /** The texts that may be quoted. If it's undefined, any quote is allowed. */ texts?: readonly string[]
-  ask: string
+  missingNote: string
 }
 
 type Read = { input: GroundInput; ground?: Ground; errors?: GroundErrors }
 
 /** Reads the rule, the note, and the quoted part, which is empty or has to be in one of `texts`. */
-export function readGround({ rule = '', quoted = '', note }: Form, { rules, texts, ask }: Asked): Read {
-  const read = readNote(note, ask)
+export function readGround({ rule = '', quoted = '', note }: Form, { rules, texts, missingNote }: GroundOptions): Read {
+  const read = readNote(note, missingNote)
   const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: read.note }
   const number = rules.find((one) => String(one.number) === rule)?.number
   const errors: GroundErrors = {
     ...(number === undefined && { rule: 'Choose the rule that this is based on.' }),
-    ...(describeQuoted(input.quoted, texts) && { quoted: describeQuoted(input.quoted, texts) }),
+    ...(findQuotedError(input.quoted, texts) && { quoted: findQuotedError(input.quoted, texts) }),
     ...(read.error && { note: read.error }),
   }
   if (number === undefined || Object.keys(errors).length) return { input, errors }
   return { input, ground: { rule: number, quoted: input.quoted, note: read.note } }
 }
 
-function describeQuoted(quoted: string, texts: Asked['texts']) {
+function findQuotedError(quoted: string, texts: GroundOptions['texts']) {
   const length = Array.from(quoted).length
   if (length > quotedLimit) return `Shorten it to ${quotedLimit} characters. It has ${length}.`
-  if (quoted && texts && !texts.some((text) => flat(text).includes(flat(quoted))))
+  if (quoted && texts && !texts.some((text) => collapseSpaces(text).includes(collapseSpaces(quoted))))
     return 'These words aren’t in the text. Copy them exactly, or leave this empty if it’s about a photo.'
   return undefined
 }
 
 /** Ignores line breaks, because a form may have wrapped a line where the text has a space. */
-const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

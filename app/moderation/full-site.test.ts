@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
 import { askOn, takeDownOn } from '../../test/take-downs.ts'
-import { minutesFor } from './alerts.server.ts'
+import { moderatorMinutesFor } from './alerts.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -38,7 +38,7 @@ test('the site takes reports after moderators’ time is used up, and doesn’t 
 
 test('a source still has its own budget of moderators’ time when the site’s is used up', async () => {
   await fillSite('moderator minutes')
-  const amount = budgets['moderator minutes'].network - minutesFor('scam') + 1
+  const amount = budgets['moderator minutes'].network - moderatorMinutesFor('scam') + 1
   await spendBudget(db, {
     harm: 'moderator minutes',
     source: { address: '203.0.113.9' },

@@ -4,7 +4,7 @@ import { quotedLimit, type GroundInput, type GroundErrors } from './decision.ts'
 import { NoteField } from './note-field.tsx'
 
 type Fields = {
-  /** Makes the fields' ids unique, because a page may have several of these forms. */ of: string
+  /** Makes the fields' ids unique, because a page may have several of these forms. */ idSuffix: string
   rules: readonly Pick<Rule, 'number' | 'name'>[]
   noteLabel: string
   noteHint?: string
@@ -14,10 +14,18 @@ type Fields = {
 }
 
 /** The fields of every decision against someone, who gets them in their statement of reasons. */
-export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As it stands; empty for a picture', input, errors }: Fields) {
+export function GroundFields({
+  idSuffix,
+  rules,
+  noteLabel,
+  noteHint,
+  quotedHint = 'As it stands; empty for a picture',
+  input,
+  errors,
+}: Fields) {
   return (
     <>
-      <ChoiceField id={`rule-${of}`} name="rule" label="Rule" defaultValue={input?.rule ?? ''} error={errors?.rule} required>
+      <ChoiceField id={`rule-${idSuffix}`} name="rule" label="Rule" defaultValue={input?.rule ?? ''} error={errors?.rule} required>
         <option value="">Choose</option>
         {rules.map(({ number, name }) => (
           <option key={number} value={number}>
@@ -26,7 +34,7 @@ export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As 
         ))}
       </ChoiceField>
       <TextField
-        id={`quoted-${of}`}
+        id={`quoted-${idSuffix}`}
         name="quoted"
         label="The part that it is about"
         hint={quotedHint}
@@ -34,7 +42,7 @@ export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As 
         defaultValue={input?.quoted}
         error={errors?.quoted}
       />
-      <NoteField id={`note-${of}`} name="note" label={noteLabel} hint={noteHint} defaultValue={input?.note} error={errors?.note} />
+      <NoteField id={`note-${idSuffix}`} name="note" label={noteLabel} hint={noteHint} defaultValue={input?.note} error={errors?.note} />
     </>
   )
 }

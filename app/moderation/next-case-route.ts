@@ -4,12 +4,12 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { isCaseKind } from './open-case.ts'
 import { findOpenCase, nextCasePath } from './open-cases.server.ts'
-import { markOf } from './queue-view.server.ts'
+import { cursorOf } from './queue-view.server.ts'
 
 /** Redirects to the next unclaimed case after the one in `past`, such as `ad-100012`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []
   const open = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
-  return redirect(await nextCasePath(app, viewerOf(context).accountId, '', open && markOf(open)), 303)
+  return redirect(await nextCasePath(app, viewerOf(context).accountId, '', open && cursorOf(open)), 303)
 }

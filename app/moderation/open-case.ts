@@ -32,10 +32,10 @@ const folders: Record<CaseKind, string> = {
 export const casePath = (kind: CaseKind, subjectId: number) => `/moderation/${folders[kind]}/${subjectId}`
 
 /** All kinds with the same page: an ad waits as one of three kinds, but is one case. */
-export const kindsBeside = (kind: CaseKind) => caseKinds.filter((other) => folders[other] === folders[kind])
+export const kindsOnSamePage = (kind: CaseKind) => caseKinds.filter((other) => folders[other] === folders[kind])
 
 /** The kind stored with a claim. It's the same for an ad's three kinds, so the claim stays valid if its advertiser submits an edit meanwhile. */
-export const claimedAs = (kind: CaseKind) => kindsBeside(kind)[0]!
+export const claimKind = (kind: CaseKind) => kindsOnSamePage(kind)[0]!
 
 /** How many hours after opening a case is due. Take-downs have a due date of their own. */
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
@@ -57,12 +57,12 @@ export const claimMinutes = 15
 export type CaseClaim = { isMine: boolean; until: Date }
 
 /** The cursor of the last case on a page of the queue: the next page starts after it. */
-export type CaseMark = { isUrgent: boolean; dueAt: Date; kind: CaseKind; subjectId: number }
+export type CaseCursor = { isUrgent: boolean; dueAt: Date; kind: CaseKind; subjectId: number }
 
-export const writeCaseMark = ({ isUrgent, dueAt, kind, subjectId }: CaseMark) =>
+export const writeCaseCursor = ({ isUrgent, dueAt, kind, subjectId }: CaseCursor) =>
   [isUrgent ? 'u' : 'n', dueAt.getTime(), subjectId, kind].join('-')
 
-export function readCaseMark(text: string | null | undefined): CaseMark | undefined {
+export function readCaseCursor(text: string | null | undefined): CaseCursor | undefined {
   const [, urgent, at, id, kind] = /^([un])-(\d{1,14})-(\d{1,15})-([a-z-]{2,9})$/.exec(text ?? '') ?? []
   return isCaseKind(kind) ? { isUrgent: urgent === 'u', dueAt: new Date(Number(at)), kind, subjectId: Number(id) } : undefined
 }

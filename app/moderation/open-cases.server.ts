@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { hoursBefore } from '#app/time.ts'
-import { rowsOf, type Source, sources } from './case-sources.server.ts'
-import { type CaseKind, type CaseMark, casePath, kindsBeside } from './open-case.ts'
+import { selectRows, type Source, sources } from './case-sources.server.ts'
+import { type CaseCursor, type CaseKind, casePath, kindsOnSamePage } from './open-case.ts'
 
 export type OpenCase = {
   kind: CaseKind
@@ -27,22 +27,24 @@ export type OpenCase = {
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 const order = sql`is_urgent desc, due_at, kind, subject_id`
 
-export type Asked = {
+export type CaseQuery = {
   kind?: CaseKind
-  past?: CaseMark
+  past?: CaseCursor
   limit: number
   /** Only cases that this moderator may take: not about them, and not claimed by another moderator at that time. */
   freeFor?: { moderatorId: number; now: Date }
 }
 
 /** SQL for a `from`: the first cases, urgent ones before those that are due first. */
-export function firstCases({ kind, past, limit, freeFor }: Asked) {
-  const read = sources.filter(({ kinds }) => !kind || kinds.includes(kind)).map((source) => firstOf(source, { kind, past, limit, freeFor }))
+export function selectFirstCases({ kind, past, limit, freeFor }: CaseQuery) {
+  const read = sources
+    .filter(({ kinds }) => !kind || kinds.includes(kind))
+    .map((source) => selectFirst(source, { kind, past, limit, freeFor }))
   return sql<OpenCase>`select * from (${union(read)}) as firsts order by ${order} limit ${sql.lit(limit)}`
 }
 
 /** The cursor is compared twice: with the indexed column, so that the index is used, and exactly. */
-function firstOf(source: Source, { kind, past, limit, freeFor }: Asked) {
+function selectFirst(source: Source, { kind, past, limit, freeFor }: CaseQuery) {
   const { kinds, isUrgent, hours } = source
   const indexed = hours === undefined ? sql`due_at` : sql`opened_at`
   const isPast = past !== undefined && !past.isUrgent && Boolean(isUrgent)
@@ -55,29 +57,29 @@ function firstOf(source: Source, { kind, past, limit, freeFor }: Asked) {
     conditions.push(sql`(due_at, kind, subject_id) > (${past.dueAt}::timestamptz, ${past.kind}::text, ${past.subjectId}::bigint)`)
   }
   if (freeFor) conditions.push(isFree(freeFor))
-  return sql`(select * from (${rowsOf(source)}) as source where ${sql.join(conditions, sql` and `)} order by ${indexed}, kind, subject_id limit ${sql.lit(limit)})`
+  return sql`(select * from (${selectRows(source)}) as source where ${sql.join(conditions, sql` and `)} order by ${indexed}, kind, subject_id limit ${sql.lit(limit)})`
 }
 
-/** The SQL of `claimedAs`, for a row of the sources. */
-export const claimedAsSql = sql`case when source.kind in ('edit', 'photos') then 'ad' else source.kind end`
+/** The SQL of `claimKind`, for a row of the sources. */
+export const claimKindSql = sql`case when source.kind in ('edit', 'photos') then 'ad' else source.kind end`
 
-const isFree = ({ moderatorId, now }: NonNullable<Asked['freeFor']>) => sql`
+const isFree = ({ moderatorId, now }: NonNullable<CaseQuery['freeFor']>) => sql`
   account_id is distinct from ${moderatorId}::bigint and involved_id is distinct from ${moderatorId}::bigint and not exists (
-    select from case_claims where case_claims.kind = ${claimedAsSql} and case_claims.subject_id = source.subject_id
+    select from case_claims where case_claims.kind = ${claimKindSql} and case_claims.subject_id = source.subject_id
       and case_claims.account_id <> ${moderatorId}::bigint and until > ${now})`
 
 /** Finds an open case. An ad is found by any of its three kinds. */
 export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): Promise<OpenCase | undefined> {
-  const kinds = kindsBeside(kind)
-  const among = sources.filter((source) => source.kinds.some((other) => kinds.includes(other)))
+  const kinds = kindsOnSamePage(kind)
+  const candidates = sources.filter((source) => source.kinds.some((other) => kinds.includes(other)))
   const { rows } = await sql<OpenCase>`
-    select * from (${union(among.map(rowsOf))}) as cases where subject_id = ${subjectId}::bigint limit 1`.execute(db)
+    select * from (${union(candidates.map(selectRows))}) as cases where subject_id = ${subjectId}::bigint limit 1`.execute(db)
   return rows[0]
 }
 
 /** The path of the next case that isn't about this moderator or claimed by another one, or of the queue if there's none. */
-export async function nextCasePath({ db, now }: App, moderatorId: number, said: string, past?: CaseMark) {
-  const { rows } = await firstCases({ past, limit: 1, freeFor: { moderatorId, now: now() } }).execute(db)
+export async function nextCasePath({ db, now }: App, moderatorId: number, notice: string, past?: CaseCursor) {
+  const { rows } = await selectFirstCases({ past, limit: 1, freeFor: { moderatorId, now: now() } }).execute(db)
   const path = rows[0] ? casePath(rows[0].kind, rows[0].subject_id) : '/moderation'
-  return said ? `${path}?after=${said}` : path
+  return notice ? `${path}?after=${notice}` : path
 }

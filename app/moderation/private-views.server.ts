@@ -10,7 +10,7 @@ import { daysBefore } from '#app/time.ts'
 type Opening = { accountId: number; reason: string }
 
 /** Returns an account's private data to a moderator, and records the view, which its owner can read. */
-export function openPrivate(
+export function openPrivateData(
   { db, now: clock }: App,
   { accountId: actorId, role }: Pick<Viewer, 'accountId' | 'role'>,
   { accountId, reason }: Opening,

@@ -1,5 +1,5 @@
 /** Says what a moderator just did, by the `after` parameter of the page that they're redirected to. */
-const sentences: Record<string, string> = {
+const notices: Record<string, string> = {
   approval: 'Approved. The advertiser was notified.',
   changes: 'Changes requested. The advertiser was notified.',
   rejection: 'Rejected. The advertiser was told why.',
@@ -16,4 +16,4 @@ const sentences: Record<string, string> = {
   closing: 'The report was closed.',
 }
 
-export const noticeFor = (after: string | null) => (after !== null && Object.hasOwn(sentences, after) ? sentences[after] : undefined)
+export const noticeFor = (after: string | null) => (after !== null && Object.hasOwn(notices, after) ? notices[after] : undefined)

@@ -9,24 +9,24 @@ import { type CaseKind, caseKinds, kindNames } from './open-case.ts'
 import { noticeFor } from './queue-notices.ts'
 import { QueueTable } from './queue-table.tsx'
 import { type ShownCounts, readQueue } from './queue-view.server.ts'
-import { queuePath, readQueuePlace } from './queue.ts'
+import { queuePath, readQueuePosition } from './queue.ts'
 import './queue.css'
 
 export const meta = () => [{ title: 'Queue | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const queue = await readQueue(context.get(appContext), viewerOf(context).accountId, readQueuePlace(asked))
-  return { ...queue, done: noticeFor(asked.get('after')) }
+  const query = new URL(request.url).searchParams
+  const queue = await readQueue(context.get(appContext), viewerOf(context).accountId, readQueuePosition(query))
+  return { ...queue, notice: noticeFor(query.get('after')) }
 }
 
-export default function QueuePage({ loaderData: { rows, counts, kind, here, next, first, done } }: Route.ComponentProps) {
+export default function QueuePage({ loaderData: { rows, counts, kind, here, next, first, notice } }: Route.ComponentProps) {
   return (
-    <StaffFrame title="Queue" here="/moderation" facts={<QueueSum {...counts} />}>
+    <StaffFrame title="Queue" here="/moderation" facts={<QueueSummary {...counts} />}>
       <div data-moderation data-counts="/moderation/counts">
         <QueueFilters counts={counts.kinds} all={counts.all} kind={kind} />
-        {done && <StatusMessage>{done}</StatusMessage>}
-        {rows.length === 0 ? <Nothing isPast={Boolean(first)} isPart={Boolean(kind)} /> : <QueueTable rows={rows} here={here} />}
+        {notice && <StatusMessage>{notice}</StatusMessage>}
+        {rows.length === 0 ? <EmptyQueue isPast={Boolean(first)} isPart={Boolean(kind)} /> : <QueueTable rows={rows} here={here} />}
         <Pager next={next} first={first} label="Further in the queue" />
         <KeyList place="queue" />
       </div>
@@ -34,7 +34,7 @@ export default function QueuePage({ loaderData: { rows, counts, kind, here, next
   )
 }
 
-function Nothing({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
+function EmptyQueue({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
   return (
     <div className="quiet-queue stack">
       <h2>{isPast ? 'Nothing further waits' : isPart ? 'Nothing of this kind waits' : 'Nothing waits'}</h2>
@@ -43,13 +43,13 @@ function Nothing({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
   )
 }
 
-const whole = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** app/browser/moderation-keys.ts refreshes these counts. */
-function QueueSum({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'oldest'>) {
+function QueueSummary({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'oldest'>) {
   return (
     <>
-      <b data-count="all">{whole(all)}</b> waiting, <b data-count="late">{whole(late)}</b> late
+      <b data-count="all">{formatCount(all)}</b> waiting, <b data-count="late">{formatCount(late)}</b> late
       <span data-oldest hidden={!oldest}>
         , oldest <span data-count="oldest">{oldest}</span>
       </span>
@@ -66,21 +66,21 @@ function QueueFilters({ counts, all, kind }: Shown) {
       <a className="tool" href={queuePath({})} aria-current={kind ? undefined : 'true'} data-key="f">
         All{' '}
         <span className="num" data-count="all">
-          {whole(all)}
+          {formatCount(all)}
         </span>
       </a>
-      {caseKinds.map((each) => (
+      {caseKinds.map((eachKind) => (
         <a
-          key={each}
+          key={eachKind}
           className="tool"
-          href={queuePath({ kind: each })}
-          aria-current={kind === each ? 'true' : undefined}
-          data-kind={each}
-          hidden={counts[each] === 0 && kind !== each}
+          href={queuePath({ kind: eachKind })}
+          aria-current={kind === eachKind ? 'true' : undefined}
+          data-kind={eachKind}
+          hidden={counts[eachKind] === 0 && kind !== eachKind}
         >
-          {kindNames[each][1]}{' '}
-          <span className="num" data-count={each}>
-            {whole(counts[each])}
+          {kindNames[eachKind][1]}{' '}
+          <span className="num" data-count={eachKind}>
+            {formatCount(counts[eachKind])}
           </span>
         </a>
       ))}

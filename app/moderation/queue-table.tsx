@@ -43,7 +43,7 @@ export function QueueTable({ rows, here }: Shown) {
 
 function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
   const { key, kind, subjectId, path, title, place, note, isUrgent, age, due, claim, mayClaim } = row
-  const words = note && <span className={note.isFlagged ? 'flagged' : 'meta'}>{note.text}</span>
+  const noteText = note && <span className={note.isFlagged ? 'flagged' : 'meta'}>{note.text}</span>
   return (
     <tr id={key} data-case>
       <td>
@@ -51,11 +51,11 @@ function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
       </td>
       <td>
         <span className="subject">
-          <a href={path}>{title}</a> {note?.isFlagged && <span className="short">{words}</span>}
+          <a href={path}>{title}</a> {note?.isFlagged && <span className="short">{noteText}</span>}
         </span>
       </td>
       <td className="wide">{place}</td>
-      <td className="wide note-cell">{words}</td>
+      <td className="wide note-cell">{noteText}</td>
       <td className="r num wide">{age}</td>
       <td className="r">
         <time className={due.isLate ? 'num bad' : due.isSoon ? 'num soon' : 'num'} dateTime={due.at.toISOString()}>

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { placeName } from '#app/places/places.server.ts'
-import { countsOf, sources } from './case-sources.server.ts'
-import { type CaseKind, caseKinds, casePath, dueIn, writeCaseMark } from './open-case.ts'
-import { type Asked, type OpenCase, claimedAsSql, firstCases } from './open-cases.server.ts'
-import { type QueuePlace, caseTitle, noteOf, queuePath } from './queue.ts'
-import { waitOf } from './waiting.ts'
+import { selectCounts, sources } from './case-sources.server.ts'
+import { type CaseKind, caseKinds, casePath, dueIn, writeCaseCursor } from './open-case.ts'
+import { type CaseQuery, type OpenCase, claimKindSql, selectFirstCases } from './open-cases.server.ts'
+import { type QueuePosition, caseTitle, describeNote, queuePath } from './queue.ts'
+import { formatWait } from './waiting.ts'
 
 const perPage = 50
 
 /** A page of the queue as this moderator sees it. */
-export async function readQueue(app: App, moderatorId: number, { kind, past }: QueuePlace) {
+export async function readQueue(app: App, moderatorId: number, { kind, past }: QueuePosition) {
   const now = app.now()
   // One row more than is shown tells whether there's a next page.
   const rows = await listCases(app.db, { now, kind, past, limit: perPage + 1 })
@@ -21,13 +21,13 @@ export async function readQueue(app: App, moderatorId: number, { kind, past }: Q
     counts: await describeCounts(app),
     kind,
     /** The page of the queue that a claim redirects back to. */
-    here: { kind: kind ?? '', past: past ? writeCaseMark(past) : '' },
-    next: rows.length > perPage && last ? queuePath({ kind, past: markOf(last) }) : undefined,
+    here: { kind: kind ?? '', past: past ? writeCaseCursor(past) : '' },
+    next: rows.length > perPage && last ? queuePath({ kind, past: cursorOf(last) }) : undefined,
     first: past && queuePath({ kind }),
   }
 }
 
-export const markOf = ({ is_urgent, due_at, kind, subject_id }: Pick<QueueRow, 'is_urgent' | 'due_at' | 'kind' | 'subject_id'>) => ({
+export const cursorOf = ({ is_urgent, due_at, kind, subject_id }: Pick<QueueRow, 'is_urgent' | 'due_at' | 'kind' | 'subject_id'>) => ({
   isUrgent: is_urgent,
   dueAt: due_at,
   kind,
@@ -43,9 +43,9 @@ function describeRow({ places, config }: App, row: QueueRow, moderatorId: number
     path: casePath(kind, subject_id),
     title: caseTitle(row),
     place: placeName(places, row),
-    note: noteOf(row, moderatorId, config.requiresIdentity),
+    note: describeNote(row, moderatorId, config.requiresIdentity),
     isUrgent: is_urgent,
-    age: waitOf(opened_at, now),
+    age: formatWait(opened_at, now),
     due: { ...dueIn(due_at, now), at: due_at },
     claim: claimed_by !== null && claimed_until ? { isMine: claimed_by === moderatorId, until: claimed_until } : undefined,
     mayClaim: row.account_id !== moderatorId && row.involved_id !== moderatorId,
@@ -60,7 +60,7 @@ export async function describeCounts({ db, now }: App) {
   return {
     all,
     late,
-    oldest: oldest ? waitOf(oldest, now()) : '',
+    oldest: oldest ? formatWait(oldest, now()) : '',
     kinds: Object.fromEntries(caseKinds.map((kind) => [kind, kinds[kind]])) as typeof kinds,
   }
 }
@@ -76,10 +76,10 @@ type QueueRow = OpenCase & {
   reports: number
 }
 
-type Reading = Pick<Asked, 'kind' | 'past' | 'limit'> & { now: Date }
+type Reading = Pick<CaseQuery, 'kind' | 'past' | 'limit'> & { now: Date }
 
 /** A page of the queue, with claims, missing identity checks, and numbers of reports. */
-async function listCases(db: Db, { now, ...asked }: Reading) {
+async function listCases(db: Db, { now, ...query }: Reading) {
   const { rows } = await sql<QueueRow>`
     select source.*, case_claims.account_id as claimed_by, case_claims.until as claimed_until,
       profile_id is not null and not exists (
@@ -87,8 +87,8 @@ async function listCases(db: Db, { now, ...asked }: Reading) {
           and checked_at <= ${now} and expires_at > ${now}) as is_unchecked,
       case when source.kind = 'report' and source.account_id is not null
         then (select count(*) from reports where about_id = source.account_id and closed_at is null) else 0 end as reports
-    from (${firstCases(asked)}) as source
-      left join case_claims on case_claims.kind = ${claimedAsSql} and case_claims.subject_id = source.subject_id and case_claims.until > ${now}
+    from (${selectFirstCases(query)}) as source
+      left join case_claims on case_claims.kind = ${claimKindSql} and case_claims.subject_id = source.subject_id and case_claims.until > ${now}
     order by is_urgent desc, due_at, source.kind, source.subject_id`.execute(db)
   return rows
 }
@@ -98,7 +98,7 @@ type QueueCounts = Record<CaseKind, number> & { all: number; late: number; oldes
 type Counted = { kind: CaseKind; count: number; late: number; oldest: Date }
 
 async function countCases(db: Db, now: Date): Promise<QueueCounts> {
-  const each = sources.map((source) => countsOf(source, now))
+  const each = sources.map((source) => selectCounts(source, now))
   const { rows } = await sql<Counted>`
     select kind, sum(count)::bigint as count, sum(late)::bigint as late, min(oldest) as oldest
     from (${sql.join(each, sql` union all `)}) as counted group by kind`.execute(db)

@@ -1,20 +1,20 @@
 import { screenedReason } from '#app/messages/report.ts'
-import { type CaseKind, type CaseMark, casePath, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
-import { sayReason } from './reasons.ts'
+import { type CaseCursor, type CaseKind, casePath, isCaseKind, readCaseCursor, writeCaseCursor } from './open-case.ts'
+import { describeReason } from './reasons.ts'
 
-export type QueuePlace = { kind?: CaseKind; past?: CaseMark }
+export type QueuePosition = { kind?: CaseKind; past?: CaseCursor }
 
-export function readQueuePlace(asked: { get: (name: string) => string | null }): QueuePlace {
-  const kind = asked.get('kind')
-  return { ...(isCaseKind(kind) && { kind }), past: readCaseMark(asked.get('past')) }
+export function readQueuePosition(query: { get: (name: string) => string | null }): QueuePosition {
+  const kind = query.get('kind')
+  return { ...(isCaseKind(kind) && { kind }), past: readCaseCursor(query.get('past')) }
 }
 
-export function queuePath({ kind, past }: QueuePlace) {
-  const query = new URLSearchParams({ ...(kind && { kind }), ...(past && { past: writeCaseMark(past) }) })
+export function queuePath({ kind, past }: QueuePosition) {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(past && { past: writeCaseCursor(past) }) })
   return `/moderation${query.size ? `?${query}` : ''}`
 }
 
-const appealed: Record<string, string> = {
+const appealedOutcomes: Record<string, string> = {
   'ask for changes': 'Changes asked',
   reject: 'Rejected',
   remove: 'Removed',
@@ -25,28 +25,28 @@ const appealed: Record<string, string> = {
   refuse: 'Check refused',
   'take back': 'Check taken back',
 }
-const takenDown: Record<string, string> = {
+const takeDownKinds: Record<string, string> = {
   stolen: 'A picture that is somebody else’s',
   words: 'Words about somebody',
   minor: 'A picture of someone under 18',
 }
 
-type Named = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }
+type TitledCase = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }
 
 /** The title of a case on its page and in the queue. */
-export function caseTitle({ kind, subject_id, account_id, title, detail }: Named) {
+export function caseTitle({ kind, subject_id, account_id, title, detail }: TitledCase) {
   if (kind === 'report') return title || (account_id === null ? `Report ${subject_id}` : `Account ${account_id}`)
-  if (kind === 'appeal') return `${appealed[detail] ?? 'Decided'}: ${title || 'an account'}`
-  if (kind === 'take-down') return takenDown[detail] ?? 'A picture of somebody, without their consent'
+  if (kind === 'appeal') return `${appealedOutcomes[detail] ?? 'Decided'}: ${title || 'an account'}`
+  if (kind === 'take-down') return takeDownKinds[detail] ?? 'A picture of somebody, without their consent'
   if (kind === 'ban') return `Account ${account_id}`
   return title || 'Without a title'
 }
 
-type Noted = Named & { involved_id: number | null; is_unchecked: boolean; reports: number }
+type NotedCase = TitledCase & { involved_id: number | null; is_unchecked: boolean; reports: number }
 type Note = { text: string; isFlagged?: boolean }
 
 /** What a moderator should know about a case before opening it. */
-export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolean): Note | undefined {
+export function describeNote(row: NotedCase, moderatorId: number, requiresIdentity: boolean): Note | undefined {
   const { kind, account_id, involved_id, detail, is_unchecked, reports } = row
   if (account_id === moderatorId) return { text: 'Your own: another moderator decides', isFlagged: true }
   if (involved_id === moderatorId)
@@ -57,9 +57,9 @@ export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolea
   if (kind === 'appeal') return { text: 'Not decided by you' }
   if (kind === 'ban') return { text: 'A second person decides' }
   if (kind === 'report') {
-    const many = reports > 1 ? `, ${reports} reports` : ''
+    const countText = reports > 1 ? `, ${reports} reports` : ''
     return {
-      text: `${sayReason(detail)}${many}${involved_id === null && detail !== screenedReason ? ', no account' : ''}`,
+      text: `${describeReason(detail)}${countText}${involved_id === null && detail !== screenedReason ? ', no account' : ''}`,
       isFlagged: detail === 'minor' || detail === 'forced',
     }
   }
@@ -69,5 +69,5 @@ export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolea
 /** Leads back to the form that was sent: the row in the queue, or the case. */
 export function claimRedirect({ kind, subjectId }: { kind: CaseKind; subjectId: number }, form: Record<string, string | undefined>) {
   if (form.from !== 'queue') return casePath(kind, subjectId)
-  return `${queuePath(readQueuePlace({ get: (name) => form[name] ?? null }))}#${kind}-${subjectId}`
+  return `${queuePath(readQueuePosition({ get: (name) => form[name] ?? null }))}#${kind}-${subjectId}`
 }

@@ -24,4 +24,4 @@ export const isAdReason = (reason: string | undefined): reason is AdReason => Ob
 const all: Record<string, string> = { ...memberReasons, ...adReasons, [screenedReason]: screenedReasonName }
 
 /** Names the reason of any report. */
-export const sayReason = (reason: string) => all[reason] ?? reason
+export const describeReason = (reason: string) => all[reason] ?? reason

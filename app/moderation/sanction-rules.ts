@@ -23,7 +23,7 @@ export const refusals: Record<Exclude<Refusal, 'gone'>, { status: number; text: 
 }
 
 /** Staff can't act on themselves, or on staff of the same or a higher role. */
-export function whyNotActOn(by: Staff, target: { id: number; role: Role }): 'own' | 'role' | undefined {
+export function findActObstacle(by: Staff, target: { id: number; role: Role }): 'own' | 'role' | undefined {
   if (by.accountId === target.id) return 'own'
   return roles.indexOf(by.role) > roles.indexOf(target.role) ? undefined : 'role'
 }

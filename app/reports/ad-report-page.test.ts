@@ -51,13 +51,13 @@ test('the form shows the title to visitors who may see the ad, and accepts hidde
   const open = await adOn(site, { title: 'A walk along the river' })
   assert.match(await read(`/report/${open.id}`, adult), /A walk along the river/)
   assert.doesNotMatch(await read(`/report/${open.id}`), /A walk along the river/)
-  for (const given of [
+  for (const overrides of [
     { is_members_only: true },
     { hidden_from: ['TX'] as string[] },
     { state: 'paused' },
     { state: 'ended' },
   ] satisfies Parameters<typeof adOn>[1][]) {
-    const ad = await adOn(site, { title: 'Nobody may read this', ...given })
+    const ad = await adOn(site, { title: 'Nobody may read this', ...overrides })
     const form = await site.get(`/report/${ad.id}`, adult)
     assert.equal(form.status, 200)
     const html = await form.text()

@@ -8,8 +8,8 @@ import { isAdReason } from '#app/moderation/reasons.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { AdReportView } from './ad-report-view.tsx'
 import { findAdReportErrors } from './ad-report.ts'
-import { describeReported, findReportedAd, reportAd } from './ad-reports.server.ts'
-import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
+import { describeReportedAd, findReportedAd, reportAd } from './ad-reports.server.ts'
+import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
 
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -29,7 +29,7 @@ const missing = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = visitorOf(context, request)
   const isAdult = visitor.accountId !== undefined || saysAdult(request.headers.get('Cookie'))
-  const ad = await describeReported(context.get(appContext), visitor, { adId: params.adId, isAdult })
+  const ad = await describeReportedAd(context.get(appContext), visitor, { adId: params.adId, isAdult })
   if (!ad) throw data(missing, 404)
   return { ad, formKey: makeReceiptKey() }
 }
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (errors.reason || errors.note || !isAdReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
   const reporterId = visitorOf(context, request).accountId
   const filed = await reportAd(app, { ad, reporterId, address: addressIn(context), reason, note, formKey })
-  if (!filed.ok) return overLimit(sent, filed.retryAfter)
+  if (!filed.ok) return refuseOverLimit(sent, filed.retryAfter)
   return redirect(`/receipts/${filed.secret}`, 303)
 }
 

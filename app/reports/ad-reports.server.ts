@@ -8,7 +8,7 @@ import { findShownAd } from '#app/listings/shown-ad.server.ts'
 import { isUrgent } from '#app/moderation/alerts.server.ts'
 import type { AdReason } from '#app/moderation/reasons.ts'
 import { type Filed, fileReport } from './filing.server.ts'
-import { withholdNamedAd } from './named-ads.server.ts'
+import { withholdNamedAds } from './named-ads.server.ts'
 import { findReceipt, receiptSecret, sameHashOf } from './receipts.server.ts'
 
 /** Finds an ad that can be reported: any that was ever live, even if it's now hidden, paused, or ended. No one else ever saw a draft. */
@@ -22,7 +22,7 @@ export function findReportedAd(db: Db, adId: number | string) {
     .executeTakeFirst()
 }
 
-type Given = {
+type AdReport = {
   ad: { id: number; account_id: number }
   reporterId?: number
   address: string
@@ -32,7 +32,7 @@ type Given = {
 }
 
 /** Files a report of an ad by a visitor or a member. However many reports there are, only the one case in rule 1 pauses an ad automatically. */
-export async function reportAd(app: App, { ad, reporterId, address, reason, note, formKey }: Given): Promise<Filed> {
+export async function reportAd(app: App, { ad, reporterId, address, reason, note, formKey }: AdReport): Promise<Filed> {
   const secret = receiptSecret(app, formKey)
   if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
   const retryAfter = await limitReports(app, { address, reason, adId: ad.id })
@@ -48,7 +48,7 @@ export async function reportAd(app: App, { ad, reporterId, address, reason, note
     source: { address, accountId: reporterId },
     sameHash: sameHashOf(app, [networkOf(address), reporterId, ad.id, reason, note]),
   })
-  if (filed.ok && filed.isNew && reason === 'minor') await withholdNamedAd(app, ad.id)
+  if (filed.ok && filed.isNew && reason === 'minor') await withholdNamedAds(app, ad.id)
   return filed
 }
 
@@ -67,7 +67,7 @@ export async function limitReports({ limits }: App, { address, reason, adId }: {
 }
 
 /** Describes the ad on its report form. Visitors who may not see the ad get its number without the title. */
-export async function describeReported(app: App, visitor: Visitor, { adId, isAdult }: { adId: string; isAdult: boolean }) {
+export async function describeReportedAd(app: App, visitor: Visitor, { adId, isAdult }: { adId: string; isAdult: boolean }) {
   const sample = findSample(app.samples, adId)
   if (sample) return { id: sample.id, isSample: true, title: undefined, path: undefined }
   const ad = await findReportedAd(app.db, adId)

@@ -23,13 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const moderator = viewerOf(context)
-  const { outcome, finding: words, decision, together } = await readForm(request)
-  const input = { outcome, finding: words, decision, together }
+  const { outcome, finding: findingInput, decision, together } = await readForm(request)
+  const input = { outcome, finding: findingInput, decision, together }
   const { finding, errors } = readClosing(input)
   if (errors.outcome || errors.finding || !isOutcome(outcome))
     return data({ input, errors, error: 'The report isn’t closed yet. Please check the fields below.' }, 422)
-  const which = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
-  const closed = await closeReports(app, moderator, { ...which, outcome, finding })
+  const target = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
+  const closed = await closeReports(app, moderator, { ...target, outcome, finding })
   if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
   const own = 'This report is about you or from you. Another moderator has to close it. Nothing was changed.'
   const state = 'This report isn’t open anymore: a moderator closed it, perhaps you with this form. Nothing was changed.'

@@ -10,7 +10,7 @@ import { useSite } from '#app/ui/use-site.ts'
 import { type ConcernErrors, type ConcernForm, concernLimits, concernReasons, isConcernReason, readConcern } from './concern.ts'
 import { fileConcern } from './concerns.server.ts'
 import { SafetyFrame } from './safety-frame.tsx'
-import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
+import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
 
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length || !isConcernReason(form.reason))
     return data({ ...sent, errors, error: 'It hasn’t been sent yet. Please check the fields below.' }, 422)
   const filed = await fileConcern(context.get(appContext), { ...concern, reason: form.reason, address: addressIn(context), formKey })
-  if (!filed.ok) return overLimit(sent, filed.retryAfter)
+  if (!filed.ok) return refuseOverLimit(sent, filed.retryAfter)
   return redirect(`/receipts/${filed.secret}`, 303)
 }
 
@@ -50,7 +50,7 @@ function ConcernView({ formKey, place, input }: { formKey: string; place: string
   return (
     <SafetyFrame title="A quiet word">
       <p className="lead">Worried that somebody is under 18, or is made to do what they do not want? Or is it you? Tell us here.</p>
-      <p className="row leave">
+      <p className="row exit-row">
         <a className="btn" href={exitUrl} rel="nofollow noreferrer" data-exit="">
           Leave this page now
         </a>
@@ -60,7 +60,7 @@ function ConcernView({ formKey, place, input }: { formKey: string; place: string
       </p>
       <Hotlines />
       <h2>What happens with it</h2>
-      <ul className="happens">
+      <ul className="next-steps">
         <li>Those who moderate this site read it. It comes before all else, and they are told by mail that something urgent waits.</li>
         <li>If it is about an ad, what stands in it now is put aside at once, so that it cannot be made to vanish.</li>
         <li>You need no account. Nothing of your network, and of an account that you may have, is kept with what you write.</li>

@@ -9,13 +9,13 @@ import { type Filed, fileReport } from './filing.server.ts'
 import { findReceipt, receiptSecret } from './receipts.server.ts'
 import { type Moderator, actorOf, isOwnReport } from './reports.server.ts'
 
-type Given = { reason: ConcernReason; place: string; what: string; contact: string; address: string; formKey: string }
+type Concern = { reason: ConcernReason; place: string; what: string; contact: string; address: string; formKey: string }
 
 /**
  * Files a concern without the sender's account, even if they're signed in, and without their network. The daily budget of a network is
  * counted in its own table, under a keyed hash.
  */
-export async function fileConcern(app: App, { reason, place, what, contact, address, formKey }: Given): Promise<Filed> {
+export async function fileConcern(app: App, { reason, place, what, contact, address, formKey }: Concern): Promise<Filed> {
   const secret = receiptSecret(app, formKey)
   if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
   const ad = await findReportedAd(app.db, adNumberIn(place))

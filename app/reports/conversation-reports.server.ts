@@ -3,9 +3,9 @@ import type { App } from '#app/app.ts'
 import { type Report, reportThread } from '#app/messages/thread-reports.server.ts'
 import type { Thread } from '#app/messages/threads.server.ts'
 import { mayAlert } from '#app/moderation/alerts.server.ts'
-import { followReport, spendMinutes } from './follow-report.server.ts'
-import { withholdNamedAd } from './named-ads.server.ts'
-import { addressIn } from './sending.server.ts'
+import { followReport, spendModeratorMinutes } from './follow-report.server.ts'
+import { withholdNamedAds } from './named-ads.server.ts'
+import { addressIn } from './report-form.server.ts'
 
 /** The account and the address that a report comes from. */
 export const reporterIn = (context: Parameters<typeof viewerOf>[0] & Parameters<typeof addressIn>[0]) => ({
@@ -20,9 +20,9 @@ export async function reportConversation(app: App, source: ReturnType<typeof rep
   const alerts = await mayAlert(app, reason)
   const isDone = await reportThread(app, accountId, thread, report, async (transaction, reportId) => {
     // Members can report each conversation once a day and start only a few a day, so their reports count but are never refused.
-    await spendMinutes(app, transaction, { reason, source })
+    await spendModeratorMinutes(app, transaction, { reason, source })
     await followReport(app, transaction, { reportId, subject: 'conversation', reason, source, isByMember: true, alerts })
   })
-  if (isDone && reason === 'minor' && thread.ad_id) await withholdNamedAd(app, thread.ad_id)
+  if (isDone && reason === 'minor' && thread.ad_id) await withholdNamedAds(app, thread.ad_id)
   return isDone
 }

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { waitFor } from '#app/db/wait-for.server.ts'
 import type { Source } from '#app/http/budgets.ts'
 import { isUrgent, mayAlert } from '#app/moderation/alerts.server.ts'
-import { followReport, spendMinutes } from './follow-report.server.ts'
+import { followReport, spendModeratorMinutes } from './follow-report.server.ts'
 import { findReceipt, findSameReport, receiptSecret, writeReceipt } from './receipts.server.ts'
 
 export type Filed = { ok: true; secret: string; isNew: boolean } | { ok: false; retryAfter: number }
@@ -30,7 +30,7 @@ type Report = {
 export async function fileReport(
   app: App,
   report: Report,
-  also: (transaction: Db, reportId: number) => Promise<unknown> = async () => {},
+  inSameTransaction: (transaction: Db, reportId: number) => Promise<unknown> = async () => {},
 ): Promise<Filed> {
   const now = app.now()
   const secret = receiptSecret(app, report.formKey)
@@ -44,7 +44,7 @@ export async function fileReport(
       return 'known'
     }
     const { subject, reason, note, place = '', sameHash, source } = report
-    const isOverBudget = await spendMinutes(app, transaction, { reason, source })
+    const isOverBudget = await spendModeratorMinutes(app, transaction, { reason, source })
     if (isOverBudget && !isUrgent(reason)) return 'over budget'
     const { id } = await transaction
       .insertInto('reports')
@@ -70,12 +70,12 @@ export async function fileReport(
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeReceipt(transaction, { reportId: id, secret, sameHash, now })
-    await also(transaction, id)
+    await inSameTransaction(transaction, id)
     await followReport(app, transaction, { reportId: id, subject, reason, source, isByMember: report.reporterId !== null, alerts })
     return 'new'
   })
-  return filed === 'over budget' ? { ok: false, retryAfter: wholeDay } : { ok: true, secret, isNew: filed === 'new' }
+  return filed === 'over budget' ? { ok: false, retryAfter: dayInSeconds } : { ok: true, secret, isNew: filed === 'new' }
 }
 
 /** In seconds. By then, the budget is full again. */
-const wholeDay = 24 * 3600
+const dayInSeconds = 24 * 3600

@@ -4,18 +4,24 @@ import type { Db } from '#app/db/storage.server.ts'
 import { preserveEvidence } from '#app/evidence/evidence-preservation.server.ts'
 import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
-import { alertOperators, isUrgent, minutesFor } from '#app/moderation/alerts.server.ts'
+import { alertOperators, isUrgent, moderatorMinutesFor } from '#app/moderation/alerts.server.ts'
 
 /**
  * Returns whether the source had used up its own budget. Urgent reports are charged anyway, and so is every report if only the
  * site's budget is used up.
  */
-export async function spendMinutes(app: App, transaction: Db, { reason, source }: { reason: string; source: Source }) {
-  const spending = { harm: 'moderator minutes', source, amount: minutesFor(reason), secret: app.config.secret, now: app.now() } as const
+export async function spendModeratorMinutes(app: App, transaction: Db, { reason, source }: { reason: string; source: Source }) {
+  const spending = {
+    harm: 'moderator minutes',
+    source,
+    amount: moderatorMinutesFor(reason),
+    secret: app.config.secret,
+    now: app.now(),
+  } as const
   return isOwnFull(await spendBudget(transaction, { ...spending, force: isUrgent(reason) || 'past site' }))
 }
 
-type Made = {
+type FiledReport = {
   reportId: number
   subject: 'ad' | 'concern' | 'conversation'
   reason: string
@@ -28,7 +34,7 @@ type Made = {
  * Preserves evidence, alerts admins, and appends the event, last in the report's transaction. The event doesn't name the reporter,
  * because events are never deleted.
  */
-export async function followReport(app: App, transaction: Db, { reportId, subject, reason, source, isByMember, alerts }: Made) {
+export async function followReport(app: App, transaction: Db, { reportId, subject, reason, source, isByMember, alerts }: FiledReport) {
   if (isUrgent(reason)) await preserveEvidence(app, transaction, reportId, source)
   if (alerts) await alertOperators(app, transaction)
   await appendEvent(transaction, {

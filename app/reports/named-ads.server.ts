@@ -10,19 +10,19 @@ import { daysBefore } from '#app/time.ts'
  * Rule 1: how many members have to report an ad, and how many days old their accounts have to be. Members with two unfounded reports in
  * 90 days don't count, and each counts for at most three ads that no moderator has reviewed yet. The rule's text states these numbers.
  */
-const naming = { members: 3, days: 30, unfounded: 2, unfoundedWithinDays: 90, open: 3 } as const
+const namingRule = { members: 3, days: 30, unfounded: 2, unfoundedWithinDays: 90, open: 3 } as const
 export const adultsOnly = 1
 
-type Named = { ad_id: number; since: Date; title: string; account_id: number }
+type NamedAd = { ad_id: number; since: Date; title: string; account_id: number }
 
 /**
  * Live ads that enough members have reported for someone under 18 since a moderator last reviewed such reports and found nothing. Only
  * confirmed accounts old enough count: each once per ad, not again once its report of that ad was unfounded, and never the advertiser's.
  */
 async function listNamedAds(db: Db, now: Date, adId?: number) {
-  const oldEnough = daysBefore(now, naming.days)
-  const unfoundedSince = daysBefore(now, naming.unfoundedWithinDays)
-  const { rows } = await sql<Named>`
+  const oldEnough = daysBefore(now, namingRule.days)
+  const unfoundedSince = daysBefore(now, namingRule.unfoundedWithinDays)
+  const { rows } = await sql<NamedAd>`
     select ads.id as ad_id, min(made_at) as since, ads.title, profiles.account_id
     from reports
     join accounts on accounts.id = reporter_id and accounts.confirmed_at is not null and accounts.created_at <= ${oldEnough}
@@ -30,8 +30,8 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
     join profiles on profiles.id = profile_id and profiles.account_id <> reporter_id
     where reason = 'minor' and closed_at is null and (${adId ?? null}::bigint is null or reports.ad_id = ${adId ?? null}::bigint)
       and made_at > coalesce((
-        select max(looked.closed_at) from reports as looked
-        where looked.ad_id = reports.ad_id and looked.reason = 'minor' and looked.outcome = 'nothing found'), '-infinity')
+        select max(reviewed.closed_at) from reports as reviewed
+        where reviewed.ad_id = reports.ad_id and reviewed.reason = 'minor' and reviewed.outcome = 'nothing found'), '-infinity')
       and not exists (
         select from reports as earlier
         where earlier.reporter_id = reports.reporter_id and earlier.ad_id = reports.ad_id
@@ -40,13 +40,13 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
       and (
         select count(distinct (unfounded.ad_id, unfounded.thread_id, unfounded.closed_at)) from reports as unfounded
         where unfounded.reporter_id = reports.reporter_id and unfounded.outcome = 'nothing found' and unfounded.closed_at > ${unfoundedSince}
-      ) < ${naming.unfounded}
+      ) < ${namingRule.unfounded}
       and (
         select count(distinct other.ad_id) from reports as other
         where other.reporter_id = reports.reporter_id and other.reason = 'minor' and other.closed_at is null
           and other.ad_id <> reports.ad_id and other.id < reports.id
-      ) < ${naming.open}
-    group by ads.id, profiles.account_id having count(distinct reporter_id) >= ${naming.members}`.execute(db)
+      ) < ${namingRule.open}
+    group by ads.id, profiles.account_id having count(distinct reporter_id) >= ${namingRule.members}`.execute(db)
   return rows
 }
 
@@ -54,7 +54,7 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
  * Pauses ads under rule 1: right after a report, and in a job for ads that weren't live when the last report came. An ad that a
  * moderator has cleared isn't paused again while it's unchanged: those reports wait like other urgent ones. Returns how many it paused.
  */
-export async function withholdNamedAd(app: App, adId?: number) {
+export async function withholdNamedAds(app: App, adId?: number) {
   let withheld = 0
   for (const named of await listNamedAds(app.db, app.now(), adId)) {
     if (await isCleared(app.db, named.ad_id)) continue
@@ -67,7 +67,7 @@ export async function withholdNamedAd(app: App, adId?: number) {
         openedAt: named.since,
         outcome: 'hide',
         rule: adultsOnly,
-        note: whyWithheld,
+        note: withheldNote,
       }),
     )
     if (done.ok) withheld++
@@ -75,17 +75,21 @@ export async function withholdNamedAd(app: App, adId?: number) {
   return withheld
 }
 
-const whyWithheld = `${naming.members} members, each with an account older than ${naming.days} days, reported that someone in this ad may be under 18. Rule 1 then pauses the ad until a moderator reviews it. No moderator has decided anything yet.`
+const withheldNote = `${namingRule.members} members, each with an account older than ${namingRule.days} days, reported that someone in this ad may be under 18. Rule 1 then pauses the ad until a moderator reviews it. No moderator has decided anything yet.`
 
 /** Makes the ad live again in the transaction that closes its reports. If it can't be live for another reason, it stays paused for that one. */
-export async function releaseAd(app: App, adId: number, also: (transaction: Db) => Promise<unknown>) {
-  const done = await transitionAd(app, { adId, action: 'release', precondition: ({ pause_reason }) => pause_reason === 'report' }, also)
+export async function releaseAd(app: App, adId: number, inSameTransaction: (transaction: Db) => Promise<unknown>) {
+  const done = await transitionAd(
+    app,
+    { adId, action: 'release', precondition: ({ pause_reason }) => pause_reason === 'report' },
+    inSameTransaction,
+  )
   if (done.ok || done.reason === 'gone' || done.reason === 'state') return done
   const { reason } = done
   await app.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('ads').set({ pause_reason: reason }).where('id', '=', adId).where('pause_reason', '=', 'report').execute()
     await noteEvent(transaction, { adId, action: 'release', by: 'moderator', now: app.now() })
-    await also(transaction)
+    await inSameTransaction(transaction)
   })
   return { ok: true } as const
 }

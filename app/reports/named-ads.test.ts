@@ -14,18 +14,18 @@ const { db } = site.app
 const adOf = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A member who signed up the given number of days ago. */
-async function memberSince(days: number, given: { confirmed_at?: null } = {}) {
+async function memberSince(days: number, overrides: { confirmed_at?: null } = {}) {
   const member = await newcomer(site, { role: 'member' })
   const created_at = daysBefore(site.clock.now, days)
   await db
     .updateTable('accounts')
-    .set({ created_at, ...given })
+    .set({ created_at, ...overrides })
     .where('id', '=', member.accountId)
     .execute()
   return member
 }
 
-async function name(adId: number, members: { headers: Record<string, string> }[], reason = 'minor') {
+async function reportFor(adId: number, members: { headers: Record<string, string> }[], reason = 'minor') {
   for (const { headers } of members) assert.equal((await report(site, adId, { reason }, { headers })).status, 303)
 }
 
@@ -33,12 +33,12 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   const ad = await adOn(site)
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const [one, two, three] = [await memberSince(30), await memberSince(400), await memberSince(31)]
-  await name(ad.id, [one, one, two])
+  await reportFor(ad.id, [one, one, two])
   assert.equal((await adOf(ad.id)).state, 'live', 'two reports of one member count once')
   const confirmedAt = (await adOf(ad.id)).confirmed_at
   site.clock.now = hoursAfter(site.clock.now, 1)
   assert.equal((await site.get(path, adult)).status, 200)
-  await name(ad.id, [three])
+  await reportFor(ad.id, [three])
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'report'])
   assert.equal((await site.get(path, adult)).status, 404, 'the next request doesn’t find the ad')
 
@@ -66,9 +66,9 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
     finding: 'She is plainly an adult.',
   })
   assert.equal(closing.status, 303)
-  const back = await adOf(ad.id)
+  const released = await adOf(ad.id)
   assert.deepEqual(
-    [back.state, back.pause_reason, back.confirmed_at],
+    [released.state, released.pause_reason, released.confirmed_at],
     ['live', null, confirmedAt],
     'only the advertiser can confirm the ad',
   )
@@ -87,22 +87,22 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
 test('reports by new, unconfirmed, or signed-out reporters and the advertiser, and reports for other reasons, don’t count', async () => {
   const ad = await adOn(site)
   const old = [await memberSince(60), await memberSince(60)]
-  await name(ad.id, [...old, await memberSince(29), await memberSince(60, { confirmed_at: null }), { headers: {} }])
+  await reportFor(ad.id, [...old, await memberSince(29), await memberSince(60, { confirmed_at: null }), { headers: {} }])
   await db
     .updateTable('accounts')
     .set({ created_at: new Date(0) })
     .where('id', '=', ad.accountId)
     .execute()
-  await name(ad.id, [await ownerOf(ad.accountId)])
+  await reportFor(ad.id, [await ownerOf(ad.accountId)])
   assert.equal((await adOf(ad.id)).state, 'live')
   const other = await adOn(site)
-  await name(other.id, [...old, await memberSince(60)], 'forced')
+  await reportFor(other.id, [...old, await memberSince(60)], 'forced')
   assert.equal((await adOf(other.id)).state, 'live')
 })
 
 test('rule 1 pauses an ad that was paused when it was reported soon after its advertiser resumes it', async () => {
   const ad = await adOn(site, { state: 'paused' })
-  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   assert.equal((await adOf(ad.id)).pause_reason, 'advertiser')
   assert.equal((await site.post(`/ads/${ad.id}/resumption`, {}, (await ownerOf(ad.accountId)).headers)).status, 303)
   await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
@@ -112,7 +112,7 @@ test('rule 1 pauses an ad that was paused when it was reported soon after its ad
 test('closing the reports that paused an ad together with another report of it makes the ad live again', async () => {
   const ad = await adOn(site)
   await report(site, ad.id, { reason: 'scam' })
-  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).orderBy('id').executeTakeFirstOrThrow()
   const closing = `/moderation/reports/${id}/closing`
   const moderator = await moderatorOn(site)
@@ -122,7 +122,7 @@ test('closing the reports that paused an ad together with another report of it m
 
 test('an ad whose advertiser’s check ended stays paused only for that when its report is closed', async () => {
   const ad = await adOn(site)
-  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   await db.updateTable('claims').set({ ended_at: site.clock.now }).where('profile_id', '=', ad.profileId).execute()
   const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
   const moderator = await moderatorOn(site)
@@ -133,7 +133,7 @@ test('an ad whose advertiser’s check ended stays paused only for that when its
 
 test('an ad found to be fine while its advertiser is suspended stays paused only for the suspension', async () => {
   const ad = await adOn(site)
-  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   const until = daysAfter(site.clock.now, 1)
   const sanction = { account_id: ad.accountId, decision_id: null, began_at: site.clock.now, until, ended_at: null }
   await db.insertInto('sanctions').values(sanction).execute()
@@ -146,7 +146,7 @@ test('an ad found to be fine while its advertiser is suspended stays paused only
 
 test('an appeal that overturns the pause ends it at once, and the same reports don’t pause the ad again', async () => {
   const ad = await adOn(site)
-  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   const { headers } = await ownerOf(ad.accountId)
   const { id } = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal((await site.post(`/decisions/${id}/appeal`, { text: 'I am 33, and was checked.' }, headers)).status, 303)

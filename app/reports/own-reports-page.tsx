@@ -2,7 +2,7 @@ import type { Route } from './+types/own-reports-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
-import { sayReason } from '#app/moderation/reasons.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
 import { listOwnReports } from './own-reports.server.ts'
 import { ProgressSteps } from './progress.tsx'
 import { progressOf } from './receipt.ts'
@@ -27,7 +27,7 @@ export default function OwnReportsPage({ loaderData: { reports } }: Route.Compon
       <ol className="own-reports">
         {reports.map(({ id, ...progress }) => (
           <li key={id} id={`report-${id}`}>
-            <h2>{sayReason(progress.reason ?? '')}</h2>
+            <h2>{describeReason(progress.reason ?? '')}</h2>
             <p className="meta">
               {progress.subject === 'ad' ? `About ${progress.adId ? `ad ${progress.adId}` : 'an ad that is gone'}` : 'About a conversation'}
             </p>

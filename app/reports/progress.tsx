@@ -6,8 +6,8 @@ export function ProgressSteps({ madeAt, openedAt, closedAt, outcome, rule }: Pro
   return (
     <ol className="progress">
       <Step name="Received" at={madeAt} />
-      <Step name="Looked at by a person" at={openedAt ?? closedAt} ahead="Not yet" />
-      <Step name="Decided" at={closedAt} ahead="Not yet">
+      <Step name="Looked at by a person" at={openedAt ?? closedAt} pending="Not yet" />
+      <Step name="Decided" at={closedAt} pending="Not yet">
         {outcome}{' '}
         {rule && (
           <>
@@ -19,12 +19,12 @@ export function ProgressSteps({ madeAt, openedAt, closedAt, outcome, rule }: Pro
   )
 }
 
-type StepProps = { name: string; at: Date | null; ahead?: string; children?: React.ReactNode }
+type StepProps = { name: string; at: Date | null; pending?: string; children?: React.ReactNode }
 
-function Step({ name, at, ahead, children }: StepProps) {
+function Step({ name, at, pending, children }: StepProps) {
   return (
     <li className={at ? 'done' : undefined}>
-      <strong>{name}</strong> <span className="meta">{at ? <time dateTime={at.toISOString()}>{moment(at)}</time> : ahead}</span>
+      <strong>{name}</strong> <span className="meta">{at ? <time dateTime={at.toISOString()}>{moment(at)}</time> : pending}</span>
       {at && children && <p>{children}</p>}
     </li>
   )

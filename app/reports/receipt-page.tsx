@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/receipt-page.ts'
 import { appContext } from '#app/app.ts'
-import { sayReason } from '#app/moderation/reasons.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { ProgressSteps } from './progress.tsx'
 import { type Progress, progressOf } from './receipt.ts'
@@ -35,7 +35,7 @@ function ReceiptView({ progress, address }: { progress: Progress; address: strin
         {subject === 'concern'
           ? 'We have what you wrote.'
           : `${subject === 'ad' ? `About ${adId ? `ad ${adId}` : 'an ad that is gone'}` : 'About a conversation'}.`}{' '}
-        {reason && `${sayReason(reason)}.`}
+        {reason && `${describeReason(reason)}.`}
       </p>
       <ProgressSteps {...progress} />
       <div className="note stack">

@@ -11,9 +11,9 @@ export function receiptSecret({ config }: Pick<App, 'config'>, formKey: string) 
   return createHmac('sha256', config.secret).update(`receipt ${formKey}`).digest('base64url')
 }
 
-type New = { reportId: number; secret: string; sameHash?: string; now: Date }
+type NewReceipt = { reportId: number; secret: string; sameHash?: string; now: Date }
 
-export async function writeReceipt(transaction: Db, { reportId, secret, sameHash, now }: New) {
+export async function writeReceipt(transaction: Db, { reportId, secret, sameHash, now }: NewReceipt) {
   await transaction
     .insertInto('receipts')
     .values({ hash: hashSecret(secret), report_id: reportId, made_at: now, same_hash: sameHash ?? null })

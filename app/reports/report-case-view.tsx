@@ -1,11 +1,11 @@
 import { screenedReason } from '#app/messages/report.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
-import { sayReason } from '#app/moderation/reasons.ts'
-import { waitOf } from '#app/moderation/waiting.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
+import { formatWait } from '#app/moderation/waiting.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { ReportBeside } from './report-beside.tsx'
+import { ReportContext } from './report-context.tsx'
 import type { ReportCase } from './report-cases.server.ts'
 import { ReportClosing } from './report-closing.tsx'
 import type { RefusedClosing } from './report-closing.ts'
@@ -21,11 +21,11 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
   const { id, subject, reason, is_urgent, is_over_budget, made_at, closed_at, isOwn, note, excerpt, place, hasContact, now } = shown
   return (
     <StaffFrame
-      title={sayReason(reason)}
+      title={describeReason(reason)}
       here="/moderation/reports"
       facts={
         <>
-          Report {id} of {kinds[subject]}, {closed_at ? `closed ${moment(closed_at)}` : <b>waiting {waitOf(made_at, now)}</b>}
+          Report {id} of {kinds[subject]}, {closed_at ? `closed ${moment(closed_at)}` : <b>waiting {formatWait(made_at, now)}</b>}
           {is_urgent && <b className="bad"> urgent</b>}
           {is_over_budget && ', from a source that sent more than its share today'}
         </>
@@ -37,8 +37,8 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
         <p className="note">This is about you, or from you: another moderator has to look at it.</p>
       ) : (
         <div className="case">
-          <section aria-labelledby="said">
-            <h2 id="said">What was said</h2>
+          <section aria-labelledby="reported">
+            <h2 id="reported">What was said</h2>
             {note ? <p className="quoted">{note}</p> : <p className="meta">No words beside the reason.</p>}
             {place && (
               <>
@@ -68,7 +68,7 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
               </>
             )}
           </section>
-          <ReportBeside case={shown} />
+          <ReportContext case={shown} />
           <ReportClosing case={shown} refused={refused} />
         </div>
       )}

@@ -15,7 +15,7 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
   const { reporter_id, sealed, ...shown } = report
   const common = { isOwn, hasContact: !isOwn && sealed !== null, now: app.now() }
   if (isOwn) return { ...shown, ...common, ...redacted }
-  if (!report.opened_at && !report.closed_at) shown.opened_at = await noteOpening(app, moderator, report.id)
+  if (!report.opened_at && !report.closed_at) shown.opened_at = await recordFirstView(app, moderator, report.id)
   const claim = await findClaim(db, { kind: 'report', subjectId: report.id, moderatorId: moderator.accountId, now: app.now() })
   return {
     ...shown,
@@ -73,7 +73,7 @@ function findReport(db: Db, reportId: number) {
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
 /** Records only the first view. */
-async function noteOpening({ db, now }: App, moderator: Moderator, reportId: number) {
+async function recordFirstView({ db, now }: App, moderator: Moderator, reportId: number) {
   await inTransaction(db, async (transaction) => {
     const opened = await transaction
       .updateTable('reports')
@@ -89,14 +89,14 @@ async function noteOpening({ db, now }: App, moderator: Moderator, reportId: num
   return now()
 }
 
-const aboutTheSame = ({ id, ad_id, about_id }: Report) =>
+const sameSubject = ({ id, ad_id, about_id }: Report) =>
   sql<boolean>`reports.id <> ${id} and (ad_id = ${ad_id}::bigint or about_id = ${about_id}::bigint)`
 
 function listOthers(db: Db, report: Report, limit = 50) {
   return db
     .selectFrom('reports')
     .select(['id', 'reason', 'ad_id', 'made_at', 'closed_at', 'outcome'])
-    .where(aboutTheSame(report))
+    .where(sameSubject(report))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -106,7 +106,7 @@ function listOthers(db: Db, report: Report, limit = 50) {
 async function countByDay(db: Db, report: Report) {
   const { rows } = await sql<{ day: string; reports: number }>`
     select to_char(made_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as reports
-    from reports where id = ${report.id} or ${aboutTheSame(report)} group by 1 order by 1 desc limit 14`.execute(db)
+    from reports where id = ${report.id} or ${sameSubject(report)} group by 1 order by 1 desc limit 14`.execute(db)
   return rows
 }
 

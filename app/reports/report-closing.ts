@@ -2,7 +2,7 @@ import { readNote } from '#app/moderation/decision.ts'
 import type { ReportOutcome } from './receipt.ts'
 
 /** The outcomes that a moderator chooses from when closing a report. */
-export const closings: Record<ReportOutcome, string> = {
+export const closingOutcomes: Record<ReportOutcome, string> = {
   'acted on': 'Acted on: something was decided because of it',
   'nothing found': 'Nothing found to act on',
   'already gone': 'Already gone: what it is about is no longer there',
@@ -14,7 +14,7 @@ type ClosingErrors = { outcome?: string; finding?: string }
 /** A rejected form with its input. */
 export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error: string }
 
-export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closings, outcome ?? '')
+export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closingOutcomes, outcome ?? '')
 
 export function readClosing({ outcome, finding: input }: ClosingForm) {
   const { note: finding, error } = readNote(input, 'Write down what you found.')

@@ -3,9 +3,9 @@ import { NoteField } from '#app/moderation/note-field.tsx'
 import { day, moment } from '#app/ui/dates.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { outcomes } from './receipt.ts'
+import { outcomeSentences } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
-import { closings, type RefusedClosing } from './report-closing.ts'
+import { closingOutcomes, type RefusedClosing } from './report-closing.ts'
 
 /** The form that closes a report. The reporter sees the outcome and the rule, but not the moderator's finding. */
 export function ReportClosing({ case: shown, refused }: { case: ReportCase; refused?: RefusedClosing }) {
@@ -15,11 +15,11 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
       <section className="decide" aria-labelledby="decide">
         <h2 id="decide">Closed</h2>
         <p className="meta">{moment(closed_at)}</p>
-        {outcome && <p>{outcomes[outcome]}</p>}
+        {outcome && <p>{outcomeSentences[outcome]}</p>}
         {finding && <p className="quoted">{finding}</p>}
       </section>
     )
-  const alike = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
+  const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
   const { input = {}, errors = {} } = refused ?? {}
   return (
     <section className="decide" aria-labelledby="decide">
@@ -38,7 +38,7 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
         </p>
       )}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
-        <RadioField name="outcome" label="What came of it" options={closings} chosen={input.outcome} error={errors.outcome} />
+        <RadioField name="outcome" label="What came of it" options={closingOutcomes} chosen={input.outcome} error={errors.outcome} />
         {decisions.length > 0 && (
           <ChoiceField id="decision" name="decision" label="The decision, where there is one" defaultValue={input.decision ?? ''}>
             <option value="">None</option>
@@ -58,9 +58,9 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
           defaultValue={input.finding}
           error={errors.finding}
         />
-        {alike.length > 0 && (
+        {otherOpen.length > 0 && (
           <Check name="together" defaultChecked={input.together === 'on'}>
-            Close the other {alike.length === 1 ? 'open report' : `${alike.length} open reports`} about this ad with it
+            Close the other {otherOpen.length === 1 ? 'open report' : `${otherOpen.length} open reports`} about this ad with it
           </Check>
         )}
         <button type="submit" className="btn">

@@ -4,13 +4,13 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { yearsBefore } from '#app/time.ts'
-import { withholdNamedAd } from './named-ads.server.ts'
+import { withholdNamedAds } from './named-ads.server.ts'
 import { countSameHashes, forgetSameHashes } from './receipts.server.ts'
 
 export function reportJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'withhold-named-ads': { clock: '*/5 * * * *', run: async () => `paused ${await withholdNamedAd(app)}` },
+    'withhold-named-ads': { clock: '*/5 * * * *', run: async () => `paused ${await withholdNamedAds(app)}` },
     'forget-same-reports': { clock: '40 * * * *', run: () => forgetSameHashes(db, now()), preview: () => countSameHashes(db, now()) },
     'forget-closed-reports': {
       clock: '15 3 * * *',

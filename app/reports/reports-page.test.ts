@@ -14,12 +14,12 @@ after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
 const moderator = await moderatorOn(site)
 
-async function reportOn(given: Partial<Insertable<Tables['reports']>> = {}) {
+async function reportOn(overrides: Partial<Insertable<Tables['reports']>> = {}) {
   const empty = { reporter_id: null, about_id: null, ad_id: null, closed_at: null, outcome: null, made_at: now() }
   const words = { reason: 'scam', note: 'They <i>insist</i> on it.', excerpt: 'Send me a gift card first.' }
   const { id } = await db
     .insertInto('reports')
-    .values({ ...empty, ...words, ...given })
+    .values({ ...empty, ...words, ...overrides })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -119,11 +119,11 @@ test('open reports of one ad are closed together, except the moderator’s own',
   const other = await adOn(site)
   const ids = [await reportOn({ ad_id: ad.id }), await reportOn({ ad_id: ad.id }), await reportOn({ ad_id: ad.id })]
   const own = await reportOn({ ad_id: ad.id, reporter_id: moderator.accountId })
-  const elsewhere = await reportOn({ ad_id: other.id })
+  const ofOtherAd = await reportOn({ ad_id: other.id })
   assert.match(await moderator.read(`/moderation/reports/${ids[0]}`), /3 open reports/)
   await close(ids[0]!, { ...good, together: 'on' })
   for (const id of ids) assert.deepEqual([(await rowOf(id)).outcome, (await eventsOf(id)).length > 0], ['nothing found', true])
-  for (const id of [own, elsewhere]) {
+  for (const id of [own, ofOtherAd]) {
     assert.equal((await rowOf(id)).closed_at, null)
     await close(id, good, await moderatorOn(site))
   }
@@ -174,8 +174,8 @@ test('unknown reports are not found, and the pages of a long list show each repo
   for (let at = 0; at < 60; at++) ids.push(await reportOn({ made_at: at % 2 ? now() : early, reason: at > 55 ? 'minor' : 'scam' }))
   const first = await moderator.read('/moderation/reports')
   const second = await moderator.read(/href="([^"]+)" rel="next"/.exec(first)![1]!.replaceAll('&amp;', '&'))
-  const met = [...(first + second).matchAll(/href="\/moderation\/reports\/(\d+)"/g)].map(([, id]) => Number(id))
+  const listed = [...(first + second).matchAll(/href="\/moderation\/reports\/(\d+)"/g)].map(([, id]) => Number(id))
   const inOrder = (list: number[]) => [...list.filter((id) => (id - ids[0]!) % 2 === 0), ...list.filter((id) => (id - ids[0]!) % 2 === 1)]
-  assert.deepEqual(met, [...inOrder(ids.slice(56)), ...inOrder(ids.slice(0, 56))])
+  assert.deepEqual(listed, [...inOrder(ids.slice(56)), ...inOrder(ids.slice(0, 56))])
   assert.doesNotMatch(second, /rel="next"/)
 })

@@ -1,8 +1,8 @@
 import type { Route } from './+types/reports-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { type App, appContext } from '#app/app.ts'
-import { sayReason } from '#app/moderation/reasons.ts'
-import { readMark, waitOf, writeMark } from '#app/moderation/waiting.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
+import { formatWait, readPageCursor, writePageCursor } from '#app/moderation/waiting.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -13,21 +13,21 @@ import '#app/moderation/case.css'
 export const meta = () => [{ title: 'Reports | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const list = await readReports(context.get(appContext), viewerOf(context).accountId, { past: asked.get('past') })
-  return { list, done: asked.get('after') === 'closing' ? 'The report was closed.' : undefined }
+  const query = new URL(request.url).searchParams
+  const list = await readReports(context.get(appContext), viewerOf(context).accountId, { past: query.get('past') })
+  return { list, notice: query.get('after') === 'closing' ? 'The report was closed.' : undefined }
 }
 
-export default function ReportsPage({ loaderData: { list, done } }: Route.ComponentProps) {
-  return <ReportsView list={list} done={done} />
+export default function ReportsPage({ loaderData: { list, notice } }: Route.ComponentProps) {
+  return <ReportsView list={list} notice={notice} />
 }
 
 const kinds = { ad: 'Ad', conversation: 'Conversation', concern: 'Worry' } as const
 
-function ReportsView({ list: { reports, open, next, first }, done }: { list: ReportList; done?: string }) {
+function ReportsView({ list: { reports, open, next, first }, notice }: { list: ReportList; notice?: string }) {
   return (
     <StaffFrame title="Reports" here="/moderation/reports" facts={`${open} open, what is urgent first, then the longest waiting`}>
-      {done && <StatusMessage>{done}</StatusMessage>}
+      {notice && <StatusMessage>{notice}</StatusMessage>}
       {reports.length === 0 ? (
         <div className="quiet-queue stack">
           <h2>{first ? 'Nothing newer is open' : 'No report is open'}</h2>
@@ -37,7 +37,7 @@ function ReportsView({ list: { reports, open, next, first }, done }: { list: Rep
         <StaffTable
           title="Open reports"
           columns={[{ name: 'Of' }, { name: 'Reason' }, { name: 'About', wide: true }, { name: 'Waits', right: true }]}
-          rows={reports.map(({ id, subject, reason, is_urgent, ad_id, ad, about_id, isOwn, waits, made_at }) => ({
+          rows={reports.map(({ id, subject, reason, is_urgent, ad_id, ad, about_id, isOwn, wait, made_at }) => ({
             key: id,
             cells: [
               kinds[subject],
@@ -46,8 +46,8 @@ function ReportsView({ list: { reports, open, next, first }, done }: { list: Rep
                 {isOwn && <span className="flagged">About you, or from you: another moderator looks at it</span>}
               </span>,
               ad_id ? ad || `Ad ${ad_id}` : about_id ? `Account ${about_id}` : 'Not said, or gone',
-              <time key="waits" dateTime={made_at.toISOString()}>
-                {waits}
+              <time key="wait" dateTime={made_at.toISOString()}>
+                {wait}
               </time>,
             ],
           }))}
@@ -61,23 +61,23 @@ function ReportsView({ list: { reports, open, next, first }, done }: { list: Rep
 const perPage = 50
 
 async function readReports({ db, now }: App, moderatorId: number, { past }: { past: string | null }) {
-  const mark = readMark(past?.replace(/^!/, '') ?? null)
-  const rows = await listOpenReports(db, { after: mark && { ...mark, isUrgent: past!.startsWith('!') }, limit: perPage + 1 })
+  const cursor = readPageCursor(past?.replace(/^!/, '') ?? null)
+  const rows = await listOpenReports(db, { after: cursor && { ...cursor, isUrgent: past!.startsWith('!') }, limit: perPage + 1 })
   const last = rows[perPage - 1]
   return {
     reports: rows.slice(0, perPage).map(({ reporter_id, reason, made_at, ...report }) => ({
       ...report,
-      reason: sayReason(reason),
+      reason: describeReason(reason),
       made_at,
-      waits: waitOf(made_at, now()),
+      wait: formatWait(made_at, now()),
       isOwn: isOwnReport({ about_id: report.about_id, reporter_id }, moderatorId),
     })),
     open: await countOpenReports(db),
     next:
       rows.length > perPage
-        ? `/moderation/reports?past=${last!.is_urgent ? '!' : ''}${writeMark({ at: last!.made_at, id: last!.id })}`
+        ? `/moderation/reports?past=${last!.is_urgent ? '!' : ''}${writePageCursor({ at: last!.made_at, id: last!.id })}`
         : undefined,
-    first: mark ? '/moderation/reports' : undefined,
+    first: cursor ? '/moderation/reports' : undefined,
   }
 }
 

@@ -5,13 +5,13 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { shortenEvidence } from '#app/evidence/evidence-retention.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
-import type { Mark } from '#app/moderation/waiting.ts'
+import type { PageCursor } from '#app/moderation/waiting.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
 
 /** Open reports, urgent ones first, then the oldest. The list names no one: it has only the account number of the person reported. */
-export function listOpenReports(db: Db, { after, limit }: { after?: Mark & { isUrgent: boolean }; limit: number }) {
+export function listOpenReports(db: Db, { after, limit }: { after?: PageCursor & { isUrgent: boolean }; limit: number }) {
   return openReports(db)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -42,14 +42,14 @@ export type Moderator = { accountId: number; role: Role }
 export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'moderator')
 
 type Closing = { reportId: number; outcome: ReportOutcome; finding: string; decisionId: number; isTogether: boolean }
-type Closed = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
+type ClosingResult = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
 
 /** Thrown inside a transaction to roll it back. */
-const closedBefore = new Error('The report was closed in the meantime.')
+const alreadyClosed = new Error('The report was closed in the meantime.')
 const claimedByAnother = new Error('Another moderator is working on the report.')
 
 /** Closes a report, or all open reports about its ad. Moderators can't close reports about themselves or their own. */
-export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<Closed> {
+export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<ClosingResult> {
   const report = await app.db
     .selectFrom('reports')
     .selectAll()
@@ -61,24 +61,24 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
   const adId = closing.isTogether ? report.ad_id : null
   let count = 0
   const close = async (transaction: Db) => {
-    count = await closeIn(app, transaction, moderator, closing, adId)
-    if (!count) throw closedBefore
-    const which = { kind: 'report', subjectId: closing.reportId, moderatorId: moderator.accountId, now: app.now() } as const
-    if (await refuseClaimed(transaction, which)) throw claimedByAnother
+    count = await closeWithin(app, transaction, moderator, closing, adId)
+    if (!count) throw alreadyClosed
+    const caseKey = { kind: 'report', subjectId: closing.reportId, moderatorId: moderator.accountId, now: app.now() } as const
+    if (await refuseClaimed(transaction, caseKey)) throw claimedByAnother
   }
   try {
     // Closing all of the ad's reports also closes the ones that paused it.
-    const isNaming = report.reason === 'minor' || closing.isTogether
-    if (isNaming && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
+    const mayEndPause = report.reason === 'minor' || closing.isTogether
+    if (mayEndPause && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
       const released = await releaseAd(app, report.ad_id, async (transaction) => {
         await close(transaction)
-        await tellReleased(app, transaction, moderator, report.ad_id!, report.made_at)
+        await recordRelease(app, transaction, moderator, report.ad_id!, report.made_at)
       })
       if (released.ok) return { ok: true, count }
     }
     await inTransaction(app.db, close)
   } catch (error) {
-    if (error === closedBefore) return { ok: false, reason: 'state' }
+    if (error === alreadyClosed) return { ok: false, reason: 'state' }
     if (error === claimedByAnother) return { ok: false, reason: 'claimed' }
     throw error
   }
@@ -88,7 +88,7 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
 export const isOwnReport = ({ about_id, reporter_id }: { about_id: number | null; reporter_id: number | null }, moderatorId: number) =>
   about_id === moderatorId || reporter_id === moderatorId
 
-async function closeIn({ now }: App, transaction: Db, moderator: Moderator, closing: Closing, adId: number | null) {
+async function closeWithin({ now }: App, transaction: Db, moderator: Moderator, closing: Closing, adId: number | null) {
   const { reportId, outcome, finding, decisionId } = closing
   const decision = decisionId ? await findDecisionFor(transaction, reportId, decisionId) : undefined
   const closed = await transaction
@@ -145,7 +145,7 @@ function findWithheld(db: Db, adId: number) {
 }
 
 /** Overturns the automatic decision of rule 1 and notifies the advertiser with a decision of the moderator who reviewed it. */
-async function tellReleased(app: App, transaction: Db, moderator: Moderator, adId: number, openedAt: Date) {
+async function recordRelease(app: App, transaction: Db, moderator: Moderator, adId: number, openedAt: Date) {
   const { title, account_id } = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')

@@ -10,7 +10,7 @@ export function SafetyFrame({ title, children }: { title: string; children: Reac
       <SectionHeading plain className="page-head">
         <h1>{title}</h1>
       </SectionHeading>
-      <section className="wrap section narrow stack safely">{children}</section>
+      <section className="wrap section narrow stack safety">{children}</section>
     </Page>
   )
 }

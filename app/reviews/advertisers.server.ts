@@ -50,10 +50,10 @@ export function listChecks(db: Db, profileId: number) {
     .execute()
 }
 
-type Whose = { accountId: number; adId: number }
+type AdOwner = { accountId: number; adId: number }
 
 /** The latest decisions, reports, and sanctions of an account. */
-export async function readHistory(db: Db, { accountId, adId }: Whose, limit = 20) {
+export async function readHistory(db: Db, { accountId, adId }: AdOwner, limit = 20) {
   const decisions = await db
     .selectFrom('decisions')
     .select(['id', 'subject', 'outcome', 'rule', 'title', 'ad_id', 'decided_at', 'until', 'overturned_at', 'is_automatic'])

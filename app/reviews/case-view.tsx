@@ -4,18 +4,18 @@ import type { Decision, GroundErrors, GroundInput } from '#app/moderation/decisi
 import { GroundFields } from '#app/moderation/ground-fields.tsx'
 import { dueIn } from '#app/moderation/open-case.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
-import { waitOf } from '#app/moderation/waiting.ts'
+import { formatWait } from '#app/moderation/waiting.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { CaseBeside } from './case-beside.tsx'
+import { CaseContext } from './case-context.tsx'
 import { CasePhotos } from './case-photos.tsx'
-import { CaseWords } from './case-words.tsx'
+import { CaseText } from './case-text.tsx'
 import type { Case } from './cases.server.ts'
 import '#app/moderation/case.css'
 
 /** An ad as a moderator sees it: its content, its context, and the decisions. */
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
-  const { id, title, state, endReason, sentAt, isEdit, words, rest, photos, open, claim, isOwn, now } = shown
+  const { id, title, state, endReason, sentAt, isEdit, textRows, otherFields, photos, open, claim, isOwn, now } = shown
   const kind = isEdit ? 'Edit of ad' : 'Ad'
   const due = open && dueIn(open.dueAt, now)
   return (
@@ -24,7 +24,7 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
       here="/moderation"
       facts={
         <>
-          {kind} {id}, {sentAt ? `waiting ${waitOf(sentAt, now)}` : adOutcome({ state, end_reason: endReason })}
+          {kind} {id}, {sentAt ? `waiting ${formatWait(sentAt, now)}` : adOutcome({ state, end_reason: endReason })}
           {due && (
             <>
               , <b className={due.isLate ? 'bad' : undefined}>{due.text}</b>
@@ -42,10 +42,10 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
       <div className="case">
         <section aria-labelledby="words">
           <h2 id="words">{isEdit ? 'What would change' : 'What it says'}</h2>
-          <CaseWords rows={words} />
-          {rest.length > 0 && (
+          <CaseText rows={textRows} />
+          {otherFields.length > 0 && (
             <dl className="tightly">
-              {rest.map(([label, text]) => (
+              {otherFields.map(([label, text]) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>
@@ -54,9 +54,9 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
             </dl>
           )}
           <CasePhotos photos={photos} />
-          <AsPublic ad={shown.asPublic} place={shown.publicPlace} />
+          <PublicPreview ad={shown.publicPreview} place={shown.publicPlace} />
         </section>
-        <CaseBeside {...shown} />
+        <CaseContext {...shown} />
         <Decide case={shown} refused={refused} />
       </div>
     </StaffFrame>
@@ -64,9 +64,9 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
 }
 
 /** An inert preview of the ad's page. Its photos stay blurred, because moderators open them one by one. */
-function AsPublic({ ad, place }: { ad: Case['asPublic']; place: string }) {
+function PublicPreview({ ad, place }: { ad: Case['publicPreview']; place: string }) {
   return (
-    <details className="as-public">
+    <details className="public-preview">
       <summary>As the public would see it</summary>
       <div inert>
         <AdBody ad={ad} place={place} heading={<h2>{ad.title}</h2>} />
@@ -92,7 +92,7 @@ function Decide({ case: shown, refused }: Shown) {
       {offers
         .filter((decision) => decision !== 'approval')
         .map((decision) => (
-          <Refusing key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
+          <DecisionForm key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
         ))}
       {offers.includes('approval') && isUnchecked && (
         <p className="note">
@@ -122,7 +122,7 @@ function Approval({ id, seen, isEdit, isUnchecked }: Case) {
   )
 }
 
-const words: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; hint: string }> = {
+const decisionLabels: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; hint: string }> = {
   changes: { ad: 'Ask for changes', edit: 'Ask for changes', hint: 'What has to change, and that the rest is kept' },
   rejection: { ad: 'Reject', edit: 'Reject the edit', hint: 'The reason, in your own words' },
   removal: { ad: 'Remove the ad', edit: 'Remove the whole ad', hint: 'The reason, in your own words' },
@@ -130,11 +130,11 @@ const words: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; h
 
 const keys = { changes: 'c', rejection: 'r', removal: 'x' } as const
 
-type Offered = Shown & { decision: Exclude<Decision, 'approval'> }
+type DecisionFormProps = Shown & { decision: Exclude<Decision, 'approval'> }
 
-function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rules }, refused }: Offered) {
-  const { hint, [isEdit ? 'edit' : 'ad']: name } = words[decision]
-  const mayBar = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
+function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, rules }, refused }: DecisionFormProps) {
+  const { hint, [isEdit ? 'edit' : 'ad']: name } = decisionLabels[decision]
+  const mayBarPhotos = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
   return (
     <details name="decide" open={Boolean(refused)}>
       <summary data-key={keys[decision]} aria-keyshortcuts={keys[decision].toUpperCase()}>
@@ -143,14 +143,14 @@ function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rule
       <form method="post" action={`/moderation/ads/${id}/${decision}`}>
         <input type="hidden" name="seen" value={seen} />
         <GroundFields
-          of={decision}
+          idSuffix={decision}
           rules={rules}
           noteLabel="What we tell the advertiser"
           noteHint={hint}
           input={refused?.input ?? (decision === 'removal' ? undefined : suggestion)}
           errors={refused?.errors}
         />
-        {mayBar && (
+        {mayBarPhotos && (
           <Check name="bars" defaultChecked={refused?.bars}>
             Refuse these pictures from now on, whoever brings them
           </Check>

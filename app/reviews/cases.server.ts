@@ -5,12 +5,12 @@ import { rulesInForce } from '#app/guides/rules.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { decisionsFor, mayHaveEdit } from '#app/moderation/decision.ts'
 import { findOpenCase } from '#app/moderation/open-cases.server.ts'
-import { type Judged, findJudged, versionToken } from '#app/moderation/version-token.server.ts'
+import { type UnderReview, findUnderReview, versionToken } from '#app/moderation/version-token.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { findAdvertiser, readHistory } from './advertisers.server.ts'
-import { describeAsPublic } from './as-public.server.ts'
-import { readCaseWords, readRest, rulesFoundIn, suggestGround } from './case-words.ts'
-import { listBarredPictures, listSamePictures, listSameTexts } from './same-content.server.ts'
+import { buildPublicPreview } from './public-preview.server.ts'
+import { buildTextRows, describeOtherFields, rulesFoundIn, suggestGround } from './case-text.ts'
+import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.server.ts'
 
 /** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
 export async function findCase({ db, config, places, textScreen, rules, now: clock }: App, moderatorId: number, adId: string) {
@@ -18,14 +18,14 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', idOf(adId)).executeTakeFirst()
   if (!ad || (!ad.sent_at && !ad.live_at)) return undefined
   const { id, state, profile_id: profileId } = ad
-  const judged = await findJudged(db, id)
-  const edit = mayHaveEdit(state) ? judged.edit : undefined
+  const underReview = await findUnderReview(db, id)
+  const edit = mayHaveEdit(state) ? underReview.edit : undefined
   const advertiser = (await findAdvertiser(db, profileId, now))!
-  const same = Map.groupBy(await listSamePictures(db, { adId: id, profileId }), ({ photo_id }) => photo_id)
-  const barred = await listBarredPictures(db, id)
+  const same = Map.groupBy(await listSamePhotos(db, { adId: id, profileId }), ({ photo_id }) => photo_id)
+  const barred = await listBarredPhotos(db, id)
   const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
-  const { rows, findings } = readCaseWords(textScreen, { ad, edit, placeOf })
+  const { rows, findings } = buildTextRows(textScreen, { ad, edit, placeOf })
   const isOwn = advertiser.account_id === moderatorId
   const open = await findOpenCase(db, 'ad', id)
   const offers = isOwn ? [] : decisionsFor(state, Boolean(edit))
@@ -43,23 +43,23 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     offers,
     /** True if an approval would be refused, so that the page can say so first. */
     isUnchecked: config.requiresIdentity && !advertiser.identity,
-    seen: versionToken(ad, judged),
-    words: rows,
-    rest: readRest({ ...ad, visits }, placeOf),
+    seen: versionToken(ad, underReview),
+    textRows: rows,
+    otherFields: describeOtherFields({ ...ad, visits }, placeOf),
     findings,
     suggestion: suggestGround(findings),
     rules: rulesInForce(rules, now).rules,
     /** The texts that a decision may quote. */
-    texts: textsOf(edit ?? ad, judged),
-    photos: judged.photos.map((photo) => ({
+    texts: textsOf(edit ?? ad, underReview),
+    photos: underReview.photos.map((photo) => ({
       ...photo,
       rules: rulesFoundIn(textScreen, photo.alt_asked ?? photo.alt),
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),
-    asPublic: await describeAsPublic(db, { ad, edit, photos: judged.photos, visits, advertiser, placeOf, now }),
+    publicPreview: await buildPublicPreview(db, { ad, edit, photos: underReview.photos, visits, advertiser, placeOf, now }),
     publicPlace: placeOf(edit ?? ad),
-    sameTexts: await listSameTexts(db, { adId: id, profileId, words: edit ?? ad }),
+    sameTexts: await listSameTexts(db, { adId: id, profileId, content: edit ?? ad }),
     history: await readHistory(db, { accountId: advertiser.account_id, adId: id }),
     advertiser,
     events: await listEvents(db, id),
@@ -68,7 +68,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
 }
 
 /** The text of an ad or its edit, and the descriptions of its photos. */
-function textsOf({ title, description }: { title: string; description: string }, { photos }: Judged) {
+function textsOf({ title, description }: { title: string; description: string }, { photos }: UnderReview) {
   return [title, description, ...photos.map((photo) => photo.alt_asked ?? photo.alt)]
 }
 

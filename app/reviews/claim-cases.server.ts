@@ -6,7 +6,7 @@ import { listOpenedPictures, createPictureUrl } from '#app/identity/claim-openin
 import { expiryOf, isWaiting, type Picture, pictures } from '#app/identity/identity-request.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
-import { stepsBefore } from './claim-decision.ts'
+import { remainingSteps } from './claim-decision.ts'
 
 /** Everything a moderator sees of an identity check before deciding. Requests that were never submitted are private, so they aren't found. */
 export async function findClaimCase(app: App, moderatorId: number, requestId: string) {
@@ -17,7 +17,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
   const { id, gesture, sent_at: sentAt, outcome, note, decided_by_role, decided_at } = request
   const advertiser = (await findAdvertiser(db, request.profile_id, now))!
   const isOwn = advertiser.account_id === moderatorId
-  const waits = isWaiting(request, now)
+  const isOpen = isWaiting(request, now)
   const claim = await findClaim(db, { kind: 'claim', subjectId: id, moderatorId, now })
   return {
     id,
@@ -25,17 +25,17 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     sentAt,
     expiresAt: expiryOf(request),
     isOwn,
-    waits,
-    ended: waits
+    isOpen,
+    ended: isOpen
       ? undefined
       : { outcome: outcome ?? ('lapsed' as const), note, role: decided_by_role, at: decided_at ?? expiryOf(request) },
-    pictures: waits && !isOwn ? await addressesOf(app, moderatorId, id) : [],
+    pictures: isOpen && !isOwn ? await listPictureUrls(app, moderatorId, id) : [],
     photos: isOwn ? [] : await listPhotosOf(db, request.profile_id),
     checks: await listChecks(db, request.profile_id),
-    requests: await listEnded(db, request.profile_id, id),
+    requests: await listEarlierRequests(db, request.profile_id, id),
     advertiser,
     claim,
-    before: stepsBefore({ isTaken: claim?.isMine === true, opened: await listOpenedPictures(db, moderatorId, id) }),
+    stepsLeft: remainingSteps({ isTaken: claim?.isMine === true, opened: await listOpenedPictures(db, moderatorId, id) }),
     rules: rulesInForce(rules).rules,
     now,
   }
@@ -44,7 +44,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
 export type ClaimCase = NonNullable<Awaited<ReturnType<typeof findClaimCase>>>
 
 /** The photos of the request. Only those that the moderator has opened have an address. */
-async function addressesOf(app: App, moderatorId: number, requestId: number) {
+async function listPictureUrls(app: App, moderatorId: number, requestId: number) {
   const found: { picture: Picture; src?: string }[] = []
   for (const picture of pictures) found.push({ picture, src: await createPictureUrl(app, moderatorId, { requestId, picture }) })
   return found
@@ -66,12 +66,12 @@ function listPhotosOf(db: Db, profileId: number) {
     .execute()
 }
 
-function listEnded(db: Db, profileId: number, but: number) {
+function listEarlierRequests(db: Db, profileId: number, exceptId: number) {
   return db
     .selectFrom('claim_requests')
     .select(['id', 'outcome', 'note', 'decided_at'])
     .where('profile_id', '=', profileId)
-    .where('id', '<>', but)
+    .where('id', '<>', exceptId)
     .where('sent_at', 'is not', null)
     .where('decided_at', 'is not', null)
     .orderBy('id', 'desc')

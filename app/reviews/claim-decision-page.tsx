@@ -8,7 +8,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { findClaimCase } from './claim-cases.server.ts'
-import { claimRefusals, photosIn, readRefusal, unseen } from './claim-decision.ts'
+import { claimRefusals, missingConfirmations, photoIdsIn, readRefusal } from './claim-decision.ts'
 import { decideClaim } from './claim-decisions.server.ts'
 import { ClaimView } from './claim-view.tsx'
 
@@ -30,12 +30,12 @@ export async function action({ request, params, pattern, context }: Route.Action
   const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'
   if (!(await findClaimCase(app, viewer.accountId, params.requestId))) throw missing()
   const refusal = isCheck ? undefined : readRefusal(form, rulesInForce(app.rules).rules)
-  if (isCheck && unseen(form).length)
+  if (isCheck && missingConfirmations(form).length)
     return data({ form, error: 'Nothing was decided yet. A check needs all three boxes: check them, or refuse the request.' }, 422)
   if (refusal?.errors) return data({ form, ...refusal.errors, error: 'Nothing was decided yet. Please check the fields below.' }, 422)
-  const given = refusal ? ({ outcome: 'refuse', ...refusal } as const) : ({ outcome: 'check', photoIds: photosIn(form) } as const)
-  const decided = await decideClaim(app, viewer, { requestId, ...given })
-  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, given.outcome), 303)
+  const decision = refusal ? ({ outcome: 'refuse', ...refusal } as const) : ({ outcome: 'check', photoIds: photoIdsIn(form) } as const)
+  const decided = await decideClaim(app, viewer, { requestId, ...decision })
+  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision.outcome), 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = claimRefusals[decided.reason]
   return data({ form, error: text }, status)

@@ -3,21 +3,22 @@ import { pictureNames, pictures, type Picture } from '#app/identity/identity-req
 import { claimedRefusal, readNote } from '#app/moderation/decision.ts'
 
 /** What a moderator has to confirm. A check needs all of these. */
-export const seen = {
+export const confirmations = {
   gesture: 'The gesture is the one that was asked for',
   person: 'It is the same person in both pictures',
   adult: 'The document shows that they are 18 or older',
 } as const
-type Seen = keyof typeof seen
+type Confirmation = keyof typeof confirmations
 
 type ClaimForm = Record<string, string | undefined>
 /** A rejected form with its input. */
 export type RefusedClaim = { form: ClaimForm; error: string; ruleError?: string; noteError?: string }
 
-export const unseen = ({ ...form }: ClaimForm) => (Object.keys(seen) as Seen[]).filter((name) => form[name] !== 'on')
+export const missingConfirmations = ({ ...form }: ClaimForm) =>
+  (Object.keys(confirmations) as Confirmation[]).filter((name) => form[name] !== 'on')
 
 /** The ids of the ads’ photos that were checked in the form. */
-export const photosIn = (form: ClaimForm) =>
+export const photoIdsIn = (form: ClaimForm) =>
   Object.keys(form).flatMap((name) => (form[name] === 'on' ? (/^photo-([1-9]\d{0,14})$/.exec(name)?.slice(1).map(Number) ?? []) : []))
 
 export function readRefusal({ rule: number, note: input }: ClaimForm, rules: readonly Rule[]) {
@@ -28,7 +29,7 @@ export function readRefusal({ rule: number, note: input }: ClaimForm, rules: rea
 }
 
 /** What a moderator still has to do before recording a check, because the public claim says that they compared both photos. */
-export function stepsBefore({ isTaken, opened }: { isTaken: boolean; opened: readonly Picture[] }) {
+export function remainingSteps({ isTaken, opened }: { isTaken: boolean; opened: readonly Picture[] }) {
   const closed = pictures.filter((picture) => !opened.includes(picture)).map((picture) => `Open the ${pictureNames[picture]}.`)
   return [...(isTaken ? [] : ['Take this case.']), ...closed]
 }
@@ -36,7 +37,7 @@ export function stepsBefore({ isTaken, opened }: { isTaken: boolean; opened: rea
 /** Why a decision was refused. */
 export const claimRefusals = {
   claimed: claimedRefusal,
-  unseen: {
+  incomplete: {
     status: 409,
     text: 'Nothing was recorded. A check says that you compared both photos yourself, so first do what’s listed above the button. Your choices are still there.',
   },

@@ -10,7 +10,7 @@ import { gestureCheck, isWaiting } from '#app/identity/identity-request.ts'
 import { closeRequest } from '#app/identity/identity-requests.server.ts'
 import { findClaim, refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
-import { type ClaimRefusal, stepsBefore } from './claim-decision.ts'
+import { type ClaimRefusal, remainingSteps } from './claim-decision.ts'
 
 type Moderator = { accountId: number; role: Role }
 type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
@@ -28,9 +28,9 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     const { request, accountId } = found
     if (accountId === by.accountId) return { ok: false, reason: 'own' }
     if (!isWaiting(request, now)) return { ok: false, reason: 'state' }
-    const which = { kind: 'claim', subjectId: decision.requestId, moderatorId: by.accountId, now } as const
-    if (decision.outcome === 'check' && (await isUnseen(transaction, which))) return { ok: false, reason: 'unseen' }
-    const refused = await refuseClaimed(transaction, which)
+    const caseKey = { kind: 'claim', subjectId: decision.requestId, moderatorId: by.accountId, now } as const
+    if (decision.outcome === 'check' && (await isIncomplete(transaction, caseKey))) return { ok: false, reason: 'incomplete' }
+    const refused = await refuseClaimed(transaction, caseKey)
     if (refused) return refused
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const isCheck = decision.outcome === 'check'
@@ -57,11 +57,11 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
 }
 
 /** Whether the moderator hasn't claimed the case or opened both photos. If another one has claimed it, `refuseClaimed` says so instead. */
-async function isUnseen(transaction: Db, which: Parameters<typeof findClaim>[1]) {
-  const claim = await findClaim(transaction, which)
+async function isIncomplete(transaction: Db, caseKey: Parameters<typeof findClaim>[1]) {
+  const claim = await findClaim(transaction, caseKey)
   if (claim && !claim.isMine) return false
-  const opened = await listOpenedPictures(transaction, which.moderatorId, which.subjectId)
-  return stepsBefore({ isTaken: claim !== undefined, opened }).length > 0
+  const opened = await listOpenedPictures(transaction, caseKey.moderatorId, caseKey.subjectId)
+  return remainingSteps({ isTaken: claim !== undefined, opened }).length > 0
 }
 
 type Match = { photoIds: number[]; profileId: number; byRole: 'moderator' | 'admin'; by: Moderator; now: Date }

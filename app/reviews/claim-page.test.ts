@@ -88,19 +88,19 @@ test('only the moderator who opened a photo can load it', async () => {
   const path = `/moderation/claims/${id}`
   const mod = await moderatorOn(site)
   await mod.post(`${path}/opening`, { picture: 'gesture' })
-  const seers: string[] = []
+  const viewers: string[] = []
   const others = await Promise.all(
     Object.entries(standings).map(async ([name, standing]) => [name, standing ? (await newcomer(site, standing)).headers : adult] as const),
   )
   for (const [name, headers] of [...others, ['its owner', ann.headers], ['who opened it', mod.headers]] as const) {
     const [src] = sourcesIn(await mod.read(path))
     const answer = await site.get(src!, headers)
-    if (answer.headers.get('Content-Type')?.startsWith('image/')) seers.push(name)
+    if (answer.headers.get('Content-Type')?.startsWith('image/')) viewers.push(name)
     // The file's name doesn't work as an address either.
-    for (const way of [`/photos/${gesture_file}/640.jpeg`, `/photos/${gesture_file}/gesture.jpeg`, `/files/${gesture_file}`])
-      assert.equal((await site.get(way, headers)).status, 404, `${name} ${way}`)
+    for (const otherPath of [`/photos/${gesture_file}/640.jpeg`, `/photos/${gesture_file}/gesture.jpeg`, `/files/${gesture_file}`])
+      assert.equal((await site.get(otherPath, headers)).status, 404, `${name} ${otherPath}`)
   }
-  assert.deepEqual(seers, ['who opened it'])
+  assert.deepEqual(viewers, ['who opened it'])
 })
 
 test('moderators can’t open or decide their own requests, and requests that were never submitted aren’t found', async () => {

@@ -1,6 +1,6 @@
 import { pictureNames } from '#app/identity/identity-request.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
-import { waitOf } from '#app/moderation/waiting.ts'
+import { formatWait } from '#app/moderation/waiting.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -13,14 +13,14 @@ import './claim.css'
 
 /** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
-  const { id, gesture, sentAt, expiresAt, waits, ended, isOwn, advertiser, claim, now } = shown
+  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, claim, now } = shown
   return (
     <StaffFrame
       title={`Identity of ${advertiser.name}`}
       here="/moderation"
       facts={
         <>
-          Check {id}, {waits ? <b>waiting {waitOf(sentAt, now)}</b> : `${ended!.outcome} ${day(ended!.at)}`}
+          Check {id}, {isOpen ? <b>waiting {formatWait(sentAt, now)}</b> : `${ended!.outcome} ${day(ended!.at)}`}
         </>
       }
     >
@@ -32,12 +32,12 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
           <p>
             Asked for: <b>{gesture}</b>
           </p>
-          {waits && !isOwn && <Pictures case={shown} />}
-          {waits && <p className="meta">Undecided, it lapses on {moment(expiresAt)}, and both pictures are deleted.</p>}
+          {isOpen && !isOwn && <Pictures case={shown} />}
+          {isOpen && <p className="meta">Undecided, it lapses on {moment(expiresAt)}, and both pictures are deleted.</p>}
           {isOwn && <p className="note">This check is your own: another moderator has to look at it.</p>}
           {ended && <Ended {...ended} />}
         </section>
-        <ClaimBeside {...shown} />
+        <ClaimContext {...shown} />
         <DecideClaim case={shown} refused={refused} />
       </div>
     </StaffFrame>
@@ -88,10 +88,10 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
 }
 
 /** The advertiser's details, and their earlier checks and requests. */
-function ClaimBeside({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
+function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
   return (
-    <section aria-labelledby="beside">
-      <h2 id="beside">Beside it</h2>
+    <section aria-labelledby="context">
+      <h2 id="context">Beside it</h2>
       <AdvertiserFacts advertiser={advertiser} />
       <h3>Checks that were written down</h3>
       {checks.length === 0 && <p className="meta">None.</p>}

@@ -1,7 +1,7 @@
 import { NoteField } from '#app/moderation/note-field.tsx'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
-import { type RefusedClaim, seen } from './claim-decision.ts'
+import { type RefusedClaim, confirmations } from './claim-decision.ts'
 
 type Shown = { case: ClaimCase; refused?: RefusedClaim }
 
@@ -11,10 +11,10 @@ export function DecideClaim({ case: shown, refused }: Shown) {
       <h2 id="decide">Decide</h2>
       {shown.isOwn ? (
         <p className="note">This check is your own: another moderator has to decide on it.</p>
-      ) : shown.waits ? (
+      ) : shown.isOpen ? (
         <>
-          <CheckIt case={shown} refused={refused} />
-          <RefuseIt case={shown} refused={refused} />
+          <CheckForm case={shown} refused={refused} />
+          <RefusalForm case={shown} refused={refused} />
           <p className="meta">
             Either way both pictures are deleted at once. Keep no copy. What stays is the way, the day and that a person of your role
             compared them.
@@ -27,11 +27,11 @@ export function DecideClaim({ case: shown, refused }: Shown) {
   )
 }
 
-function CheckIt({ case: { id, photos, before }, refused }: Shown) {
+function CheckForm({ case: { id, photos, stepsLeft }, refused }: Shown) {
   const input = refused?.form
   return (
     <form method="post" action={`/moderation/claims/${id}/check`}>
-      {Object.entries(seen).map(([name, sentence]) => (
+      {Object.entries(confirmations).map(([name, sentence]) => (
         <Check key={name} name={name} defaultChecked={input?.[name] === 'on'} required>
           {sentence}
         </Check>
@@ -57,11 +57,11 @@ function CheckIt({ case: { id, photos, before }, refused }: Shown) {
           </ol>
         </fieldset>
       )}
-      {before.length > 0 && (
+      {stepsLeft.length > 0 && (
         <div className="note" id="before-check">
           <p>Before you can record the check:</p>
           <ul>
-            {before.map((step) => (
+            {stepsLeft.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>
@@ -70,8 +70,8 @@ function CheckIt({ case: { id, photos, before }, refused }: Shown) {
       <button
         type="submit"
         className="btn block"
-        disabled={before.length > 0}
-        aria-describedby={before.length > 0 ? 'before-check' : undefined}
+        disabled={stepsLeft.length > 0}
+        aria-describedby={stepsLeft.length > 0 ? 'before-check' : undefined}
       >
         Record the check
       </button>
@@ -79,7 +79,7 @@ function CheckIt({ case: { id, photos, before }, refused }: Shown) {
   )
 }
 
-function RefuseIt({ case: { id, rules }, refused }: Shown) {
+function RefusalForm({ case: { id, rules }, refused }: Shown) {
   const input = refused?.form
   const { ruleError, noteError } = refused ?? {}
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { allows } from '#app/ads/ad.ts'
 import { listEvents, transitionAd } from '#app/ads/ads.server.ts'
-import { decisions, outcomeOf, stepOf } from '#app/moderation/decision.ts'
+import { decisions, outcomeOf, transitionOf } from '#app/moderation/decision.ts'
 import { hoursBefore, utcDate } from '#app/time.ts'
 import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -28,13 +28,13 @@ for (const decision of decisions)
       const after = await adRow(ad.id)
       const events = await listEvents(db, ad.id)
       const mails = await mailsOf(site, ad.accountId)
-      if (allows(stepOf[decision].action, state)) {
+      if (allows(transitionOf[decision].action, state)) {
         assert.equal(answer.status, 303, state)
         assert.equal(answer.headers.get('Location'), `/moderation?after=${decision}`)
-        assert.deepEqual([after.state, after.end_reason], [stepTo(decision), stepOf[decision].reason ?? null])
+        assert.deepEqual([after.state, after.end_reason], [stepTo(decision), transitionOf[decision].reason ?? null])
         assert.deepEqual(
           events.map(({ action, by_whom, note: said }) => [action, by_whom, said]),
-          [[stepOf[decision].action, 'moderator', note]],
+          [[transitionOf[decision].action, 'moderator', note]],
         )
         assert.equal(mails.length, 1)
       } else {
@@ -45,7 +45,7 @@ for (const decision of decisions)
     }
   })
 
-const stepTo = (decision: keyof typeof stepOf) =>
+const stepTo = (decision: keyof typeof transitionOf) =>
   ({ approval: 'live', changes: 'changes asked', rejection: 'ended', removal: 'ended' })[decision]
 
 test('the email links to the decision, and doesn’t mention the ad, the reason, or what the site is about', async () => {

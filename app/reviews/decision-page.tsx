@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
-import { asks, decisions, readGround, refusals } from '#app/moderation/decision.ts'
+import { decisions, missingNoteErrors, readGround, refusals } from '#app/moderation/decision.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
@@ -28,7 +28,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const { seen = '', bars, ...form } = await readForm(request)
   const found = await findCase(app, viewer.accountId, params.adId)
   if (!found) throw missing()
-  const { input, ground, errors } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
+  const { input, ground, errors } = readGround(form, { ...found, missingNote: decision === 'approval' ? '' : missingNoteErrors[decision] })
   const sent = { decision, input, bars: bars === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (errors && decision !== 'approval' && found.seen === seen)

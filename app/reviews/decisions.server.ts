@@ -5,17 +5,25 @@ import { findIdentity, refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
-import { type Decided, type Decision, type Given, editActionOf, mayHaveEdit, outcomeOf, stepOf } from '#app/moderation/decision.ts'
+import {
+  type Decided,
+  type Decision,
+  type DecisionInput,
+  editActionOf,
+  mayHaveEdit,
+  outcomeOf,
+  transitionOf,
+} from '#app/moderation/decision.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
-import { type Judged, lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
+import { type UnderReview, lockUnderReview, versionToken } from '#app/moderation/version-token.server.ts'
 import { barPhotos } from '#app/photos/similar-photos.server.ts'
 import { showPhotos } from '#app/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 
 /** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
-export async function decide(app: App, by: Staff, given: Given): Promise<Decided> {
-  const { adId, decision } = given
+export async function decide(app: App, by: Staff, input: DecisionInput): Promise<Decided> {
+  const { adId, decision } = input
   const ad = await app.db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
@@ -25,9 +33,9 @@ export async function decide(app: App, by: Staff, given: Given): Promise<Decided
   if (!ad) return { ok: false, reason: 'gone' }
   if (ad.account_id === by.accountId) return { ok: false, reason: 'own' }
   // The form's ground was invalid, and the page let it through only because the ad has changed since.
-  if (!given.ground && decision !== 'approval') return { ok: false, reason: 'changed' }
+  if (!input.ground && decision !== 'approval') return { ok: false, reason: 'changed' }
   const decided =
-    decision !== 'removal' && mayHaveEdit(ad.state) ? await decideEdit(app, by, { ...given, decision }) : await decideAd(app, by, given)
+    decision !== 'removal' && mayHaveEdit(ad.state) ? await decideEdit(app, by, { ...input, decision }) : await decideAd(app, by, input)
   // An ad's history says only that it was a moderator. The log says which one.
   if (decided.ok) app.log.info({ moderator: by.accountId, ad: adId, decision }, 'an ad was reviewed')
   return decided
@@ -37,11 +45,11 @@ export async function decide(app: App, by: Staff, given: Given): Promise<Decided
 const changed = new Error('The ad was changed after the moderator opened it.')
 const claimed = new Error('Another moderator is working on the ad.')
 
-async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: Given): Promise<Decided> {
+async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: DecisionInput): Promise<Decided> {
   const now = app.now()
   try {
-    return await transitionAd(app, { adId, note: ground?.note, ...stepOf[decision] }, async (transaction, ad) => {
-      if (versionToken(ad, await lockJudged(transaction, adId)) !== seen) throw changed
+    return await transitionAd(app, { adId, note: ground?.note, ...transitionOf[decision] }, async (transaction, ad) => {
+      if (versionToken(ad, await lockUnderReview(transaction, adId)) !== seen) throw changed
       if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
@@ -55,7 +63,7 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
         by,
         openedAt: (ad.state === 'in review' && ad.sent_at) || now,
         before: { state: ad.state, pauseReason: ad.pause_reason },
-        also: async (decisionId) => bars && stepOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
+        also: async (decisionId) => bars && transitionOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
       })
     })
   } catch (error) {
@@ -65,27 +73,27 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
   }
 }
 
-type OfEdit = Given & { decision: Exclude<Decision, 'removal'> }
+type EditDecisionInput = DecisionInput & { decision: Exclude<Decision, 'removal'> }
 
 /** Decides on an edit. Unless it's approved, the approved version stays live. */
-async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }: OfEdit): Promise<Decided> {
+async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }: EditDecisionInput): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     if (!ad) return { ok: false, reason: 'gone' } as const
-    const judged = await lockJudged(transaction, adId)
-    if (!judged.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
-    if (versionToken(ad, judged) !== seen) return { ok: false, reason: 'changed' } as const
+    const underReview = await lockUnderReview(transaction, adId)
+    if (!underReview.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
+    if (versionToken(ad, underReview) !== seen) return { ok: false, reason: 'changed' } as const
     if (decision === 'approval' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
       return { ok: false, reason: 'identity' } as const
     const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
     if (refused) return refused
-    if (decision === 'approval') await publishEdit(transaction, ad, judged.edit, now)
+    if (decision === 'approval') await publishEdit(transaction, ad, underReview.edit, now)
     if (decision === 'changes')
       await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
     if (decision === 'rejection') await dropEdit(transaction, adId)
     await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: ground?.note, now })
-    const { title, sent_at } = judged.edit
+    const { title, sent_at } = underReview.edit
     await recordDecision(app, transaction, {
       subject: 'edit',
       accountId: await ownerOf(transaction, ad),
@@ -95,22 +103,22 @@ async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }:
       ...ground,
       by,
       openedAt: sent_at ?? now,
-      ...(decision === 'rejection' && { before: { edit: contentOf(judged.edit) } }),
+      ...(decision === 'rejection' && { before: { edit: contentOf(underReview.edit) } }),
     })
     // An edit may have moved the ad to another city: both lists change.
-    return { ok: true, tags: [...tagsOf(ad), ...tagsOf({ ...judged.edit, id: adId })] } as const
+    return { ok: true, tags: [...tagsOf(ad), ...tagsOf({ ...underReview.edit, id: adId })] } as const
   })
   if (!done.ok) return done
   if (decision === 'approval') await app.purge(...new Set(done.tags))
   return { ok: true }
 }
 
-async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edit: NonNullable<Judged['edit']>, now: Date) {
+async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edit: NonNullable<UnderReview['edit']>, now: Date) {
   const { title, description, age, category, state_abbr, city_slug, edited_at } = edit
-  const words = { title, description, age, category, state_abbr, city_slug, edited_at }
+  const content = { title, description, age, category, state_abbr, city_slug, edited_at }
   await transaction
     .updateTable('ads')
-    .set({ ...words, version: version + 1 })
+    .set({ ...content, version: version + 1 })
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()

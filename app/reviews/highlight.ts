@@ -7,7 +7,7 @@ type Found = Pick<Finding, 'name' | 'from' | 'to'>
 
 /** Combines the highlighting of changes with that of the text screen's findings. */
 export function highlightText(pieces: Piece[], findings: Found[]): Highlighted[] {
-  const found = joined(findings)
+  const found = mergeOverlaps(findings)
   const highlighted: Highlighted[] = []
   let at = 0
   for (const { text, isChanged } of pieces) {
@@ -29,14 +29,14 @@ export function highlightText(pieces: Piece[], findings: Found[]): Highlighted[]
 }
 
 /** Merges overlapping findings of the same rule. */
-function joined(findings: Found[]): Found[] {
-  const whole: Found[] = []
+function mergeOverlaps(findings: Found[]): Found[] {
+  const merged: Found[] = []
   for (const { name, from, to } of findings.toSorted((a, b) => a.from - b.from)) {
-    const open = whole.find((other) => other.name === name && other.to >= from)
+    const open = merged.find((other) => other.name === name && other.to >= from)
     if (open) open.to = Math.max(open.to, to)
-    else whole.push({ name, from, to })
+    else merged.push({ name, from, to })
   }
-  return whole
+  return merged
 }
 
 /** A piece of a text. `isChanged` is whether the other text doesn't have it. */

@@ -17,11 +17,11 @@ export type SameText = {
   passages: Passage[]
 }
 
-type Looked = { adId: number; profileId: number; words: { title: string; description: string }; limit?: number }
+type ComparedAd = { adId: number; profileId: number; content: { title: string; description: string }; limit?: number }
 
 /** Other ads that share long passages: those of other accounts first, then the most similar. Drafts that were never submitted are private. */
-export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 }: Looked): Promise<SameText[]> {
-  const text = textOf(words)
+export async function listSameTexts(db: Db, { adId, profileId, content, limit = 5 }: ComparedAd): Promise<SameText[]> {
+  const text = textOf(content)
   const sharing = await findAdsWithSharedText(db, { text, adId })
   if (sharing.length === 0) return []
   const others = await db
@@ -36,10 +36,10 @@ export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 
   for (const other of others) {
     const { edit_title: title, edit_description: description } = other
     const versions = [textOf(other), ...(title !== null && description !== null ? [textOf({ title, description })] : [])]
-    const [likest] = versions.map((version) => compareTexts(text, version)).toSorted((a, b) => b.share - a.share)
+    const [mostSimilar] = versions.map((version) => compareTexts(text, version)).toSorted((a, b) => b.share - a.share)
     const isSameAccount = other.profile_id === profileId
-    if (likest?.isWorthTelling) {
-      const { share, passages } = likest
+    if (mostSimilar?.isSignificant) {
+      const { share, passages } = mostSimilar
       found.push({ adId: other.id, title: other.title, state: other.state, endReason: other.end_reason, isSameAccount, share, passages })
     }
     // Thirty comparisons in a row would block all other requests.
@@ -48,11 +48,11 @@ export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 
   return found.toSorted((a, b) => Number(a.isSameAccount) - Number(b.isSameAccount) || b.share - a.share || b.adId - a.adId).slice(0, limit)
 }
 
-type SamePicture = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
+type SamePhoto = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
 
 /** Photos of other advertisers that look like this ad's photos, most similar first. */
-export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
-  const { rows } = await sql<SamePicture>`
+export async function listSamePhotos(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
+  const { rows } = await sql<SamePhoto>`
     select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
     from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.perceptual_hash'))}) as same
       join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
@@ -61,7 +61,7 @@ export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: 
 }
 
 /** When each of an ad's photos was barred from the site, for those that were. */
-export async function listBarredPictures(db: Db, adId: number) {
+export async function listBarredPhotos(db: Db, adId: number) {
   const { rows } = await sql<{ photo_id: number; barred_at: Date }>`
     select mine.id as photo_id, min(barred_at) as barred_at
     from photos as mine cross join lateral (${idsAlike('barred_photos', sql.ref('mine.perceptual_hash'))}) as same

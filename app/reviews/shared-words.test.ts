@@ -9,14 +9,14 @@ const copied =
 test('identical texts share everything, and different ones nothing', () => {
   assert.equal(compareTexts(lunches, lunches).share, 100)
   const other = compareTexts(lunches, 'Slow mornings with the paper, then the botanical garden while it is still cool and quiet.')
-  assert.deepEqual(other, { share: 0, isWorthTelling: false, passages: [] })
+  assert.deepEqual(other, { share: 0, isSignificant: false, passages: [] })
   assert.equal(compareTexts('', lunches).share, 0)
 })
 
 test('a copied sentence is reported with its share, and highlighted in the other text with some words around it', () => {
-  const { share, isWorthTelling, passages } = compareTexts(lunches, copied)
+  const { share, isSignificant, passages } = compareTexts(lunches, copied)
   assert.equal(share, Math.round((100 * 10) / 24))
-  assert.ok(isWorthTelling)
+  assert.ok(isSignificant)
   assert.deepEqual(passages, [
     { text: 'New in Irvine. ', isCommon: false },
     { text: 'I like people who BOOK a table – and keep it', isCommon: true },
@@ -41,6 +41,6 @@ test('passages far apart are shown with an ellipsis between them', () => {
 })
 
 test('a few common words are no passage', () => {
-  const { share, isWorthTelling } = compareTexts('I would like to meet you for tea', 'I would like to sail around the world')
-  assert.deepEqual({ share, isWorthTelling }, { share: 0, isWorthTelling: false })
+  const { share, isSignificant } = compareTexts('I would like to meet you for tea', 'I would like to sail around the world')
+  assert.deepEqual({ share, isSignificant }, { share: 0, isSignificant: false })
 })

@@ -21,8 +21,8 @@ const isVerified = async (id: number) =>
   (await db.selectFrom('ads').select('is_verified').where('id', '=', id).executeTakeFirstOrThrow()).is_verified
 
 /** An ad whose row isn't marked as verified although its advertiser has passed a check. */
-async function unmarkedAd(given: Parameters<typeof adOn>[1] = {}) {
-  const ad = await adOn(site, given)
+async function unmarkedAd(overrides: Parameters<typeof adOn>[1] = {}) {
+  const ad = await adOn(site, overrides)
   await db.updateTable('ads').set({ is_verified: false }).where('id', '=', ad.id).execute()
   return ad
 }

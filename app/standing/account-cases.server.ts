@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
-import { type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
+import { type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
 
 /** What a moderator sees of an account, by its number, before acting on it: no email address and no name. */
 export async function findAccountCase({ db, rules, now: clock }: App, by: Staff, accountId: string) {
@@ -19,7 +19,7 @@ export async function findAccountCase({ db, rules, now: clock }: App, by: Staff,
   const { id } = account
   return {
     ...account,
-    whyNot: whyNotActOn(by, account),
+    whyNot: findActObstacle(by, account),
     sanction: await findSanction(db, id, now),
     proposal: await findProposal(db, id),
     decisions: await listDecisionsAbout(db, id),

@@ -6,7 +6,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { closeThreads } from '#app/messages/close-threads.server.ts'
-import { type Refusal, type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
+import { type Refusal, type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
@@ -131,7 +131,7 @@ export async function refuse({ now }: App, transaction: Db, by: Staff, accountId
     .executeTakeFirst()
   if (!account) return 'gone'
   const banned = await findSanction(transaction, accountId, now())
-  return whyNotActOn(by, account) ?? (banned && !banned.until ? 'already' : undefined)
+  return findActObstacle(by, account) ?? (banned && !banned.until ? 'already' : undefined)
 }
 
 function isSent(transaction: Db, formKey: string) {

@@ -162,7 +162,7 @@ function SanctionForm({ act, name, account: { id, rules, formKey }, refused, not
         <input type="hidden" name="form_key" value={formKey} />
         {children}
         <GroundFields
-          of={act}
+          idSuffix={act}
           rules={rules}
           noteLabel={noteLabel}
           quotedHint="Words of theirs, as they stand; may be empty"

@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { findRule } from '#app/guides/rules.ts'
-import { type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
+import { type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
 import { findCase } from '#app/reviews/cases.server.ts'
 import { readBefore } from '#app/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
@@ -46,5 +46,5 @@ export function whyNotDecide(by: Staff, decision: Concerned & { subject: string 
   if (decision.account_id === by.accountId) return 'own'
   if (decision.decided_by === by.accountId || decision.seconded_by === by.accountId) return 'decider'
   const { account_id: id, ownerRole, subject } = decision
-  return subject === 'account' && id !== null && ownerRole !== null && whyNotActOn(by, { id, role: ownerRole }) ? 'role' : undefined
+  return subject === 'account' && id !== null && ownerRole !== null && findActObstacle(by, { id, role: ownerRole }) ? 'role' : undefined
 }

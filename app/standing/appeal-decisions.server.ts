@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
-import { lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
+import { lockUnderReview, versionToken } from '#app/moderation/version-token.server.ts'
 import type { Decision } from '#app/statements/statement.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { undoDecision } from './restorations.server.ts'
@@ -89,7 +89,9 @@ function lockDecision(transaction: Db, decisionId: number) {
 /** The ad must not have changed since the moderator looked at it. */
 async function isChanged(transaction: Db, { ad_id, subject }: Decision, seen: string) {
   const ad = ad_id && subject !== 'account' && (await lockAd(transaction, ad_id))
-  return Boolean(ad) && versionToken(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockJudged(transaction, ad_id!)) !== seen
+  return (
+    Boolean(ad) && versionToken(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockUnderReview(transaction, ad_id!)) !== seen
+  )
 }
 
 function lockAd(transaction: Db, adId: number) {

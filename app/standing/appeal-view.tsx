@@ -1,8 +1,8 @@
 import { CaseBar, type CaseBarProps } from '#app/moderation/case-bar.tsx'
 import { adOutcome } from '#app/moderation/outcome.ts'
-import { waitOf } from '#app/moderation/waiting.ts'
+import { formatWait } from '#app/moderation/waiting.ts'
 import { CasePhotos } from '#app/reviews/case-photos.tsx'
-import { CaseWords } from '#app/reviews/case-words.tsx'
+import { CaseText } from '#app/reviews/case-text.tsx'
 import { describeOutcome, describeSubject } from '#app/statements/statement-text.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
@@ -25,7 +25,7 @@ export function AppealView({ appeal, claim, refused }: Shown) {
       here="/moderation"
       facts={
         <>
-          Appeal {id}, {answered_at ? `decided ${day(answered_at)}` : <b>waiting {waitOf(made_at, now)}</b>}
+          Appeal {id}, {answered_at ? `decided ${day(answered_at)}` : <b>waiting {formatWait(made_at, now)}</b>}
         </>
       }
     >
@@ -41,7 +41,7 @@ export function AppealView({ appeal, claim, refused }: Shown) {
               <h2>
                 The ad as it is <span className="meta">{adOutcome({ state: ad.state, end_reason: ad.endReason })}</span>
               </h2>
-              <CaseWords rows={ad.words} />
+              <CaseText rows={ad.textRows} />
               <CasePhotos photos={ad.photos} />
             </>
           )}

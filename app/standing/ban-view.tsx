@@ -1,6 +1,6 @@
 import { CaseBar, type CaseBarProps } from '#app/moderation/case-bar.tsx'
 import { refusals } from '#app/moderation/sanction-rules.ts'
-import { waitOf } from '#app/moderation/waiting.ts'
+import { formatWait } from '#app/moderation/waiting.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -14,7 +14,7 @@ type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; er
 export function BanView({ ban, ruleName, claim, error }: BanShown) {
   const { id, accountId, profileId, created_at, rule, quoted, note, proposed_at, decisions, deletions, now } = ban
   return (
-    <StaffFrame title={`Ban of account ${accountId}`} here="/moderation" facts={<b>waiting {waitOf(proposed_at, now)}</b>}>
+    <StaffFrame title={`Ban of account ${accountId}`} here="/moderation" facts={<b>waiting {formatWait(proposed_at, now)}</b>}>
       <CaseBar kind="ban" subjectId={id} claim={claim} now={now} />
       {error && <Errors>{error}</Errors>}
       <div className="case">

@@ -3,7 +3,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
-import { type Refusal, type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
+import { type Refusal, type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import { banAccount, refuse, type Sanctioned } from './account-sanctions.server.ts'
@@ -109,7 +109,7 @@ async function takeBan(transaction: Db, by: Staff, banId: number) {
 }
 
 function whyNotDecide(by: Staff, ban: { id: number; role: Staff['role']; proposed_by: number | null }): Refusal | undefined {
-  return whyNotActOn(by, ban) ?? (ban.proposed_by === by.accountId ? 'proposer' : undefined)
+  return findActObstacle(by, ban) ?? (ban.proposed_by === by.accountId ? 'proposer' : undefined)
 }
 
 /** What the ban would remove, shown in advance. */

@@ -31,7 +31,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const form = await readForm(request)
   const account = await findAccountCase(app, by, params.accountId)
   if (!account) throw missing()
-  const { input, ground, errors } = readGround(form, { rules: account.rules, ask: asksFor[act] })
+  const { input, ground, errors } = readGround(form, { rules: account.rules, missingNote: asksFor[act] })
   const { until, error: dayError } = act === 'suspension' ? readUntil(form.until, app.now()) : {}
   const sent = { act, input: { ...input, until: form.until ?? '' } }
   if (!ground || dayError) {

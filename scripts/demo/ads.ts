@@ -3,7 +3,7 @@ import { findOwnAd, renewAd, transitionOwnAd } from '#app/ads/ads.server.ts'
 import { findProfile } from '#app/ads/profiles.server.ts'
 import { gestureCheck } from '#app/identity/identity-request.ts'
 import type { Decision } from '#app/moderation/decision.ts'
-import { findJudged, versionToken } from '#app/moderation/version-token.server.ts'
+import { findUnderReview, versionToken } from '#app/moderation/version-token.server.ts'
 import { addPhoto } from '#app/photos/add-photo.server.ts'
 import { describePhoto } from '#app/photos/photo-changes.server.ts'
 import { beginAd } from '#app/posting/drafts.server.ts'
@@ -78,7 +78,7 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
 
   async function judge(decision: Decision) {
     const ad = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
-    const seen = versionToken(ad, await findJudged(app.db, made.adId))
+    const seen = versionToken(ad, await findUnderReview(app.db, made.adId))
     const ground = decision === 'approval' ? undefined : { quoted: '', ...whys[decision] }
     await must(decide(app, moderator, { adId: made.adId, decision, ground, seen, bars: false }))
     if (decision === 'approval' && plan.number % 3 === 0) await matchPhotos()

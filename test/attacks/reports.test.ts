@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { budgets } from '#app/http/budgets.ts'
-import { minutesFor } from '#app/moderation/alerts.server.ts'
-import { firstCases } from '#app/moderation/open-cases.server.ts'
+import { moderatorMinutesFor } from '#app/moderation/alerts.server.ts'
+import { selectFirstCases } from '#app/moderation/open-cases.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
@@ -90,7 +90,7 @@ test('a flood of urgent reports from one network stores each photo once', async 
     accepted,
     bytesStored: bytes,
     bytesStoredByEarlierReleases: accepted * photosPerAd * sizes.reduce((sum, [, , size]) => sum + size, 0),
-    moderatorMinutes: accepted * minutesFor('minor'),
+    moderatorMinutes: accepted * moderatorMinutesFor('minor'),
     milliseconds: Math.round(performance.now() - began),
   })
 })
@@ -110,7 +110,7 @@ test('a flood of urgent reports from one /48 stores nothing twice, is accepted, 
   assert.equal((await send(ads[0]!, 'minor', '192.0.2.200')).status, 303)
   const newest = await db.selectFrom('reports').select(['id', 'is_over_budget']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   assert.equal(newest.is_over_budget, false)
-  const { rows } = await firstCases({ kind: 'report', limit: 200 }).execute(db)
+  const { rows } = await selectFirstCases({ kind: 'report', limit: 200 }).execute(db)
   const order = rows.map(({ subject_id }) => subject_id)
   for (const { id } of flagged) assert.ok(order.indexOf(newest.id) < order.indexOf(id))
   // A network that has used up its budget can still report an ad that no one has reported, with its photos.
@@ -126,7 +126,7 @@ test('a flood of other reports stops at the review time that one source gets', a
   for (let network = 0; network < 12; network++)
     for (const adId of ads) for (let at = 0; at < 3; at++, requests++) await send(adId, 'scam', `2001:db8:49:${network}::1`)
   const accepted = (await countReports()) - before
-  const minutes = accepted * minutesFor('scam')
+  const minutes = accepted * moderatorMinutesFor('scam')
   assert.equal(minutes, budgets['moderator minutes'].block)
   assert.equal((await send(ads[0]!, 'scam', '203.0.113.5')).status, 303, 'nobody else has to wait')
   reportAttack('other reports from one /48', { requests, accepted, moderatorMinutes: minutes, bytesStored: 0 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { isBarred } from '#app/photos/similar-photos.server.ts'
 import { findSimilarPhotos } from '#app/photos/similar-photos.server.ts'
-import { listSamePictures } from '#app/reviews/same-content.server.ts'
+import { listSamePhotos } from '#app/reviews/same-content.server.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { photosOn } from '../pictures.ts'
@@ -54,7 +54,7 @@ test(`a search for copies among ${photos.toLocaleString('en-US')} photos does no
   const [one, many] = [await idsOf(1), await idsOf(30)]
   const searched = await cpuMs(() => findSimilarPhotos(db, one))
   const searchedForm = await cpuMs(() => findSimilarPhotos(db, many))
-  const looked = await cpuMs(() => listSamePictures(db, { adId: adIds[0]!, profileId }))
+  const looked = await cpuMs(() => listSamePhotos(db, { adId: adIds[0]!, profileId }))
   const uploaded = await cpuMs(() => isBarred(db, anyBits()))
   let next = 0
   const whole = await cpuMs(() => takeDownOn(site, { addresses: String(adIds[next++]) }))

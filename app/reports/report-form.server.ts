@@ -12,7 +12,7 @@ export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent :
 export const addressIn = (context: { get: (of: typeof requestContext) => { address: string } }) => context.get(requestContext).address
 
 /** Shows the form again with its input when the network or source is over its limit. */
-export function overLimit<Sent extends object>(sent: Sent, retryAfter: number) {
+export function refuseOverLimit<Sent extends object>(sent: Sent, retryAfter: number) {
   const wait =
     retryAfter < 120
       ? `${retryAfter} seconds`

@@ -1,18 +1,18 @@
 import { screenedReason } from '#app/messages/report.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
-import { sayReason } from '#app/moderation/reasons.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { useSite } from '#app/ui/use-site.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** The context of a report: the ad, the reporter, and other reports about the same ad or account. */
-export function ReportBeside({ case: shown }: { case: ReportCase }) {
+export function ReportContext({ case: shown }: { case: ReportCase }) {
   return (
-    <section aria-labelledby="beside">
-      <h2 id="beside">Beside it</h2>
+    <section aria-labelledby="context">
+      <h2 id="context">Beside it</h2>
       <About {...shown} />
       <h3>Who says it</h3>
-      <p>{sayReporter(shown)}</p>
+      <p>{describeReporter(shown)}</p>
       {shown.evidence && <Evidence {...shown.evidence} />}
       <Others {...shown} />
     </section>
@@ -40,7 +40,7 @@ function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, 
   )
 }
 
-function sayReporter({ subject, reason, reporter }: ReportCase) {
+function describeReporter({ subject, reason, reporter }: ReportCase) {
   if (reason === screenedReason) return 'The site itself: the text screen reads each message before it is sent.'
   if (!reporter) return subject === 'conversation' ? 'A member whose account is gone.' : 'A visitor, or an account that is gone.'
   const month = reporter.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -74,7 +74,7 @@ function Others({ others, byDay }: ReportCase) {
           <li key={other.id}>
             <time dateTime={other.made_at.toISOString()}>{shortMoment(other.made_at)}</time>
             <span>
-              <a href={`/moderation/reports/${other.id}`}>{sayReason(other.reason)}</a>, {other.outcome ?? 'open'}
+              <a href={`/moderation/reports/${other.id}`}>{describeReason(other.reason)}</a>, {other.outcome ?? 'open'}
             </span>
           </li>
         ))}

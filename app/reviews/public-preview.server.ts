@@ -4,14 +4,14 @@ import type { Ad } from '#app/ads/ads.server.ts'
 import { listAdClaims } from '#app/ads/claims.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'
-import type { Judged } from '#app/moderation/version-token.server.ts'
+import type { UnderReview } from '#app/moderation/version-token.server.ts'
 import { utcDate } from '#app/time.ts'
 import type { findAdvertiser } from './advertisers.server.ts'
 
-type Seen = {
+type PreviewInput = {
   ad: Ad
   edit?: AdContent
-  photos: Judged['photos']
+  photos: UnderReview['photos']
   visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
   advertiser: NonNullable<Awaited<ReturnType<typeof findAdvertiser>>>
   placeOf: (place: { state_abbr: string | null; city_slug: string | null }) => string
@@ -19,9 +19,9 @@ type Seen = {
 }
 
 /** The ad as its page would look after approval, with all its photos, to a visitor with no restrictions. */
-export async function describeAsPublic(
+export async function buildPublicPreview(
   db: Db,
-  { ad, edit, photos, visits, advertiser, placeOf, now }: Seen,
+  { ad, edit, photos, visits, advertiser, placeOf, now }: PreviewInput,
 ): Promise<Omit<ShownAd, 'place' | 'path' | 'isByState'>> {
   const { title, description, age, category } = edit ?? ad
   const today = utcDate(now)

@@ -46,10 +46,13 @@ test('an address opened with a reason is shown once, logged without the reason, 
   const { actor, actor_id, subject, subject_id } = event!
   assert.deepEqual([actor, actor_id, subject, subject_id], ['moderator', moderator.accountId, 'account', member.accountId])
   assert.doesNotMatch(JSON.stringify(event), /court|@/)
-  const held = await (await site.get('/account/personal-data', member.headers)).text()
-  assert.match(held, /Who looked at your mail address.*1 entry.*May 3, 2026, 12:00 UTC.*moderator.*A court order asks for the address\./s)
-  const others = await newcomer(site, { role: 'member' })
-  assert.doesNotMatch(await (await site.get('/account/personal-data', others.headers)).text(), /court order/)
+  const personalData = await (await site.get('/account/personal-data', member.headers)).text()
+  assert.match(
+    personalData,
+    /Who looked at your mail address.*1 entry.*May 3, 2026, 12:00 UTC.*moderator.*A court order asks for the address\./s,
+  )
+  const other = await newcomer(site, { role: 'member' })
+  assert.doesNotMatch(await (await site.get('/account/personal-data', other.headers)).text(), /court order/)
 })
 
 test('opening an unknown account is not found, and leaves no event', async () => {

@@ -1,6 +1,6 @@
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { PrivateForm } from '#app/moderation/private-form.tsx'
-import { sayReason } from '#app/moderation/reasons.ts'
+import { describeReason } from '#app/moderation/reasons.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { AdvertiserFacts } from './advertiser-facts.tsx'
@@ -9,12 +9,12 @@ import type { Case } from './cases.server.ts'
 import type { SameText } from './same-content.server.ts'
 
 /** The context of an ad that a moderator needs for a decision. */
-export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: Case) {
+export function CaseContext({ advertiser, events, id, now, sameTexts, history }: Case) {
   const others = advertiser.ads.filter((ad) => ad.id !== id)
   const { identity } = advertiser
   return (
-    <section aria-labelledby="beside">
-      <h2 id="beside">Beside it</h2>
+    <section aria-labelledby="context">
+      <h2 id="context">Beside it</h2>
       <SameTexts texts={sameTexts} />
       <h3>Advertiser</h3>
       <AdvertiserFacts advertiser={advertiser}>
@@ -119,7 +119,7 @@ function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { 
         entries={reports.map(({ id, reason, made_at, closed_at, ad_id }) => ({
           id,
           at: made_at,
-          text: sayReason(reason),
+          text: describeReason(reason),
           about: [ad_id === adId && 'about this ad', closed_at ? `closed ${day(closed_at)}` : 'open'].filter(Boolean).join(', '),
         }))}
       />

@@ -1,8 +1,8 @@
-import type { WordRow } from './case-words.ts'
+import type { TextRow } from './case-text.ts'
 import type { Highlighted } from './highlight.ts'
 
 /** The text under review. An edit is shown side by side with the approved version, with differences highlighted. */
-export function CaseWords({ rows }: { rows: WordRow[] }) {
+export function CaseText({ rows }: { rows: TextRow[] }) {
   const isEdit = rows.some(({ before }) => before)
   return (
     <table className={isEdit ? 'diff both' : 'diff'}>
@@ -24,7 +24,7 @@ export function CaseWords({ rows }: { rows: WordRow[] }) {
 }
 
 /** A field that an edit doesn't change is shown once. */
-function Row({ label, before, after }: WordRow) {
+function Row({ label, before, after }: TextRow) {
   const isChanged = before && [...before, ...after].some((part) => part.isChanged)
   return (
     <tr>

@@ -5,27 +5,31 @@ import { day } from '#app/ui/dates.ts'
 import { type Highlighted, diffWords, highlightText } from './highlight.ts'
 
 /** One field of an ad. `before` is the approved version, if the case is an edit. */
-export type WordRow = { label: string; before?: Highlighted[]; after: Highlighted[] }
+export type TextRow = { label: string; before?: Highlighted[]; after: Highlighted[] }
 
-type Placed = (words: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
+type FormatPlace = (content: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
 /** The text that a moderator reviews, with changes and the text screen's findings highlighted. */
-export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: AdContent; edit?: AdContent; placeOf: Placed }) {
+export function buildTextRows(screen: TextScreen, { ad, edit, placeOf }: { ad: AdContent; edit?: AdContent; placeOf: FormatPlace }) {
   const now = edit ?? ad
-  const found = { title: screenNamed(screen, now.title), description: screenNamed(screen, now.description) }
-  const textsOf = (words: AdContent) => ({
-    Title: words.title,
-    Text: words.description,
-    Age: String(words.age ?? ''),
-    Category: categoryNames[words.category as keyof typeof categoryNames] ?? words.category ?? '',
-    City: placeOf(words),
+  const found = { title: screenWithRules(screen, now.title), description: screenWithRules(screen, now.description) }
+  const textsOf = (content: AdContent) => ({
+    Title: content.title,
+    Text: content.description,
+    Age: String(content.age ?? ''),
+    Category: categoryNames[content.category as keyof typeof categoryNames] ?? content.category ?? '',
+    City: placeOf(content),
   })
   const [before, after] = [edit && textsOf(ad), textsOf(now)]
-  const rows: WordRow[] = Object.entries(after).map(([label, text]) => {
+  const rows: TextRow[] = Object.entries(after).map(([label, text]) => {
     const findings = label === 'Title' ? found.title : label === 'Text' ? found.description : []
-    const was = before?.[label as keyof typeof after]
-    const pieces = diffWords(was ?? text, text)
-    return { label, ...(was !== undefined && { before: highlightText(pieces.before, []) }), after: highlightText(pieces.after, findings) }
+    const approved = before?.[label as keyof typeof after]
+    const pieces = diffWords(approved ?? text, text)
+    return {
+      label,
+      ...(approved !== undefined && { before: highlightText(pieces.before, []) }),
+      after: highlightText(pieces.after, findings),
+    }
   })
   return { rows, findings: [...found.title, ...found.description] }
 }
@@ -34,12 +38,12 @@ export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: A
 export const rulesFoundIn = (screen: TextScreen, text: string) => [...new Set(screenText(screen, text).map(nameWithRule))]
 
 /** The findings, each named with the rule of the site that it falls under. */
-function screenNamed(screen: TextScreen, text: string) {
+function screenWithRules(screen: TextScreen, text: string) {
   return screenText(screen, text).map((finding) => ({ ...finding, name: nameWithRule(finding) }))
 }
 
 /** The ad's other fields, which its advertiser may change without review. */
-type Rest = {
+type OtherFields = {
   languages: string[]
   weekdays: number
   is_members_only: boolean
@@ -49,7 +53,7 @@ type Rest = {
   visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
 }
 
-export function readRest(ad: Rest, placeOf: Placed): [string, string][] {
+export function describeOtherFields(ad: OtherFields, placeOf: FormatPlace): [string, string][] {
   const rules = [
     ad.is_members_only && 'only for who is signed in',
     ad.hides_photos && 'no photos for visitors',

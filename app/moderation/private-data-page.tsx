@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Route } from './+types/opening-page.ts'
+import type { Route } from './+types/private-data-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
@@ -8,7 +8,7 @@ import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { PrivateForm, readReason } from './private-form.tsx'
-import { openPrivate } from './private-views.server.ts'
+import { openPrivateData } from './private-views.server.ts'
 import './case.css'
 
 export const meta = () => [{ title: 'Private data | Moderation' }, { name: 'robots', content: 'noindex' }]
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (error) {
     return data<Answer>({ accountId, input: reason, error }, 422)
   }
-  const opened = await openPrivate(context.get(appContext), viewerOf(context), { accountId, reason })
+  const opened = await openPrivateData(context.get(appContext), viewerOf(context), { accountId, reason })
   if (!opened) throw data({ title: 'Account not found', lead: 'There’s no account with that number. Nothing was opened.' }, 404)
   return data<Answer>({ accountId, opened })
 }
