@@ -24,7 +24,7 @@ import { openMetrics } from '#app/http/metrics.server.ts'
 import { outside } from '#app/http/outside.server.ts'
 import { PageCache } from '#app/http/page-cache.server.ts'
 import { openPageCounts } from '#app/http/page-counts.server.ts'
-import { purgeEverywhere, purgeHere } from '#app/http/purges.server.ts'
+import { purgeAllProcesses, purgeInProcess } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
@@ -71,7 +71,7 @@ async function start() {
   })
   const cards = new CardRows()
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards] })
-  const purges = pool && databaseUrl ? await purgeEverywhere(pages, { databaseUrl, pool, log }) : purgeHere(pages)
+  const purges = pool && databaseUrl ? await purgeAllProcesses(pages, { databaseUrl, pool, log }) : purgeInProcess(pages)
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
     done: (job) => metrics.jobs.inc({ job, outcome: 'done' }),

@@ -11,9 +11,9 @@ import { limitBody } from './http/body-limit.server.ts'
 import { movedTo } from './http/moved-paths.ts'
 import { pageHandlers } from './internals/page-build.server.ts'
 import type { SiteResponse } from './http/page-caching.ts'
-import { saysAdult, spelledAs } from './http/page-key.ts'
+import { hasAdultCookie, spelledAs } from './http/page-key.ts'
 import { countLookUp, limitChanges, refuse } from './http/refuse.server.ts'
-import { type Refusal, type RequestFacts, requestContext, withoutRecords } from './http/request-context.ts'
+import { type Refusal, type RequestFacts, databaseUnreachable, requestContext } from './http/request-context.ts'
 import { readResent } from './http/resent-form.server.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
@@ -48,7 +48,7 @@ export function createApp(app: App): Site {
         app.log.error({ request: id, err: error }, 'a session could not be read')
         isUnread = true
         // A page that anyone may read and that works without the database is shown as to a visitor.
-        if (request.method === 'POST' || row.get !== 'anyone') refusal = withoutRecords
+        if (request.method === 'POST' || row.get !== 'anyone') refusal = databaseUnreachable
         return undefined
       })
     }
@@ -62,7 +62,7 @@ export function createApp(app: App): Site {
     const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
     const spelled = movedTo(path) ?? (row.cached && request.method !== 'POST' ? proper : path)
     // Without an answer to the age gate, a page of ads isn't rendered at all: the gate answers at its address.
-    const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
+    const atGate = handle.adultsOnly && !viewer && !hasAdultCookie(request.headers.get('Cookie'))
     // What visitors typed is their own, so showing it again needs no session.
     const showsInput = isUnread && handle.preservesInput && request.method === 'POST' && !wantsJson(request)
     const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
@@ -76,7 +76,7 @@ export function createApp(app: App): Site {
             ? // After a 301, a browser would ask for the form's new address with GET, and what was typed would be lost.
               new Response(null, { status: request.method === 'POST' ? 308 : 301, headers: { Location: spelled + search } })
             : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
-    if (!refusal && isWithoutRecords && response.status >= 500) response = await show((refusal = withoutRecords))
+    if (!refusal && isWithoutRecords && response.status >= 500) response = await show((refusal = databaseUnreachable))
     if (counted && (refusal ??= await counted)) response = await show(refusal)
     else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))

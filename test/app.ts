@@ -14,7 +14,7 @@ import { openMetrics } from '#app/http/metrics.server.ts'
 import { outside } from '#app/http/outside.server.ts'
 import { PageCache } from '#app/http/page-cache.server.ts'
 import { openPageCounts } from '#app/http/page-counts.server.ts'
-import { purgeHere } from '#app/http/purges.server.ts'
+import { purgeInProcess } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import type { Transport } from '#app/mail/transport.server.ts'
@@ -37,7 +37,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
-  const { purge, isListening } = purgeHere(pages)
+  const { purge, isListening } = purgeInProcess(pages)
   const content = readContent(config, () => clock.now, lists)
   lists ??= content
   // Jobs wait until the test runs them. A rollback doesn't remove them here, but then they find nothing to do in the database.

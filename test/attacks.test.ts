@@ -27,7 +27,7 @@ const everything = async () => {
 }
 
 test('enumeration by response: sign-up, sign-in, reset, resend, and the sign-in link answer strangers and members alike', async () => {
-  const tell = async (path: string, fields: Record<string, string>) => {
+  const readAnswer = async (path: string, fields: Record<string, string>) => {
     const answer = await personOn(site, newNetwork()).post(path, fields)
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
     return [answer.status, headers, (await answer.text()).replaceAll(fields.email!, '')]
@@ -40,14 +40,14 @@ test('enumeration by response: sign-up, sign-in, reset, resend, and the sign-in 
     ['/sign-in/link', {}],
   ] as const)
     assert.deepEqual(
-      await tell(path, { ...fields, email }),
-      await tell(path, { ...fields, email: `no${path.replaceAll('/', '')}@example.com` }),
+      await readAnswer(path, { ...fields, email }),
+      await readAnswer(path, { ...fields, email: `no${path.replaceAll('/', '')}@example.com` }),
       path,
     )
 })
 
 test('enumeration by signing up and then in: the password just chosen does not reveal whether the address was taken', async () => {
-  const tell = async (address: string) => {
+  const probeSignIn = async (address: string) => {
     const person = personOn(site, newNetwork())
     const probe = { email: address, password: 'a password to probe with' }
     await person.post('/signup', { ...probe, birthDate: '1990-01-01', accepted: 'on' })
@@ -57,7 +57,7 @@ test('enumeration by signing up and then in: the password just chosen does not r
     for (let i = 0; i < 5; i++) responses.push((await person.post('/sign-in', probe)).status)
     return responses
   }
-  assert.deepEqual(await tell(email), await tell('probed@example.com'))
+  assert.deepEqual(await probeSignIn(email), await probeSignIn('probed@example.com'))
 })
 
 test('enumeration by timing: every email request waits for the same insert, and its row is deleted once answered', async () => {
@@ -317,8 +317,8 @@ test('of 1,000 guesses at one account from 1,000 networks at most 100 are checke
   // It's also checked in the owner's new browser after an emailed link, which works once.
   await mailsTo(site, target)
   await stranger.post('/sign-in/link', { email: target })
-  const letIn = linkIn((await mailsTo(site, target))[0]!.text)
-  assert.equal(await stranger.redirectOf(stranger.post(letIn)), '303 /sign-in?after=browser')
-  assert.equal((await personOn(site, newNetwork()).post(letIn)).status, 410)
+  const browserLink = linkIn((await mailsTo(site, target))[0]!.text)
+  assert.equal(await stranger.redirectOf(stranger.post(browserLink)), '303 /sign-in?after=browser')
+  assert.equal((await personOn(site, newNetwork()).post(browserLink)).status, 410)
   assert.equal((await stranger.post('/sign-in', { email: target, password: goodPassword })).status, 303)
 })

@@ -87,10 +87,10 @@ async function fillAds(site: Site, account_id: number) {
       .values({ request_id, opened_by: account_id, ...opening })
       .execute()
   }
-  const unlooked = { how: null, confirmed_at: null, checked_at: null, failed_since: null, expires_at: null }
+  const unchecked = { how: null, confirmed_at: null, checked_at: null, failed_since: null, expires_at: null }
   await db
     .insertInto('links')
-    .values({ profile_id: own.profileId, url: `https://${word}.example.com/`, token: text, added_at: now, ...unlooked })
+    .values({ profile_id: own.profileId, url: `https://${word}.example.com/`, token: text, added_at: now, ...unchecked })
     .execute()
   await db.insertInto('favorites').values({ account_id, ad_id: other.id, added_at: now }).execute()
   const search = { name: text, query: 'q=museum', every: 'day', stop_token: 'x', saved_at: now, seen_until: now, run_at: null } as const

@@ -95,9 +95,9 @@ if (serverUrl) {
   }
 }
 
-async function until(isSo: () => Promise<boolean>) {
+async function until(condition: () => Promise<boolean>) {
   for (let tries = 0; tries < 400; tries++) {
-    if (await isSo()) return true
+    if (await condition()) return true
     await pause(50)
   }
   return false

@@ -18,7 +18,7 @@ export function confirmEmail(site: Site, { secret }: { secret: string }): EmailC
 }
 
 /** For members who sign up again, or whose address a stranger entered. */
-export function alreadyHereEmail(site: Site): EmailContent {
+export function existingAccountEmail(site: Site): EmailContent {
   return {
     kind: 'already here',
     subject: 'You have an account already',

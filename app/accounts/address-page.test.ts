@@ -21,7 +21,7 @@ const newOne = () => `new${number++}@example.com`
 const ask = (person: { post: (path: string, fields: { email: string }) => Promise<Response> }, email: string) =>
   person.post('/account/address', { email })
 /** Everything in a response that could reveal whether the address has an account. */
-const tell = async (answer: Response, ...emails: string[]) => [
+const readAnswer = async (answer: Response, ...emails: string[]) => [
   answer.status,
   [...answer.headers].filter(([name]) => name !== 'x-request-id'),
   emails.reduce((text, email) => text.replaceAll(email, ''), (await answer.text()).replaceAll(/sessions\/\d+/g, '')),
@@ -127,7 +127,7 @@ test('only the mailbox of the new address learns whether it has an account', asy
     for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await requester.owner.get(`/account/${path}`))
     await site.runJobs()
     for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await requester.owner.get(`/account/${path}`))
-    return { requester, all: await Promise.all(answers.map((answer) => tell(answer, to, requester.email))) }
+    return { requester, all: await Promise.all(answers.map((answer) => readAnswer(answer, to, requester.email))) }
   }
   const [forTaken, forFree] = [await requestAndRead(taken.email), await requestAndRead(newOne())]
   assert.deepEqual(forTaken.all, forFree.all)

@@ -8,12 +8,12 @@ import type { Proof, Viewer } from './account.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
 import { isOver } from './session.ts'
 
-type Beginning = { accountId: number; device: string; deviceId?: number; proof: Proof; isRemembered: boolean; now: Date }
+type NewSession = { accountId: number; device: string; deviceId?: number; proof: Proof; isRemembered: boolean; now: Date }
 
 const lastUsePrecisionMs = 5 * minuteMs
 
 /** Always makes a new secret, so that one planted before the sign-in is worthless (session fixation). */
-export async function beginSession(db: Db, { accountId, device, deviceId, proof, isRemembered, now }: Beginning) {
+export async function beginSession(db: Db, { accountId, device, deviceId, proof, isRemembered, now }: NewSession) {
   const { secret, hash } = makeSecret()
   await db
     .insertInto('sessions')

@@ -30,8 +30,9 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   // A scheduled job that deletes nothing runs, and does not count as a confirmation of the clock.
   await run('count-numbers')
   await run('delete-accounts')
-  const isThere = async () => (await db.selectFrom('accounts').select('id').where('id', '=', leaving.accountId).execute()).length === 1
-  assert.ok(await isThere())
+  const accountExists = async () =>
+    (await db.selectFrom('accounts').select('id').where('id', '=', leaving.accountId).execute()).length === 1
+  assert.ok(await accountExists())
   const waited = await db.selectFrom('job_runs').select('job').where('outcome', 'like', 'waited%').execute()
   assert.deepEqual(new Set(waited.map(({ job }) => job)), new Set(names))
   await site.runJobs()
@@ -46,7 +47,7 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   // The button that runs all jobs does not bypass the guard.
   await site.post('/admin/retention', { seen: '0' }, admin.headers)
   await site.runJobs()
-  assert.ok(await isThere())
+  assert.ok(await accountExists())
   clock.now = right
   assert.doesNotMatch(await page(), /confirms the clock/, 'a clock that was corrected needs nobody')
   clock.now = daysAfter(right, 730)
@@ -58,7 +59,7 @@ test('a clock three days past the last run pauses deletions and notifies the adm
     later.accountId,
   )
   await run('delete-accounts')
-  assert.ok(!(await isThere()))
+  assert.ok(!(await accountExists()))
 })
 
 test('runs and confirmations dated in the future are ignored once the clock is corrected', async () => {

@@ -60,11 +60,11 @@ function press(form: HTMLFormElement) {
 /** A visitor's page of favorites. If the server's own list has some, an empty list in the browser isn't mentioned. */
 function list(place: HTMLElement) {
   const saved = read()
-  const isBesideOthers = document.querySelector('.favorites form[data-save]')
-  if (!saved.length && isBesideOthers) return place.replaceChildren()
+  const hasAccountList = document.querySelector('.favorites form[data-save]')
+  if (!saved.length && hasAccountList) return place.replaceChildren()
   const lead = document.createElement('p')
   lead.textContent = saved.length
-    ? `Saved in this browser${isBesideOthers ? '’s storage' : ''} only. Exit clears this list. When you sign in, it moves to your account.`
+    ? `Saved in this browser${hasAccountList ? '’s storage' : ''} only. Exit clears this list. When you sign in, it moves to your account.`
     : 'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only, until you press Exit or sign in.'
   const items = document.createElement('ul')
   items.className = 'saved-ads'

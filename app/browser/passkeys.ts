@@ -41,7 +41,7 @@ export function offerPasskey(form: HTMLFormElement) {
       if (purpose === 'register') await finish(await startRegistration({ optionsJSON: await ask<Making>(`${call}/options`) }))
       else await finish(await startAuthentication({ optionsJSON: await ask<Asking>(`${call}/options`) }))
     } catch (error) {
-      tell(error as Error)
+      showError(error as Error)
     }
     button.disabled = false
     if (purpose === 'sign in' && !place.hidden) void offerAutofill()
@@ -62,7 +62,7 @@ export function offerPasskey(form: HTMLFormElement) {
     } catch (error) {
       // No one has asked for anything until they choose a passkey, so there's nothing to say.
       if (!isChosen) return
-      tell(error as Error)
+      showError(error as Error)
       button.disabled = false
     }
   }
@@ -75,7 +75,7 @@ export function offerPasskey(form: HTMLFormElement) {
   }
 
   /** A member who cancels has done nothing wrong, so this shows nothing then. */
-  function tell(error: Error) {
+  function showError(error: Error) {
     place.className = error.name === 'NotAllowedError' ? 'note' : 'errors'
     place.hidden = false
     place.textContent = describeError(error)

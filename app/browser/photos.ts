@@ -89,7 +89,7 @@ type Dropped = { take: (files: FileList) => void; place: (photo: string, place: 
 function letDrag(editor: HTMLElement, { take, place }: Dropped) {
   let dragged: HTMLElement | undefined
   const slotOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-photo]') ?? undefined
-  const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') && !dragged
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') && !dragged
   const setDropTarget = (target?: HTMLElement) => {
     for (const slot of editor.querySelectorAll('.target')) slot.classList.remove('target')
     target?.classList.add('target')
@@ -105,7 +105,7 @@ function letDrag(editor: HTMLElement, { take, place }: Dropped) {
   })
   editor.addEventListener('dragover', (event) => {
     const slot = slotOf(event)
-    if (bringsFiles(event)) editor.classList.add('over')
+    if (hasFiles(event)) editor.classList.add('over')
     else if (!dragged || !slot) return
     else setDropTarget(slot === dragged ? undefined : slot)
     event.preventDefault()
@@ -116,7 +116,7 @@ function letDrag(editor: HTMLElement, { take, place }: Dropped) {
   editor.addEventListener('drop', (event) => {
     const slot = slotOf(event)
     editor.classList.remove('over')
-    if (bringsFiles(event)) take(event.dataTransfer!.files)
+    if (hasFiles(event)) take(event.dataTransfer!.files)
     else if (dragged && slot && slot !== dragged) place(dragged.dataset.photo!, slot.dataset.place!)
     event.preventDefault()
   })

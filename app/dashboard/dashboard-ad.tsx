@@ -24,7 +24,7 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
         {ad.city && <p className="meta">{ad.city}</p>}
         <p>{ad.stateText}</p>
         {ad.revision && <p>{ad.revision}</p>}
-        {ad.wish && <Wish>{ad.wish}</Wish>}
+        {ad.moderatorNote && <ModeratorNote>{ad.moderatorNote}</ModeratorNote>}
         <NextAction ad={ad} />
       </div>
       {ad.days.length > 0 && <DayPlot id={ad.id} days={ad.days} />}
@@ -33,7 +33,7 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
 }
 
 /** What a moderator asked for, word for word. */
-export function Wish({ children }: { children: string }) {
+export function ModeratorNote({ children }: { children: string }) {
   return (
     <div className="note wish">
       <p>
@@ -44,10 +44,10 @@ export function Wish({ children }: { children: string }) {
   )
 }
 
-function NextAction({ ad: { id, state, isAsked, wish } }: { ad: DashboardAd }) {
+function NextAction({ ad: { id, state, isAsked, moderatorNote } }: { ad: DashboardAd }) {
   if (isAsked) return <ActionButton to={`/ads/${id}/renewal`}>It still stands</ActionButton>
   if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>Bring it back</ActionButton>
-  if (state === 'draft' || (wish && state !== 'ended'))
+  if (state === 'draft' || (moderatorNote && state !== 'ended'))
     return (
       <p>
         <a className="btn quiet" href={`/ads/${id}/edit`}>

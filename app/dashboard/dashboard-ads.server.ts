@@ -24,9 +24,9 @@ const rankOf = ({ isAsked, state }: { isAsked: boolean; state: Ad['state'] }) =>
 export async function describe(app: App, ads: readonly Ad[]) {
   const now = app.now()
   const ids = ads.map(({ id }) => id)
-  const [revisions, wishes, days] = await Promise.all([
+  const [revisions, moderatorNotes, days] = await Promise.all([
     listRevisions(app.db, ids),
-    listWishes(app.db, ids),
+    listModeratorNotes(app.db, ids),
     listDays(app.db, idsOf(ads, 'live'), firstShownDay(now)),
   ])
   return ads.map((ad) => {
@@ -39,7 +39,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
       state: ad.state,
       stateText: describeState(ad),
       revision: revision && describeRevision(revision),
-      wish: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? wishes.get(ad.id) : undefined,
+      moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
       isAsked: isAwaitingAnswer(ad),
       fresh:
         ad.state === 'live' && ad.confirmed_at
@@ -72,7 +72,7 @@ async function listRevisions(db: Db, ids: readonly number[]) {
 }
 
 /** The last note that a moderator wrote to the advertiser about each ad. */
-async function listWishes(db: Db, ids: readonly number[]) {
+async function listModeratorNotes(db: Db, ids: readonly number[]) {
   if (!ids.length) return new Map<number, never>()
   const rows = await db
     .selectFrom('ad_events')

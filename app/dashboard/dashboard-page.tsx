@@ -6,7 +6,7 @@ import { day, moment } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AudienceSection } from './audience-section.tsx'
-import { ActionButton, Wish } from './dashboard-ad.tsx'
+import { ActionButton, ModeratorNote } from './dashboard-ad.tsx'
 import { describeDashboard } from './dashboard.server.ts'
 import { DayPlot } from './day-plot.tsx'
 import { ownAdOf } from './own-ad.server.ts'
@@ -39,7 +39,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <p className="lead">{ad.stateText}</p>
           {ad.revision && <p>{ad.revision}</p>}
-          {ad.wish && <Wish>{ad.wish}</Wish>}
+          {ad.moderatorNote && <ModeratorNote>{ad.moderatorNote}</ModeratorNote>}
           <DashboardActions {...loaderData.actions} />
           {ad.days.length > 0 && (
             <section className="stack">

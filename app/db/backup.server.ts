@@ -64,7 +64,7 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
       signal?.throwIfAborted()
       if (storedAt < since || recent.has(name)) continue
       if (storedAt >= startedAt) recent.add(name)
-      const content = await readIfThere(files!, name)
+      const content = await readIfExists(files!, name)
       // Files that must be gone within days aren't copied into backups.
       if (!content || isPassing(content)) continue
       if (hash('sha256', content) !== name) {
@@ -105,7 +105,7 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
 const lineOf = (part: object) => `${JSON.stringify(part)}\n`
 
 /** The running site may delete a file between listing and reading it. */
-async function readIfThere(files: Files, name: string) {
+async function readIfExists(files: Files, name: string) {
   return buffer(files.read(name)).catch(async (error) => {
     if ((await files.size(name)) !== undefined) throw error
   })

@@ -33,7 +33,7 @@ export async function listenForOperator(
         (error: Error) => res.writeHead(409).end(error instanceof CommandRefused ? error.message : unforeseen(error)),
       )
   })
-  await tryToListen(server, dataDir, warn)
+  await listenOrWarn(server, dataDir, warn)
   return {
     async close() {
       server.close()
@@ -86,7 +86,7 @@ function socketOf(dataDir: string) {
   return { path, isTooLong: Buffer.byteLength(path) > longestPath }
 }
 
-async function tryToListen(server: Server, dataDir: string, warn: (sentence: string) => void) {
+async function listenOrWarn(server: Server, dataDir: string, warn: (sentence: string) => void) {
   const { path, isTooLong } = socketOf(dataDir)
   try {
     if (isTooLong) throw new Error('the path is too long for a socket')

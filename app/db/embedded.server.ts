@@ -29,7 +29,7 @@ export async function openEmbedded(dataDir: string, options: PGliteOptions = {})
   const unlock = lockFolder(dataDir)
   const folder = join(dataDir, 'postgres')
   try {
-    const pglite = isThere(folder) ? await reopen(folder, options) : await create(folder, options)
+    const pglite = hasDatabase(folder) ? await reopen(folder, options) : await create(folder, options)
     const stopClock = checkpointOnAClock(pglite)
     const close = async () => {
       stopClock()
@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string, options: PGliteOptions = {})
 }
 
 /** If the version file is missing, PGlite would write a new database over what's there. */
-function isThere(folder: string) {
+function hasDatabase(folder: string) {
   if (existsSync(join(folder, 'PG_VERSION'))) return true
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('the folder isn’t empty, but its PG_VERSION is missing')
   return false
@@ -84,13 +84,13 @@ async function start(folder: string, options: PGliteOptions) {
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error
     const { message, errno } = error as { message?: string; errno?: number }
-    const fallback = outOfRoom[errno ?? 0] ?? message ?? `errno ${errno}`
+    const fallback = diskFullMessages[errno ?? 0] ?? message ?? `errno ${errno}`
     throw new Error(files.lastWords.join('. ') || fallback, { cause: error })
   }
 }
 
 /** Emscripten's file system reports numbers without messages. */
-const outOfRoom: Record<number, string> = { 51: 'no space left on device', 19: 'disk quota exceeded', 22: 'file too large' }
+const diskFullMessages: Record<number, string> = { 51: 'no space left on device', 19: 'disk quota exceeded', 22: 'file too large' }
 
 /** The flush relies on PGlite's internals. If a release changes them, the site refuses to start rather than lose data silently. */
 async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {

@@ -20,9 +20,9 @@ export function statementNames() {
   const names = new Map<string, string>()
   const met = new LRUCache<string, number>({ max: mostCounted })
   let count = 0
-  return { nameOf: (text: string) => names.get(text) ?? perhapsName(text), forget }
+  return { nameOf: (text: string) => names.get(text) ?? nameIfRepeated(text), forget }
 
-  function perhapsName(text: string) {
+  function nameIfRepeated(text: string) {
     if (names.size >= mostNamed || !preparable.test(text)) return undefined
     const times = (met.get(text) ?? 0) + 1
     met.set(text, times)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts'
 import type { PageCaching } from './page-caching.ts'
-import { holdsSecrets } from './page-key.ts'
+import { hasSessionCookie } from './page-key.ts'
 
 /** A page as it's sent: its headers are already the flat list that node:http writes fastest. */
 export type FinishedPage = {
@@ -74,7 +74,7 @@ export async function sendWhole(req: IncomingMessage, res: ServerResponse, respo
  */
 function maySqueeze({ headers }: IncomingMessage) {
   const isByThemselves = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none'
-  return isByThemselves || !holdsSecrets(headers.cookie)
+  return isByThemselves || !hasSessionCookie(headers.cookie)
 }
 
 // For a single reader: 0.1 to 0.4 ms, even for the longest staff pages.

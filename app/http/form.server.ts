@@ -17,13 +17,13 @@ const mostFields = 500
 export async function readFields(request: Request, most = mostFields): Promise<FormData | URLSearchParams> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw data(null, 415)
-  return takeApart(request, type, most).catch(() => {
+  return readParts(request, type, most).catch(() => {
     throw data(null, 400)
   })
 }
 
 /** The fields are counted before they're parsed, because a quarter of a megabyte can hold sixty thousand. */
-async function takeApart(request: Request, type: string, most: number) {
+async function readParts(request: Request, type: string, most: number) {
   const boundary = /^multipart/i.test(type) ? boundaryIn(type) : undefined
   const body = Buffer.from(await request.arrayBuffer())
   const separator = boundary ? `--${boundary}` : '&'

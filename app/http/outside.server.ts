@@ -70,10 +70,10 @@ type Answer = { type: 'html' | 'plain'; text: string } | { to: string } | { why:
 
 function ask(url: URL, { address, family, port }: Found & { port: number }, { net, signal }: { net: Outside; signal: AbortSignal }) {
   return new Promise<Answer>((answered) => {
-    const give = (answer: Answer) => (answered(answer), outgoing.destroy())
+    const finish = (answer: Answer) => (answered(answer), outgoing.destroy())
     // Whatever name the connection resolves, it gets the address that was judged, so the name isn't looked up a second time.
-    const pinned = ((_host, options, tell) =>
-      options.all ? tell(null, [{ address, family }]) : tell(null, address, family)) as LookupFunction
+    const pinned = ((_host, options, callback) =>
+      options.all ? callback(null, [{ address, family }]) : callback(null, address, family)) as LookupFunction
     const outgoing = net.request(
       {
         host: url.hostname,
@@ -90,21 +90,21 @@ function ask(url: URL, { address, family, port }: Found & { port: number }, { ne
       },
       (answer) => {
         const { statusCode = 0, headers } = answer
-        if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return give({ to: headers.location })
-        if (statusCode !== 200) return give({ why: 'status' })
+        if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return finish({ to: headers.location })
+        if (statusCode !== 200) return finish({ why: 'status' })
         const type = /^text\/plain\b/i.test(headers['content-type'] ?? '') ? 'plain' : 'html'
         const isText = /^(text\/(plain|html)|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '')
-        if (!isText || (headers['content-encoding'] ?? 'identity') !== 'identity') return give({ why: 'kind' })
+        if (!isText || (headers['content-encoding'] ?? 'identity') !== 'identity') return finish({ why: 'kind' })
         const chunks: Buffer[] = []
         let length = 0
         answer.on('data', (chunk: Buffer) => {
           length += chunk.length
-          if (length > mostBytes) give({ why: 'too long' })
+          if (length > mostBytes) finish({ why: 'too long' })
           else chunks.push(chunk)
         })
-        answer.on('end', () => give({ type, text: Buffer.concat(chunks).toString() }))
-        answer.on('error', () => give({ why: 'no answer' }))
-        answer.on('aborted', () => give({ why: 'no answer' }))
+        answer.on('end', () => finish({ type, text: Buffer.concat(chunks).toString() }))
+        answer.on('error', () => finish({ why: 'no answer' }))
+        answer.on('aborted', () => finish({ why: 'no answer' }))
       },
     )
     outgoing.on('error', () => answered({ why: 'no answer' }))

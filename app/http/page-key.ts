@@ -12,9 +12,9 @@ export function audienceOf(cookie: string | undefined): '0' | '1' | null {
 }
 
 /** Whether a browser is signed in or halfway through signing in. */
-export const holdsSecrets = (cookie = '') => /(?:^|;\s*)(?:__Host-)?(?:session|signing-in)=/.test(cookie)
+export const hasSessionCookie = (cookie = '') => /(?:^|;\s*)(?:__Host-)?(?:session|signing-in)=/.test(cookie)
 
-export const saysAdult = (cookie: string | null) => adultCookie.test(cookie ?? '')
+export const hasAdultCookie = (cookie: string | null) => adultCookie.test(cookie ?? '')
 
 /** Browsers normalize these before they send a request, so an address that still has them may mean a page other than the one it names. */
 const isOddlyWritten = /\/\.{1,2}(\/|$)|%2e|[\\#]/i

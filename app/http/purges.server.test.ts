@@ -4,7 +4,7 @@ import { Client, Pool } from 'pg'
 import { freshDatabase, serverUrl } from '../../test/snapshot.ts'
 import { openLog } from './log.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { purgeEverywhere, purgeHere } from './purges.server.ts'
+import { purgeAllProcesses, purgeInProcess } from './purges.server.ts'
 import { cachedPage } from '../../test/cached-page.ts'
 
 const log = openLog('silent')
@@ -13,7 +13,7 @@ const page = () => Promise.resolve(cachedPage('page', ['ad:1']))
 test('a purge in one process is complete when the call returns', async () => {
   const pages = new PageCache({ maxBytes: 10_000 })
   await pages.render('key', page)
-  const { purge, isListening } = purgeHere(pages)
+  const { purge, isListening } = purgeInProcess(pages)
   const purged = purge('ad:1')
   assert.equal(pages.find('key'), undefined)
   await purged
@@ -34,7 +34,7 @@ if (serverUrl) {
 
   async function open() {
     const pages = new PageCache({ maxBytes: 10_000 })
-    return { pages, ...(await purgeEverywhere(pages, { databaseUrl, pool, log })) }
+    return { pages, ...(await purgeAllProcesses(pages, { databaseUrl, pool, log })) }
   }
   const fill = () => Promise.all(processes.map(({ pages }) => pages.render('key', page)))
   const countCached = () => processes.filter(({ pages }) => pages.find('key')).length

@@ -15,7 +15,7 @@ const countOthers = `select count(*)::int as others from pg_stat_activity
   where application_name = $1 and datname = current_database()`
 
 /** For a single process: a purge is complete when it returns. */
-export function purgeHere(pages: PageCache): Purges {
+export function purgeInProcess(pages: PageCache): Purges {
   return { purge: async (...tags) => pages.purge(...tags), isListening: () => true, close: async () => {} }
 }
 
@@ -23,7 +23,7 @@ export function purgeHere(pages: PageCache): Purges {
  * For several processes on one Postgres server: a purge goes to all of them and resolves when each has confirmed that its pages are gone,
  * so that it holds everywhere before the response is sent. A process that can't hear the others caches no page until it can again.
  */
-export async function purgeEverywhere(
+export async function purgeAllProcesses(
   pages: PageCache,
   { databaseUrl, pool, log }: { databaseUrl: string; pool: Pool; log: Log },
 ): Promise<Purges> {
@@ -37,7 +37,7 @@ export async function purgeEverywhere(
   return {
     async purge(...tags) {
       pages.purge(...tags)
-      await Promise.all(partsOf(tags).map(tell))
+      await Promise.all(partsOf(tags).map(notifyOthers))
     },
     isListening: () => client !== undefined,
     async close() {
@@ -46,7 +46,7 @@ export async function purgeEverywhere(
     },
   }
 
-  async function tell(tags: string[]) {
+  async function notifyOthers(tags: string[]) {
     const id = ++last
     const { rows } = await pool.query<{ others: number }>(countOthers, [listenerName])
     // This process counts itself only while its own listener is up.

@@ -22,7 +22,7 @@ export const requestContext = createContext<RequestFacts>()
 export const networkIn = (context: Readonly<RouterContextProvider>) => networkOf(context.get(requestContext).address)
 
 /** The answer for a page that can't be rendered without the database. */
-export const withoutRecords: Refusal = {
+export const databaseUnreachable: Refusal = {
   status: 503,
   retryAfter: 30,
   title: 'We can’t reach our records right now',
@@ -30,8 +30,8 @@ export const withoutRecords: Refusal = {
 }
 
 /** An action that couldn't reach the database tells its page's loader, which runs after it and would fail as well. */
-export function noteUnreached(context: Readonly<RouterContextProvider>) {
+export function markDatabaseUnreachable(context: Readonly<RouterContextProvider>) {
   context.set(requestContext, { ...context.get(requestContext), refusal: { status: 503 } })
 }
 
-export const isUnreached = (context: Readonly<RouterContextProvider>) => context.get(requestContext).refusal?.status === 503
+export const isDatabaseUnreachable = (context: Readonly<RouterContextProvider>) => context.get(requestContext).refusal?.status === 503

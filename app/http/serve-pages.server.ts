@@ -44,7 +44,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     if (isFull && req.url !== '/healthz' && req.url !== '/readyz') {
       app.metrics.shed.inc()
       sendPage(busy, req, res)
-      return letRunOut(req)
+      return discardBody(req)
     }
     const place = overload.begin(kind, address)
     if (kind === 'arriving') req.once('end', () => place.move('form'))
@@ -79,7 +79,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       if (response.caching && response.status === 200) countView(req, response.caching.tags)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
       await (isPage(response) ? sendWhole(req, res, response) : sendResponse(res, response))
-      letRunOut(req)
+      discardBody(req)
     }
 
     function note(status: number, request?: string) {
@@ -142,7 +142,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
 const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!.replace(/\.data$/, '')
 
 /** A request that was refused before all of it had arrived: the rest is discarded, so that the sender reads the answer, but not forever. */
-function letRunOut(req: IncomingMessage) {
+function discardBody(req: IncomingMessage) {
   if (req.complete || req.destroyed) return
   req.removeAllListeners('data').resume()
   const deadline = setTimeout(() => req.destroy(), 30_000).unref()

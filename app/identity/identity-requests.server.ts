@@ -18,9 +18,9 @@ export function beginRequest(app: App, accountId: number, instead?: number): Pro
     const profileId = await lockProfile(transaction, accountId)
     if (!profileId) return { ok: false, reason: 'no profile' }
     const last = await findLastRequest(transaction, profileId)
-    const isGoing = last !== undefined && isOpen(last, now)
-    if (instead !== undefined && (!isGoing || last.id !== instead || last.sent_at)) return { ok: false, reason: 'gone' }
-    if (isGoing && instead === undefined) return { ok: true }
+    const isUnderWay = last !== undefined && isOpen(last, now)
+    if (instead !== undefined && (!isUnderWay || last.id !== instead || last.sent_at)) return { ok: false, reason: 'gone' }
+    if (isUnderWay && instead === undefined) return { ok: true }
     const { count } = await transaction
       .selectFrom('claim_requests')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -28,7 +28,7 @@ export function beginRequest(app: App, accountId: number, instead?: number): Pro
       .where('asked_at', '>', daysBefore(now, 1))
       .executeTakeFirstOrThrow()
     if (count >= requestLimits.perDay) return { ok: false, reason: 'enough' }
-    if (last && !last.decided_at) await closeRequest(app, transaction, last, { outcome: isGoing ? 'withdrawn' : 'lapsed' })
+    if (last && !last.decided_at) await closeRequest(app, transaction, last, { outcome: isUnderWay ? 'withdrawn' : 'lapsed' })
     const none = { sent_at: null, gesture_file: null, document_file: null, outcome: null, decided_by_role: null, decided_at: null }
     const gesture = gestureOf(randomInt(gestureCount))
     await transaction
@@ -135,12 +135,12 @@ export async function describeRequest(db: Db, accountId: number, now: Date) {
     .orderBy('id')
     .execute()
   const { id, gesture, asked_at, sent_at, note } = last
-  const isGoing = isOpen(last, now)
+  const isUnderWay = isOpen(last, now)
   return {
     hasProfile: true,
     // A request past its deadline has lapsed, even before the job has recorded it.
-    outcome: isGoing ? undefined : (last.outcome ?? 'lapsed'),
-    open: isGoing ? { id, gesture, asked_at, sent_at, isWaiting: isWaiting(last, now), here: filesOf(last).map(Boolean) } : undefined,
+    outcome: isUnderWay ? undefined : (last.outcome ?? 'lapsed'),
+    open: isUnderWay ? { id, gesture, asked_at, sent_at, isWaiting: isWaiting(last, now), here: filesOf(last).map(Boolean) } : undefined,
     note,
     endedAt: last.decided_at,
     openings,

@@ -30,7 +30,7 @@ export function IdentityView({ status, done, errors }: Shown) {
               Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.expiresAt)}.
             </p>
           )}
-          {open?.isWaiting ? <WaitingStep {...open} now={status.now} /> : open ? <GestureStep {...open} /> : <Begin status={status} />}
+          {open?.isWaiting ? <WaitingStep {...open} now={status.now} /> : open ? <GestureStep {...open} /> : <StartCheck status={status} />}
           {openings.length > 0 && <Openings openings={openings} />}
         </div>
         <IdentityTerms waits={status.waits} isNeeded={status.isNeeded} />
@@ -39,7 +39,7 @@ export function IdentityView({ status, done, errors }: Shown) {
   )
 }
 
-function Begin({ status: { hasProfile, outcome, note, endedAt, identity } }: { status: IdentityStatus }) {
+function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }: { status: IdentityStatus }) {
   if (!hasProfile)
     return (
       <>

@@ -17,7 +17,7 @@ const byPrimaryKey = ['set plan_cache_mode = force_generic_plan', 'set enable_se
 const defaultPlan = ['set plan_cache_mode = force_custom_plan', 'set enable_seqscan = on']
 /** After this many uses a statement is planned again, because a short table may be long by now. */
 const asksAPlan = 1000
-const planAnew = 'discard plans'
+const discardPlans = 'discard plans'
 
 /**
  * The embedded database as Kysely sees it: frequent statements are already parsed and take one round trip, where PGlite itself takes six.
@@ -80,7 +80,7 @@ export function preparedPglite(pglite: PGlite): Engine {
     const { types, columns, wantsGeneric } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const execution = run(name, bound)
-    if (wantsGeneric && ++asks % asksAPlan === 0) await send(...run(planAnew), serialize.sync())
+    if (wantsGeneric && ++asks % asksAPlan === 0) await send(...run(discardPlans), serialize.sync())
     // If the statement fails, its settings are rolled back with it.
     const own = wantsGeneric
       ? nthOf(byPrimaryKey.length, await send(planByPrimaryKey, ...execution, planByDefault, serialize.sync()))
@@ -104,7 +104,7 @@ export function preparedPglite(pglite: PGlite): Engine {
   }
 
   async function knowSettings() {
-    for (const text of [...byPrimaryKey, ...defaultPlan, planAnew]) {
+    for (const text of [...byPrimaryKey, ...defaultPlan, discardPlans]) {
       if (settings.has(text)) continue
       await send(serialize.parse({ text, name: text }), serialize.sync())
       settings.add(text)

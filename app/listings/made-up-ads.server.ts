@@ -13,13 +13,13 @@ const adsAtOnce = 3000
 const adsOfEach = 3
 const confirmedWithinMs = 13 * dayMs
 
-type Wanted = { count: number; now: Date; onProgress?: (done: number) => void }
+type Options = { count: number; now: Date; onProgress?: (done: number) => void }
 
 /**
  * Fills the database with made-up advertisers and live ads, or none if it fails. The same count makes the same ads of the last two
  * weeks. Indexes for searches and lists are created after the rows, which takes a third of the time.
  */
-export async function addMadeUpAds(db: Db, places: Places, { count, now, onProgress }: Wanted) {
+export async function addMadeUpAds(db: Db, places: Places, { count, now, onProgress }: Options) {
   await inTransaction(
     db,
     async (transaction) => {

@@ -41,10 +41,10 @@ async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item
 }
 
 type Draw = { day: string; cards: AdCard[] }
-type Wanted = { place: CityPlace; requestedDay: string | null; now: Date }
+type DrawOptions = { place: CityPlace; requestedDay: string | null; now: Date }
 
 /** The samples in a city's list, and until when they're shown. Visitors can ask for yesterday's; other days would only fill the cache. */
-export function drawSampleCards(samples: Samples, { place, requestedDay, now }: Wanted): { draw: Draw; until?: Date } {
+export function drawSampleCards(samples: Samples, { place, requestedDay, now }: DrawOptions): { draw: Draw; until?: Date } {
   const today = utcDate(now)
   const yesterday = utcDate(daysBefore(now, 1))
   const day = requestedDay === yesterday ? yesterday : today

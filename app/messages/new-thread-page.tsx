@@ -8,14 +8,14 @@ import { day, moment } from '#app/ui/dates.ts'
 import { ComposeForm, ComposeHint, SavedTextNote } from './compose-form.tsx'
 import { readMessage, startMessage, unsent } from './compose.server.ts'
 import { MessagesFrame } from './messages-frame.tsx'
-import { type OpeningLimit, findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
+import { type OpeningLimit, findAnswerable, findOpeningLimit, findThreadAbout, openThread } from './openings.server.ts'
 import { findPlace } from './other-side.server.ts'
 
 export const meta = () => [{ title: 'Send a message' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const gone = { title: 'Ad not found', lead: 'There is no ad at this address that takes messages. It may have ended, or be paused.' }
-const goneMeanwhile = { ...gone, lead: `${gone.lead} Your message was not sent: your browser’s way back leads to it.` }
+const goneError = { ...gone, lead: `${gone.lead} Your message was not sent: your browser’s way back leads to it.` }
 const own = { title: 'This is your own ad', lead: 'Messages about it come to your inbox. There is nobody else to write to.' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (ad.account_id === accountId) throw data(own, 409)
   return {
     ad: { id: ad.id, title: ad.title, ...findPlace(places, ad) },
-    room: await findRoom(db, reader),
+    limit: await findOpeningLimit(db, reader),
     isLeaving: deletionDueAt !== null,
     ...(await startMessage(db, accountId, { adId })),
     isSaved: new URL(request.url).searchParams.get('after') === 'draft',
@@ -43,18 +43,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = { ...visitorOf(context, request), accountId }
   const adId = idOf(params.adId)
   const reader = { accountId, now: app.now() }
-  if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, visitor, adId))) throw data(goneMeanwhile, 404)
+  if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, visitor, adId))) throw data(goneError, 404)
   const { message, refused } = await readMessage(app, accountId, request, { adId, threadId: null })
   if (refused) return refused
   const opened = await openThread(app, visitor, adId, message)
   if (opened.ok) return redirect(`/messages/${opened.threadId}`, 303)
-  if (opened.reason === 'gone') throw data(goneMeanwhile, 404)
+  if (opened.reason === 'gone') throw data(goneError, 404)
   if (opened.reason === 'own') throw data(own, 409)
   return unsent({ text: message.text }, 409)
 }
 
-export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formKey, draft, isSaved }, actionData }: Route.ComponentProps) {
-  const isOpen = room.left > 0 && !isLeaving
+export default function NewThreadPage({ loaderData: { ad, limit, isLeaving, formKey, draft, isSaved }, actionData }: Route.ComponentProps) {
+  const isOpen = limit.left > 0 && !isLeaving
   return (
     <MessagesFrame title="Send a message" back={ad.adPath ? { to: ad.adPath, name: 'Back to the ad' } : undefined}>
       <p className="lead">
@@ -70,7 +70,7 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
           Your account is going to be deleted, so it cannot begin a conversation. <a href="/account/deletion">Keep the account</a> to write.
         </p>
       ) : (
-        <OpeningLimitNote room={room} />
+        <OpeningLimitNote limit={limit} />
       )}
       {isOpen && (
         <ComposeForm
@@ -90,7 +90,7 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
 }
 
 /** How many conversations the member may still begin today, if few are left. Replies don't count. */
-function OpeningLimitNote({ room: { most, left, nextAllowedAt, fullLimitFrom } }: { room: OpeningLimit }) {
+function OpeningLimitNote({ limit: { most, left, nextAllowedAt, fullLimitFrom } }: { limit: OpeningLimit }) {
   if (left > 5) return null
   const limit = `Within 24 hours ${fullLimitFrom ? 'a new account' : 'an account'} can begin ${most} conversations`
   const until = fullLimitFrom ? `; from ${day(fullLimitFrom)} on it is more` : ''

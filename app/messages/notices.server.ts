@@ -19,12 +19,12 @@ export async function emailAboutMessages(app: App) {
 async function emailSide(app: App, side: Side) {
   const waiting = await threadsToAnnounce(app, side).select('threads.id').orderBy('threads.id').limit(500).execute()
   let emailed = 0
-  for (const { id } of waiting) if (await tell(app, side, id)) emailed++
+  for (const { id } of waiting) if (await emailReader(app, side, id)) emailed++
   return emailed
 }
 
 /** Checked again under the row's lock, so that members who are just reading the message get no email. */
-function tell(app: App, side: Side, threadId: number) {
+function emailReader(app: App, side: Side, threadId: number) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     const thread = await threadsToAnnounce({ ...app, db: transaction }, side)

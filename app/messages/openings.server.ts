@@ -35,7 +35,7 @@ export function findThreadAbout(db: Db, { accountId, now }: Reader, adId: number
 export type OpeningLimit = { most: number; left: number; nextAllowedAt?: Date; fullLimitFrom?: Date }
 
 /** How many more threads a member may begin, and when the next one, counted over the last 24 hours. */
-export async function findRoom(db: Db, { accountId, now }: Reader): Promise<OpeningLimit> {
+export async function findOpeningLimit(db: Db, { accountId, now }: Reader): Promise<OpeningLimit> {
   const { created_at } = await db.selectFrom('accounts').select('created_at').where('id', '=', accountId).executeTakeFirstOrThrow()
   const { most, fullLimitFrom } = openingLimit(created_at, now)
   const recent = await db
@@ -69,7 +69,7 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
     if (!ad) return { ok: false, reason: 'gone' }
     if (ad.account_id === reader.accountId) return { ok: false, reason: 'own' }
     if (isLeaving) return { ok: false, reason: 'leaving' }
-    if ((await findRoom(transaction, reader)).left === 0) return { ok: false, reason: 'full' }
+    if ((await findOpeningLimit(transaction, reader)).left === 0) return { ok: false, reason: 'full' }
     // A thread that's over and that the nightly job hasn't deleted yet.
     await transaction.deleteFrom('threads').where('ad_id', '=', adId).where('member_id', '=', reader.accountId).execute()
     const { id } = await transaction

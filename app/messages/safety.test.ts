@@ -39,7 +39,7 @@ async function meet(text?: string) {
 }
 
 /** Runs the clock job and returns who got emails. */
-async function tell(site: Site) {
+async function emailedAddresses(site: Site) {
   await jobsOf(site.app)['tell-of-messages']!.run(null as never)
   await site.runJobs()
   return site.mails.splice(0).map(({ to }) => to)
@@ -106,20 +106,20 @@ test('a mail says that there is a message and no more, at most once an hour, and
   assert.match(mail!.text, /http:\/\/localhost:3000\/messages\n/)
   site.mails.length = 0
 
-  assert.deepEqual(await tell(site), [], 'told once')
+  assert.deepEqual(await emailedAddresses(site), [], 'told once')
   minutes(site, 59)
   await site.post(path, written('And on Friday'), member.headers)
-  assert.deepEqual(await tell(site), [], 'within the hour')
+  assert.deepEqual(await emailedAddresses(site), [], 'within the hour')
   minutes(site, 1)
-  assert.deepEqual(await tell(site), [advertiser.email], 'the hour is over')
+  assert.deepEqual(await emailedAddresses(site), [advertiser.email], 'the hour is over')
   minutes(site, 600)
-  assert.deepEqual(await tell(site), [], 'nothing new since')
+  assert.deepEqual(await emailedAddresses(site), [], 'nothing new since')
 
   await site.post(path, written('Thursday is fine'), advertiser.headers)
   await page(site, path, member.headers)
-  assert.deepEqual(await tell(site), [], 'read meanwhile')
+  assert.deepEqual(await emailedAddresses(site), [], 'read meanwhile')
   await site.post(path, written('At one'), advertiser.headers)
-  assert.deepEqual(await tell(site), [member.email], 'the other side has an hour of its own')
+  assert.deepEqual(await emailedAddresses(site), [member.email], 'the other side has an hour of its own')
 })
 
 test('a muted, blocked or closed thread sends no mail, and unmuted it does', async () => {
@@ -129,17 +129,17 @@ test('a muted, blocked or closed thread sends no mail, and unmuted it does', asy
   assert.equal((await site.post(`${path}/muting`, {}, advertiser.headers)).headers.get('Location'), `${path}?after=muted`)
   assert.match(await page(site, '/messages', advertiser.headers), /, muted/)
   await site.post(path, written('Hello?'), member.headers)
-  assert.deepEqual(await tell(site), [])
+  assert.deepEqual(await emailedAddresses(site), [])
   await site.post(`${path}/muting/removal`, {}, advertiser.headers)
   await site.post(`${path}/block`, {}, member.headers)
-  assert.deepEqual(await tell(site), [])
+  assert.deepEqual(await emailedAddresses(site), [])
   await db.deleteFrom('blocks').execute()
   for (const { accountId } of [advertiser, member]) {
     await db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', accountId).execute()
-    assert.deepEqual(await tell(site), [])
+    assert.deepEqual(await emailedAddresses(site), [])
     await db.updateTable('accounts').set({ deletion_due_at: null }).execute()
   }
-  assert.deepEqual(await tell(site), [advertiser.email])
+  assert.deepEqual(await emailedAddresses(site), [advertiser.email])
 })
 
 test('each side is offered reasons about the other, and an advertiser none about an ad', async () => {

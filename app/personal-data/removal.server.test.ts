@@ -53,7 +53,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
   ])
   const bobs = await dump(app, await idOf(app, bobsEmail))
 
-  await askToGo(person)
+  await requestDeletion(person)
   await site.runJobs()
   site.clock.now = new Date(site.clock.now.getTime() + month - 1000)
   await runJob(app, 'delete-accounts')
@@ -75,12 +75,12 @@ test('thirty days after the request the address is stored nowhere, and no one el
 test('nothing is deleted if the request is undone in time by the button or the link in the email', async () => {
   const { site, person } = await open()
   await using _ = site
-  await askToGo(person)
+  await requestDeletion(person)
   assert.equal(await person.redirectOf(person.post('/account/deletion/undoing')), '303 /account/personal-data?canceled')
   await person.post('/account/deletion/undoing')
   const subjects = (await mailsTo(site, email)).map(({ subject }) => subject)
   assert.deepEqual(subjects, ['Your account will be deleted', 'Your account stays'])
-  await askToGo(person)
+  await requestDeletion(person)
   const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
   site.clock.now = new Date(site.clock.now.getTime() + month - 1000)
   assert.match(await (await site.get(link)).text(), /Keep your account/)
@@ -96,7 +96,7 @@ test('once a deletion is due no one can sign in or undo it, even before the cloc
   const { site, person } = await open()
   await using _ = site
   const other = personOn(site)
-  await askToGo(person)
+  await requestDeletion(person)
   const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
   site.clock.now = new Date(site.clock.now.getTime() + month)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), used_at: site.app.now() }).execute()
@@ -116,7 +116,7 @@ test('a legal hold preserves the rows and closes the account until it ends', asy
   await fillTables(site, id)
   await site.runJobs()
   assert.match(await (await person.get('/account/deletion')).text(), /Smith v\. Jones/)
-  await askToGo(person)
+  await requestDeletion(person)
   site.clock.now = new Date(site.clock.now.getTime() + month)
   await runJob(app, 'delete-accounts')
   await site.runJobs()
@@ -149,8 +149,8 @@ test('an account that can’t be deleted doesn’t block the next, and the job r
   await using _ = site
   const { app } = site
   const bob = await memberOn(site, bobsEmail)
-  await askToGo(person)
-  await askToGo(bob, bobsEmail)
+  await requestDeletion(person)
+  await requestDeletion(bob, bobsEmail)
   const id = await idOf(app, email)
   site.clock.now = new Date(site.clock.now.getTime() + month)
   const stumbling = [
@@ -173,7 +173,7 @@ test('emails to another member’s address stay theirs, even if a change to it w
     .insertInto('address_changes')
     .values({ account_id: await idOf(app, email), ...change })
     .execute()
-  await askToGo(person)
+  await requestDeletion(person)
   site.clock.now = new Date(now.getTime() + month)
   await runJob(app, 'delete-accounts')
   await site.runJobs()
@@ -226,7 +226,7 @@ async function open() {
   return { site, sent, person: await memberOn(site, email) }
 }
 
-async function askToGo(person: Person, input = email) {
+async function requestDeletion(person: Person, input = email) {
   assert.equal(await person.redirectOf(person.post('/account/deletion', { email: input })), '303 /account/deletion')
 }
 

@@ -5,14 +5,14 @@ import { viewerContext } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { matchesEtag } from '#app/http/negotiation.ts'
-import { saysAdult } from '#app/http/page-key.ts'
+import { hasAdultCookie } from '#app/http/page-key.ts'
 import { findServedPhoto } from './served-photos.server.ts'
 
 /** Browsers revalidate a photo each time and usually get a 304, so a photo that is hidden or removed disappears right away. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = context.get(viewerContext)
-  const isAdult = viewer !== undefined || saysAdult(request.headers.get('Cookie'))
+  const isAdult = viewer !== undefined || hasAdultCookie(request.headers.get('Cookie'))
   const photo = await findServedPhoto(app, params, { visitor: visitorOf(context, request), viewer, isAdult })
   if (!photo) throw data(null, 404)
   const etag = `"${photo.file.slice(0, 32)}"`

@@ -25,9 +25,9 @@ export async function findServedPhoto({ db, now }: App, { name, file }: Which, {
     photoKinds.find((known) => known === kind),
   )
   if (!found) return undefined
-  const isTheirs = viewer?.accountId === found.account_id
+  const isOwner = viewer?.accountId === found.account_id
   const isStaffs = viewer && authorize({ get: 'moderator' }, 'GET', viewer, now()) === 'open'
-  return isTheirs || isStaffs || (isAdult && found.shown_at && (await isVisible(db, found.ad_id, visitor))) ? found : undefined
+  return isOwner || isStaffs || (isAdult && found.shown_at && (await isVisible(db, found.ad_id, visitor))) ? found : undefined
 }
 
 function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)[number] | undefined) {

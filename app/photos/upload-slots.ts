@@ -39,13 +39,13 @@ function waitForSlot(sender: Sender, signal: AbortSignal, timeout: number) {
   return new Promise<boolean>((done) => {
     const waiting: Waiting = { sender, enter: () => leave(true) }
     const timer = setTimeout(() => leave(false), timeout)
-    const goAway = () => leave(false)
-    signal.addEventListener('abort', goAway, { once: true })
+    const onAbort = () => leave(false)
+    signal.addEventListener('abort', onAbort, { once: true })
     queue.push(waiting)
 
     function leave(enters: boolean) {
       clearTimeout(timer)
-      signal.removeEventListener('abort', goAway)
+      signal.removeEventListener('abort', onAbort)
       queue.splice(queue.indexOf(waiting), 1)
       if (enters) active.push(sender)
       done(enters)

@@ -28,10 +28,10 @@ const earthDiameter = 7917.6
 const haversine = (degrees: number) => Math.sin((degrees / 2) * radian) ** 2
 
 type NearCity = CityPlace & { miles: number }
-type Wanted = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
+type NearbyOptions = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
 
 /** The nearest cities first, in whichever state they are. */
-export function nearestCities(places: Places, point: Point, { count, isIn = () => true, where = () => true }: Wanted): NearCity[] {
+export function nearestCities(places: Places, point: Point, { count, isIn = () => true, where = () => true }: NearbyOptions): NearCity[] {
   const nearest: NearCity[] = []
   for (const state of places.states) {
     if (!isIn(state)) continue
@@ -51,8 +51,8 @@ export function nearestCities(places: Places, point: Point, { count, isIn = () =
 export type Nearby = { tag: string; path: string; name: string; state: string; miles: number; band: string }
 
 /** The cities around a city, across state lines, with the distance between centers. */
-export function listNearby(places: Places, from: City, { where = () => true, ...wanted }: Wanted): Nearby[] {
-  return nearestCities(places, from, { ...wanted, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
+export function listNearby(places: Places, from: City, { where = () => true, ...options }: NearbyOptions): Nearby[] {
+  return nearestCities(places, from, { ...options, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
     tag: cityTag(city),
     path: cityPath(state, city),
     name: city.name,

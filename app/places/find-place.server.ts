@@ -57,13 +57,13 @@ const capitalNames = new Set(['washington', 'washingtondc', 'dc', 'districtofcol
 /** Finds the nearest city in the ZIP code's own state or, if that's far away, a choice of the nearest on both sides of the state line. */
 function findAround(places: Places, point: Point, stateAbbr: string): Found {
   const [own] = nearestCities(places, point, { count: 1, where: (city) => city.stateAbbr === stateAbbr })
-  return own && own.miles <= milesToOwnCity ? goTo(own) : choices([], nearChoices(places, point))
+  return own && own.miles <= milesToOwnCity ? foundPlace(own) : choices([], nearChoices(places, point))
 }
 
 function findNamed(places: Places, text: string): Found {
   const { names } = places
   const match = findState(places, namedAsState(text) ?? '')
-  if (match) return goTo({ state: match })
+  if (match) return foundPlace({ state: match })
 
   const pairs = splits(text)
   const stateNamed = (part: string) => [findState(places, part) ?? []].flat()
@@ -72,7 +72,7 @@ function findNamed(places: Places, text: string): Found {
   const exact = largestFirst([...readings, ...reversed].flatMap((reading) => findExactName(names, reading)))
   const near = capitalNames.has(spelling(text.replace(',', ' '))) ? nearChoices(places, capital) : []
   const obvious = near.length ? undefined : obviousMatch(exact)
-  if (obvious) return goTo(obvious)
+  if (obvious) return foundPlace(obvious)
 
   // Two or three letters that name a place, such as LA, begin half of all names, which would bury it.
   const prefixMatches = exact.length && text.length < 4 ? [] : largestFirst(readings.flatMap((reading) => findByPrefix(names, reading)))
@@ -103,7 +103,7 @@ function choices(found: Place[], near: NearChoice[] = []): Found {
   return { kind: 'choices', states, cities: cities.slice(0, maxChoices), near }
 }
 
-const goTo = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
+const foundPlace = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
 
 function nearChoices(places: Places, point: Point): NearChoice[] {
   return nearestCities(places, point, { count: mostNear }).map(({ state, city, miles }) => ({ state, city, band: distanceBand(miles) }))

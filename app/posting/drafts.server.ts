@@ -24,10 +24,10 @@ async function countOpenAds(db: Db, profileId: number) {
   return count
 }
 
-type Beginning = { profileId: number; formKey: string; place?: CityPlace }
+type NewDraft = { profileId: number; formKey: string; place?: CityPlace }
 
 /** Creates a draft. The same form sent again returns the draft that it created before. */
-function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning): Promise<Started> {
+function beginDraft({ db, now }: App, { profileId, formKey, place }: NewDraft): Promise<Started> {
   return inTransaction(db, async (transaction) => {
     await lockProfile(transaction, profileId)
     const made = await ownDrafts(transaction, profileId).where('form_key', '=', formKey).executeTakeFirst()

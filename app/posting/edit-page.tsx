@@ -3,7 +3,7 @@ import type { Route } from './+types/edit-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
+import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/http/request-context.ts'
 import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { readAdInput } from './ad-input.ts'
@@ -15,7 +15,7 @@ export const handle = { preservesInput: true }
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (isUnreached(context)) return undefined
+  if (isDatabaseUnreachable(context)) return undefined
   const app = context.get(appContext)
   const draft = await findDraft(app.db, viewerOf(context).accountId, params.adId)
   if (!draft) throw data(null, 404)
@@ -29,11 +29,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const input = readAdInput(form)
   const version = Number(form.version) || 0
-  if (isUnreached(context)) return data({ input, version, box: 'unreached' as const }, 503)
+  if (isDatabaseUnreachable(context)) return data({ input, version, box: 'unreached' as const }, 503)
   const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version, input }
   const saved = await saveDraft(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'an ad was not saved'))
   if (!saved) {
-    noteUnreached(context)
+    markDatabaseUnreachable(context)
     return data({ input, version, box: 'unreached' as const }, 503)
   }
   if (saved.ok) return redirect(`/ads/${params.adId}/preview`, 303)

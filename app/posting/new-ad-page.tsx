@@ -4,7 +4,7 @@ import type { Route } from './+types/new-ad-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
+import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/http/request-context.ts'
 import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { type FieldErrors, maxAds } from './ad-input.ts'
@@ -16,7 +16,7 @@ export const handle = { preservesInput: true }
 export const meta = () => [{ title: 'Post an ad' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (isUnreached(context)) return undefined
+  if (isDatabaseUnreachable(context)) return undefined
   const { searchParams } = new URL(request.url)
   const place = { state: searchParams.get('state') ?? '', city: searchParams.get('city') ?? '' }
   return { ...(await describeBeginning(context.get(appContext), viewerOf(context).accountId, place)), formKey: randomUUID() }
@@ -27,13 +27,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form_key: formKey = randomUUID(), name, city = '', asked, place } = await readForm(request)
   const input = { formKey, name, city }
   const unsaved = { ...input, errors: undefined, choices: undefined, error: unreached }
-  if (isUnreached(context)) return data(unsaved, 503)
+  if (isDatabaseUnreachable(context)) return data(unsaved, 503)
   const { accountId } = viewerOf(context)
   const started = await beginAd(app, accountId, { ...input, asked, place }).catch((error: unknown) =>
     app.log.error({ err: error }, 'an ad was not begun'),
   )
   if (!started) {
-    noteUnreached(context)
+    markDatabaseUnreachable(context)
     return data(unsaved, 503)
   }
   if (started.ok) return redirect(`/ads/${started.adId}/edit`, 303)

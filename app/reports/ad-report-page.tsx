@@ -3,7 +3,7 @@ import type { Route } from './+types/ad-report-page.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { saysAdult } from '#app/http/page-key.ts'
+import { hasAdultCookie } from '#app/http/page-key.ts'
 import { isAdReason } from '#app/moderation/reasons.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { AdReportView } from './ad-report-view.tsx'
@@ -28,7 +28,7 @@ const missing = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = visitorOf(context, request)
-  const isAdult = visitor.accountId !== undefined || saysAdult(request.headers.get('Cookie'))
+  const isAdult = visitor.accountId !== undefined || hasAdultCookie(request.headers.get('Cookie'))
   const ad = await describeReportedAd(context.get(appContext), visitor, { adId: params.adId, isAdult })
   if (!ad) throw data(missing, 404)
   return { ad, formKey: makeReceiptKey() }

@@ -7,7 +7,7 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { saysAdult } from '#app/http/page-key.ts'
+import { hasAdultCookie } from '#app/http/page-key.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 import { isVisible, saveAds } from './favorites.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const cookies = request.headers.get('Cookie')
   // The age gate comes first, at the address of the page that the form was on.
-  if (!saysAdult(cookies)) return redirect(next, 303)
+  if (!hasAdultCookie(cookies)) return redirect(next, 303)
   if (!(await isVisible(db, visitorOf(context, request), adId))) throw data(null, 404)
   const saved = readFavorites(cookies, config)
   if (!saved.includes(adId) && saved.length >= maxFavorites) return refuseCall(409, fullList)

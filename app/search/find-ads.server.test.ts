@@ -33,8 +33,8 @@ async function withAndWithoutIndex(check: () => Promise<unknown>) {
   site.search.resume()
 }
 
-type Wanted = { size?: number; withCounts?: boolean; on?: typeof app }
-async function search(visitor: Visitor, query: AdQuery, { size, withCounts, on = app }: Wanted = {}) {
+type SearchOptions = { size?: number; withCounts?: boolean; on?: typeof app }
+async function search(visitor: Visitor, query: AdQuery, { size, withCounts, on = app }: SearchOptions = {}) {
   return findAds(on, (await prepareSearch(on, visitor, query))!, { size, withCounts })
 }
 const fresh = { ...emptyQuery, sort: 'fresh' } as const

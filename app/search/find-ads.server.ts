@@ -38,8 +38,8 @@ export async function findAds(
   { size = adsAPage, withCounts = false }: { size?: number; withCounts?: boolean } = {},
 ): Promise<FoundAds> {
   const isReady = await search.ready(original)
-  const takesPhrasesApart = !isReady && search.health().isLoading
-  const request = takesPhrasesApart && original.tsquery ? { ...original, tsquery: withoutPhrases(original.tsquery) } : original
+  const ignoresPhrases = !isReady && search.health().isLoading
+  const request = ignoresPhrases && original.tsquery ? { ...original, tsquery: withoutPhrases(original.tsquery) } : original
   const { query, scope, tsquery } = request
   const sort = query.sort === 'published' && !isReady ? 'fresh' : query.sort
   const cursor = query.after ? readCursor(query.after, sort) : undefined

@@ -5,7 +5,7 @@ import type { Log } from '#app/http/log.server.ts'
 import { openSecret, sealSecret } from '#app/http/secret.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { findStep } from './authenticator.ts'
-import { holdAccount } from './passkeys.server.ts'
+import { lockAccount } from './passkeys.server.ts'
 import { dropUnneededCodes } from './recovery-codes.server.ts'
 
 /** How many minutes a secret waits for its first code. After that the page shows another one. */
@@ -63,7 +63,7 @@ async function takeCode(app: App, transaction: Db, { accountId, code }: Coded, s
 
 /** Returns whether there was one. */
 export async function removeAuthenticator(transaction: Db, accountId: number) {
-  await holdAccount(transaction, accountId)
+  await lockAccount(transaction, accountId)
   const gone = await transaction
     .deleteFrom('authenticators')
     .where('account_id', '=', accountId)

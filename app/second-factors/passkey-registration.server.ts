@@ -9,7 +9,7 @@ import { day } from '#app/ui/dates.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
 import { passkeyAddedEmail } from './passkey-emails.ts'
 import { challengeMinutes, mostPasskeys, readPasskeyName, tooManyPasskeys } from './passkey.ts'
-import { holdAccount, listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
+import { listPasskeys, lockAccount, relyingParty, userHandle } from './passkeys.server.ts'
 
 type Refused = { status: number; error: string }
 
@@ -57,7 +57,7 @@ export async function addPasskey(
       error: 'This passkey could not be checked, or it took more than five minutes. Nothing was saved. Please try again.',
     }
   return inTransaction(app.db, async (transaction) => {
-    await holdAccount(transaction, accountId)
+    await lockAccount(transaction, accountId)
     if ((await listPasskeys(transaction, viewer)).length >= mostPasskeys) return full
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')

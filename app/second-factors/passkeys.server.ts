@@ -50,7 +50,7 @@ export async function renamePasskey(db: Db, { accountId }: Viewer, id: string, n
 export function removePasskey(app: App, { accountId, email }: Viewer, { id, device }: { id: string; device: string }) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
-    await holdAccount(transaction, accountId)
+    await lockAccount(transaction, accountId)
     const { numDeletedRows } = await transaction
       .deleteFrom('passkeys')
       .where('id', '=', id)
@@ -69,6 +69,6 @@ export function removePasskey(app: App, { accountId, email }: Viewer, { id, devi
 }
 
 /** Locks the account, so that requests that add or remove passkeys take turns and count correctly. */
-export async function holdAccount(transaction: Db, accountId: number) {
+export async function lockAccount(transaction: Db, accountId: number) {
   await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }

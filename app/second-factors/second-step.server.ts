@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { readCookie } from '#app/accounts/cookies.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { resetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
+import { countTry, resetTries, tooManyTries } from '#app/sign-in/guesses.server.ts'
 import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { takeSecondCode, wrongCode } from './second-codes.server.ts'
 
@@ -24,7 +24,7 @@ export async function finishSignIn(app: App, request: Request, half: Half, code:
   const device = readCookie(request.headers.get('Cookie'), 'device', app.config)
   // A thief who knows the password uses up their own tries.
   const key = `second ${accountId} ${(await isKnownDevice(app.db, device, accountId)) ? device : ''}`
-  const retryAfter = await takeTry(app, key)
+  const retryAfter = await countTry(app, key)
   if (retryAfter) return tooManyTries(retryAfter)
   const outcome = await inTransaction(app.db, async (transaction): Promise<Outcome | undefined> => {
     if (!(await takeSecondCode(app, transaction, { accountId, code }))) return undefined

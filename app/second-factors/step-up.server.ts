@@ -1,7 +1,7 @@
 import type { Proof, Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { resetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
+import { countTry, resetTries, tooManyTries } from '#app/sign-in/guesses.server.ts'
 import { renewSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
@@ -14,7 +14,7 @@ type Outcome = { cookie: string } | { status: number; error: string; headers?: H
 export async function reauthenticate(app: App, viewer: Viewer, { password = '', code = '' }: StepUpInput): Promise<Outcome> {
   const { accountId, session } = viewer
   const key = `again ${accountId} ${session.id}`
-  const retryAfter = await takeTry(app, key)
+  const retryAfter = await countTry(app, key)
   if (retryAfter) return tooManyTries(retryAfter)
   const factors = await findFactors(app.db, accountId)
   const needsCode = hasSecond(factors)

@@ -21,7 +21,7 @@ export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: n
   // This comes first, because it limits how many of the other counters one network can create with new addresses.
   const network = guess.knownDevice ? 0 : await take(app, 'guesses per network', networkOf(guess.address))
   if (network) return { retryAfter: network }
-  const retryAfter = await takeTry(app, keyOf(guess))
+  const retryAfter = await countTry(app, keyOf(guess))
   if (retryAfter) return { retryAfter }
   if (guess.knownDevice) return undefined
   const account = await take(app, 'guesses per account', guess.emailKey)
@@ -29,7 +29,7 @@ export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: n
 }
 
 /** For codes and for confirming the password. Reaching these takes the password, so strangers can't use the limit up. */
-export async function takeTry(app: App, key: string): Promise<number> {
+export async function countTry(app: App, key: string): Promise<number> {
   for (const limit of guessLimits) {
     const retryAfter = await take(app, limit, key)
     if (retryAfter) return retryAfter

@@ -6,7 +6,7 @@ import { hashSecret } from '#app/http/secret.server.ts'
 import { cancelDeletion } from '#app/personal-data/deletions.server.ts'
 import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { applySignUp, findConfirmable } from '#app/sign-up/pending-sign-ups.server.ts'
-import { takeTry, tooManyTries } from './guesses.server.ts'
+import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { knowThisBrowser, signIn } from './sign-ins.server.ts'
 
@@ -60,7 +60,7 @@ async function confirmSignUp(app: App, request: Request, { secret, accountId, pa
   if (asksPassword && !password) return { status: 422, error: needsPassword }
   let signUp = asksPassword || password !== undefined ? undefined : signUps[0]
   if (!signUp) {
-    const retryAfter = await takeTry(app, `confirm ${hashSecret(secret)}`)
+    const retryAfter = await countTry(app, `confirm ${hashSecret(secret)}`)
     if (retryAfter) return tooManyTries(retryAfter)
     for (const one of signUps) if (!signUp && (await verifyPassword(one.password_hash, password ?? '')).ok) signUp = one
   }

@@ -3,7 +3,7 @@ import { renewSession } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { findPasswordError, hashPassword, verifyPassword } from '#app/sign-up/passwords.server.ts'
-import { resetTries, takeTry, tooManyTries } from './guesses.server.ts'
+import { countTry, resetTries, tooManyTries } from './guesses.server.ts'
 import { changePassword } from './password-changes.server.ts'
 import { sessionCookie } from './sign-ins.server.ts'
 
@@ -34,7 +34,7 @@ export async function replacePassword(
     return { status: 422, error: unchanged, errors: { password: 'The new password is the current one. Choose another.' } }
   // Guesses are counted per session, together with other forms that ask for the password: strangers can't use the limit up, and a thief of the session can't guess on.
   const key = `again ${accountId} ${session.id}`
-  const retryAfter = await takeTry(app, key)
+  const retryAfter = await countTry(app, key)
   if (retryAfter) return tooManyTries(retryAfter)
   const { ok } = await verifyPassword(stored, current)
   if (!ok) return { status: 422, error: unchanged, errors: { current: 'That is not the password of this account.' } }

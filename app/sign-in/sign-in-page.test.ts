@@ -24,17 +24,17 @@ test('the password signs in with any spelling of the address, and leads to the p
 })
 
 test('the page says why one was sent there, from the destination and from nothing else in the address', async () => {
-  const leadOf = async (next: string, more = '') =>
+  const reasonFor = async (next: string, more = '') =>
     /<p class="lead">([^<]*)/.exec(await (await site.get(`/sign-in?next=${encodeURIComponent(next)}${more}`)).text())?.[1]
   const { headers } = await site.get('/messages/new/7')
   assert.match(await (await site.get(headers.get('Location')!)).text(), /<p class="lead">Sign in to reply to this ad\./)
-  assert.equal(await leadOf('/account/searches/new?q=walks'), 'Sign in to save this search.')
-  assert.equal(await leadOf('/ads/new'), 'Sign in to post an ad.')
-  assert.equal(await leadOf('/messages/7/report'), 'Sign in to report this conversation.')
-  assert.equal(await leadOf('/account/security'), 'Sign in to open your account.')
+  assert.equal(await reasonFor('/account/searches/new?q=walks'), 'Sign in to save this search.')
+  assert.equal(await reasonFor('/ads/new'), 'Sign in to post an ad.')
+  assert.equal(await reasonFor('/messages/7/report'), 'Sign in to report this conversation.')
+  assert.equal(await reasonFor('/account/security'), 'Sign in to open your account.')
   for (const other of ['/state/Texas', 'https://elsewhere.example/ads/new', '/Sign in to win'])
-    assert.notEqual(await leadOf(other, '&reason=You+won'), 'You won', other)
-  assert.equal(await leadOf('/state/Texas'), undefined)
+    assert.notEqual(await reasonFor(other, '&reason=You+won'), 'You won', other)
+  assert.equal(await reasonFor('/state/Texas'), undefined)
   assert.doesNotMatch(await (await site.get('/sign-in')).text(), /class="lead"/)
 })
 
@@ -60,7 +60,7 @@ test('over HTTPS the cookies are bound to this host and are never sent unencrypt
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {
-  const tell = async (fields: Record<string, string>) => {
+  const readAnswer = async (fields: Record<string, string>) => {
     const answer = await personOn(site).post('/sign-in', fields)
     return [
       answer.status,
@@ -69,8 +69,8 @@ test('a wrong password and an unknown address get the same answer', async () => 
     ]
   }
   assert.deepEqual(
-    await tell({ email, password: 'a wrong password' }),
-    await tell({ email: 'no@example.com', password: 'a wrong password' }),
+    await readAnswer({ email, password: 'a wrong password' }),
+    await readAnswer({ email: 'no@example.com', password: 'a wrong password' }),
   )
 })
 

@@ -1,5 +1,5 @@
 import { lifetimesInMinutes } from '#app/accounts/account.ts'
-import { alreadyHereEmail, confirmEmail } from '#app/accounts/account-emails.ts'
+import { confirmEmail, existingAccountEmail } from '#app/accounts/account-emails.ts'
 import { makeMailLink, takeMailLink } from '#app/accounts/mail-links.server.ts'
 import { isBarredAddress } from '#app/accounts/sanctions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
@@ -80,7 +80,7 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
       return
     }
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: alreadyHereEmail(app.config), now })
+    await writeMail(transaction, { ...app, to, content: existingAccountEmail(app.config), now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error

@@ -36,7 +36,7 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
     const refused = await refuseClaimed(transaction, { kind: 'appeal', subjectId: appealId, moderatorId: by.accountId, now })
     if (refused) return refused
     const outcome = isOverturned ? 'overturned' : 'upheld'
-    const mail_id = await tell(app, transaction, decision)
+    const mail_id = await emailDecision(app, transaction, decision)
     await transaction
       .updateTable('appeals')
       .set({ outcome, note, decided_by: by.accountId, decided_at: now, mail_id })
@@ -98,7 +98,7 @@ function lockAd(transaction: Db, adId: number) {
   return transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
 }
 
-async function tell(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {
+async function emailDecision(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {
   if (account_id === null) return null
   const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()
   return writeMail(transaction, { ...app, to, content: appealEmail(app.config, { decisionId }), now: app.now() })

@@ -18,7 +18,7 @@ export async function tally(db: Db, { from, at, part = sql`''`, parts }: Rows, p
   const { rows } = await sql<{ month: string; is_recent: boolean; part: string; count: number }>`
     select to_char(${at} at time zone 'UTC', 'YYYY-MM') as month, ${at} >= ${period.from} as is_recent, ${part} as part, count(*) as count
     from ${from} where ${at} >= ${beginningOf(period)} and ${at} < ${period.until} group by 1, 2, 3`.execute(db)
-  if (!rows.length && !(await isThereAny(db, { from, at }, period))) return undefined
+  if (!rows.length && !(await hasRows(db, { from, at }, period))) return undefined
   const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0)
   const months = monthsOf(period).map((month): MonthCount => {
     const ofMonth = rows.filter((row) => row.month === month)
@@ -68,7 +68,7 @@ export async function shareOf(db: Db, { from, at, yes }: Share, period: Period):
   return rows[0]!.all ? { kind: 'share', yes: rows[0]!.yes, of: rows[0]!.all } : undefined
 }
 
-async function isThereAny(db: Db, { from, at }: Pick<Rows, 'from' | 'at'>, { until }: Period) {
+async function hasRows(db: Db, { from, at }: Pick<Rows, 'from' | 'at'>, { until }: Period) {
   return (await sql`select from ${from} where ${at} < ${until} limit 1`.execute(db)).rows.length > 0
 }
 

@@ -115,15 +115,15 @@ test('a network that used up its daily emails gets the same refusal for a member
   assert.deepEqual(spent, [])
   const form = { password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
   assert.equal((await site.post('/signup', { ...form, email: 'last@example.com' }, {}, address)).status, 303)
-  const tell = async (path: string, email: string) => {
+  const readAnswer = async (path: string, email: string) => {
     const answer = await site.post(path, { ...form, email }, {}, address)
     return [answer.status, (await answer.text()).replaceAll(email, '')]
   }
   for (const path of ['/signup', '/reset', '/success', '/sign-in/link']) {
-    const [status, text] = await tell(path, 'member@example.com')
+    const [status, text] = await readAnswer(path, 'member@example.com')
     assert.equal(status, 429, path)
     assert.match(String(text), /Your network requested too many emails today/)
-    assert.deepEqual(await tell(path, `nobody${path.length}@example.com`), [status, text], path)
+    assert.deepEqual(await readAnswer(path, `nobody${path.length}@example.com`), [status, text], path)
   }
   await site.runJobs()
   site.mails.length = 0

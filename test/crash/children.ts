@@ -41,10 +41,10 @@ export function start(program: string, args: string[], { env = {}, preload = '',
   return { child, ended, output: () => output, errorOutput: () => errorOutput }
 }
 
-export async function until(isSo: () => boolean) {
+export async function until(condition: () => boolean) {
   const deadline = performance.now() + limitMs
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error(`Still not so after ${limitMs} ms: ${isSo.toString()}`)
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`Still not so after ${limitMs} ms: ${condition.toString()}`)
     await pause(5)
   }
 }

@@ -25,7 +25,7 @@ globalThis.recorder = {
 }
 
 if (isAppending) record({ kind: 'mark', name: 'reopen' })
-else recordWhatIsThere()
+else recordExisting()
 
 fs.openSync = (path, flags, mode) => {
   const descriptor = real.openSync(path, flags, mode)
@@ -102,13 +102,13 @@ function flush(descriptor: number, call: (descriptor: number) => void) {
 }
 
 function remove(path: fs.PathLike, call: () => void) {
-  const wasThere = real.existsSync(path)
+  const existed = real.existsSync(path)
   call()
-  if (wasThere && isWatched(path)) record({ kind: 'remove', path: pathOf(path) })
+  if (existed && isWatched(path)) record({ kind: 'remove', path: pathOf(path) })
 }
 
 /** If the folder isn't empty at the start, its files count as flushed. */
-function recordWhatIsThere() {
+function recordExisting() {
   const entries = real.existsSync(folder) ? real.readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   for (const entry of entries.toSorted((a, b) => a.parentPath.length - b.parentPath.length)) {
     const path = join(entry.parentPath, entry.name)

@@ -64,14 +64,14 @@ test('a visitor who started before midnight finds the same samples afterward, an
   const today = await titles(page)
   const day = (await storedDay())!
   const before = (days: number) => utcDate(daysBefore(new Date(day), days))
-  const comeBackFrom = async (day: string) => {
+  const returnFrom = async (day: string) => {
     await page.evaluate(([name, value]) => sessionStorage.setItem(name!, JSON.stringify({ day: value, ids: [] })), [key, day])
     await page.reload()
   }
-  await comeBackFrom(before(1))
+  await returnFrom(before(1))
   await page.locator(`[data-day="${before(1)}"]`).waitFor()
   assert.notDeepEqual(await titles(page), today)
-  await comeBackFrom(before(9))
+  await returnFrom(before(9))
   await page.waitForFunction((name) => sessionStorage.getItem(name) === null, key)
   assert.deepEqual(await titles(page), today)
   await close()

@@ -100,7 +100,7 @@ test('each field shows its error, the first invalid one gets the focus, and the 
 test('the button shows that the form is being sent, and the next page explains the email without signing in', async () => {
   const { page, close } = await openDialog()
   let sent: { email?: string; age?: number; birthDate?: string } = {}
-  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/functions/v1/signup', async (route) => {
     sent = route.request().postDataJSON() as typeof sent
     await isSeen
@@ -111,7 +111,7 @@ test('the button shows that the form is being sent, and the next page explains t
   const busy = dialog(page).getByRole('button', { name: 'Creating Account...' })
   await busy.waitFor()
   assert.ok(await busy.isDisabled())
-  letGo()
+  release()
   await page.waitForURL('**/success')
   await page.getByRole('heading', { name: 'Welcome. Open your mail' }).waitFor()
   assert.deepEqual(
