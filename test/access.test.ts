@@ -39,7 +39,7 @@ async function admissionOf(answer: Response): Promise<Authorization> {
   if (to.startsWith('/sign-in?next=')) return 'sign in'
   if (to.startsWith('/sign-in/again?next=')) return 'prove again'
   if (to === '/account/security?needed') return 'add a second factor'
-  const isRefused = answer.status === 403 && (await answer.clone().text()).includes('this page is for others')
+  const isRefused = answer.status === 403 && (await answer.clone().text()).includes('this page is for other accounts')
   return isRefused ? 'closed' : 'open'
 }
 

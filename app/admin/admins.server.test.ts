@@ -17,7 +17,7 @@ const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRef
 test('an address without an account gets a confirmed account without an age or password, and a link valid for half an hour is printed, not emailed', async () => {
   const output = await createAdmin(app, ' First@example.com ')
   assert.match(output, /^First@example\.com has an account now, and is an admin\.\n.+ within 30 minutes\./)
-  assert.match(output, /a passkey or an authenticator app: add one in the account, under Security\.$/)
+  assert.match(output, /a passkey or an authenticator app\. Add one in the account, under Security\.$/)
   const account = (await accountOf('first@example.com'))!
   assert.deepEqual([account.role, account.confirmed_at, account.password_hash, account.age], ['admin', clock.now, null, null])
   assert.deepEqual(await mailsTo(site, 'First@example.com'), [])
@@ -29,7 +29,7 @@ test('an address without an account gets a confirmed account without an age or p
   assert.equal((await person.get(linkIn(output))).status, 410)
 
   const repeated = await createAdmin(app, 'first@example.com')
-  assert.match(repeated, /^First@example\.com is an admin already\.\nChoose a password/)
+  assert.match(repeated, /^First@example\.com is already an admin\.\nChoose a password/)
   assert.equal(await person.redirectOf(person.post(linkIn(repeated), { password: goodPassword })), '303 /sign-in?after=password')
   assert.equal((await person.post('/sign-in', { email: 'first@example.com', password: goodPassword })).status, 303)
   assert.equal(await person.redirectOf(person.get('/admin/jobs')), '303 /account/security?needed')
@@ -71,6 +71,6 @@ test('an invalid address, an account about to be deleted, and an unconfirmed acc
   await assert.rejects(createAdmin(app, 'leaving@example.com'), refusal(/about to be deleted/))
   await site.post('/signup', { email: 'held@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
   await placeHold(app, { email: 'held@example.com', name: 'Case 1' })
-  await assert.rejects(createAdmin(app, 'held@example.com'), refusal(/held by law/))
+  await assert.rejects(createAdmin(app, 'held@example.com'), refusal(/under a legal hold/))
   for (const email of ['leaving@example.com', 'held@example.com']) assert.equal((await accountOf(email))!.role, 'member')
 })

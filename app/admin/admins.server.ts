@@ -29,7 +29,7 @@ export async function createAdmin(site: Site, input: string) {
       ? await promote(site, transaction, account)
       : await makeAdmin(site, transaction, { email, unconfirmed: account?.id })
     const link = hasPassword ? '' : await linkForPassword(site, transaction, accountId)
-    return `${outcome}${link}\nAdmin pages open to those who signed in with a passkey or an authenticator app: add one in the account, under Security.`
+    return `${outcome}${link}\nAdmin pages need a sign-in with a passkey or an authenticator app. Add one in the account, under Security.`
   })
 }
 
@@ -38,8 +38,8 @@ type Account = { id: number; email: string; role: string; password_hash: string 
 /** Ends every session, because a new role starts with another sign-in. */
 async function promote(site: Site, transaction: Db, { id, email, role, password_hash, deletion_due_at }: Account): Promise<Outcome> {
   const hasPassword = password_hash !== null
-  if (role === 'admin') return { accountId: id, hasPassword, outcome: `${email} is an admin already.` }
-  if (deletion_due_at) throw new CommandRefused(`${email} is about to be deleted. Its owner has to stop that first. Nothing was changed.`)
+  if (role === 'admin') return { accountId: id, hasPassword, outcome: `${email} is already an admin.` }
+  if (deletion_due_at) throw new CommandRefused(`${email} is about to be deleted. The owner has to cancel that first. Nothing was changed.`)
   const now = site.now()
   await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
   await endSessions(transaction, id)
@@ -47,7 +47,7 @@ async function promote(site: Site, transaction: Db, { id, email, role, password_
   return {
     accountId: id,
     hasPassword,
-    outcome: `${email} is an admin now. Every browser was signed out of the account, and a mail says so.`,
+    outcome: `${email} is an admin now. Every browser was signed out of the account, and we sent an email about it.`,
   }
 }
 
@@ -56,7 +56,7 @@ async function promote(site: Site, transaction: Db, { id, email, role, password_
  */
 async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { email: string; unconfirmed?: number }): Promise<Outcome> {
   if (unconfirmed && !(await removeUnconfirmed(site, transaction, { accountId: unconfirmed })))
-    throw new CommandRefused(`${email} was never confirmed, and is held by law. End the hold first. Nothing was changed.`)
+    throw new CommandRefused(`${email} was never confirmed, and is under a legal hold. End the hold first. Nothing was changed.`)
   const { id } = await transaction
     .insertInto('accounts')
     .values({

@@ -10,7 +10,7 @@ import { clockEmail } from './clock-email.ts'
 
 const mostDays = 3
 const agreed = 'clock confirmed'
-const waiting = 'waited: the clock is more than 3 days past the last run'
+const waiting = 'paused: the clock is more than 3 days past the last run'
 
 /** Guarded in addition to the jobs that delete: jobs that end or withdraw something of a member's because its time is up. */
 const alsoGuarded = ['expire-ads', 'lapse-claim-requests', 'lapse-claims', 'pause-unanswered', 'watch-take-downs']

@@ -33,8 +33,8 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   const accountExists = async () =>
     (await db.selectFrom('accounts').select('id').where('id', '=', leaving.accountId).execute()).length === 1
   assert.ok(await accountExists())
-  const waited = await db.selectFrom('job_runs').select('job').where('outcome', 'like', 'waited%').execute()
-  assert.deepEqual(new Set(waited.map(({ job }) => job)), new Set(names))
+  const paused = await db.selectFrom('job_runs').select('job').where('outcome', 'like', 'paused%').execute()
+  assert.deepEqual(new Set(paused.map(({ job }) => job)), new Set(names))
   await site.runJobs()
   assert.deepEqual(
     site.mails.map(({ to, subject }) => [to, subject]),

@@ -27,11 +27,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
   const today = sent.at(-1)!.count
   return (
     <StaffFrame title="Mail" here="/admin/mail" facts={`${waiting} waiting, ${failing} failed, ${today} sent today`}>
-      {isAsked && (
-        <StatusMessage>
-          What failed and was not under way is being sent again. This page shows what came of it in some seconds.
-        </StatusMessage>
-      )}
+      {isAsked && <StatusMessage>Failed emails are being sent again. Reload this page in a few seconds to see the result.</StatusMessage>}
       <section className="wrap lead-in" aria-label="Sent">
         <BarPlot
           id="sent"

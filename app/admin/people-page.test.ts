@@ -46,7 +46,7 @@ test('an account is found by its whole address, account number, or advertiser nu
   ] as const) {
     const answer = await find(by, input)
     assert.equal(answer.status, 422, input)
-    assert.match(await answer.text(), /No account has|Nobody advertises/)
+    assert.match(await answer.text(), /No account has|No advertiser has/)
     const event = (await lastEvent())!
     assert.deepEqual([event.subject_id, event.outcome], [null, 'not found'])
     assert.ok(!JSON.stringify(event).includes('example'))

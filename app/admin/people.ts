@@ -7,9 +7,9 @@ export type By = keyof typeof searchTypes
 export const isSearchType = (by: string | undefined): by is By => Object.hasOwn(searchTypes, by ?? '')
 
 export const notFound: Record<By, string> = {
-  address: 'No account has exactly this address. Look at its spelling.',
+  address: 'No account has exactly this address. Check the spelling.',
   account: 'No account has this number.',
-  profile: 'Nobody advertises under this number.',
+  profile: 'No advertiser has this number.',
 }
 
 /** What each role may do, for the admin who assigns it. */

@@ -14,7 +14,9 @@ export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
   const { id, role, address, created_at, confirmed_at, deletion_due_at, hasSecondFactor, usedAt, profileId, ads, active, holds } = person
   return (
     <StaffFrame title={`Account ${id}`} here="/admin/people" facts={`${role}, since ${day(created_at)}`}>
-      {isChanged && <StatusMessage>The role was changed. Every browser was signed out of the account, and a mail says so.</StatusMessage>}
+      {isChanged && (
+        <StatusMessage>The role was changed. Every browser was signed out of the account, and we sent an email about it.</StatusMessage>
+      )}
       {refused && <Errors>{refused}</Errors>}
       <div className="wrap cols part">
         <dl className="of-person">

@@ -110,7 +110,7 @@ test('a confirmation does not shorten the wait, and no admin confirms their own 
   assert.match(await (await person.get(list)).text(), /Your own: another admin has to/)
   const own = await person.post(approval(admin.id))
   assert.equal(own.status, 403)
-  assert.match(await own.text(), /it is your own/)
+  assert.match(await own.text(), /This recovery is your own/)
   const other = await staffOn('other@example.com', 'admin')
   assert.equal((await other.person.post(approval(admin.id))).status, 303)
   assert.equal((await complete(admin.email)).to, '303 /sign-in/recovery')

@@ -8,7 +8,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, now } = context.get(appContext)
   const approvedBy = viewerOf(context).accountId
   const accountId = /^\d{1,15}$/.test(params.accountId) ? Number(params.accountId) : 0
-  if (accountId === approvedBy) throw data({ lead: 'Another admin has to confirm this one: it is your own. Nothing was changed.' }, 403)
+  if (accountId === approvedBy)
+    throw data({ lead: 'This recovery is your own, so another admin has to confirm it. Nothing was changed.' }, 403)
   if (!(await approveRecovery(db, { accountId, approvedBy, now: now() }))) throw data(null, 404)
   // The row is deleted with the recovery; the log remembers longer who confirmed it.
   log.info({ admin: approvedBy, account: accountId }, 'a recovery was confirmed')

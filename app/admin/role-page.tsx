@@ -12,10 +12,13 @@ export const meta = () => [{ title: 'The role was not changed' }, { name: 'robot
 
 const refusals: Record<Exclude<Refusal, 'gone'>, [status: number, text: string]> = {
   own: [403, 'Another admin has to change your own role. Nothing was changed.'],
-  'not an admin': [403, 'Your own role was changed meanwhile. Nothing was changed.'],
-  changed: [409, 'The account has this role, or got another one meanwhile. What you see now is how it stands. Nothing was changed.'],
-  unconfirmed: [409, 'Nobody has confirmed the address of this account yet. Nothing was changed.'],
-  leaving: [409, 'The account is about to be deleted. Its owner has to stop that first. Nothing was changed.'],
+  'not an admin': [403, 'Your own role was changed in the meantime. Nothing was changed.'],
+  changed: [
+    409,
+    'The account already has this role, or its role was changed in the meantime. Below is its current role. Nothing was changed.',
+  ],
+  unconfirmed: [409, 'This account’s email address isn’t confirmed yet. Nothing was changed.'],
+  leaving: [409, 'The account is about to be deleted. Its owner has to cancel that first. Nothing was changed.'],
   sanctioned: [409, 'The account is suspended or banned. Nothing was changed.'],
 }
 

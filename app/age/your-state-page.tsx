@@ -51,7 +51,7 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
         </p>
         {isByProxy ? (
           <p className="note">
-            {name ? `Your connection says ${name}.` : 'Your connection names a place outside of the 50 states.'} That is what pages go by; a
+            {name ? `Your connection says ${name}.` : 'Your connection says you’re outside of the 50 states.'} That is what pages go by; a
             choice here would change nothing.
           </p>
         ) : (

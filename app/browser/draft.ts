@@ -26,7 +26,7 @@ export function autosaveDraft(place: HTMLElement) {
   /** Another window has taken over, or the form itself has been submitted. */
   let isOver = false
 
-  if (stored && copy.restore(form, stored)) warn('What you typed here before was not saved. It is back, and is being saved now.')
+  if (stored && copy.restore(form, stored)) warn('What you typed here before wasn’t saved. It’s back, and is being saved now.')
   if (fieldsOf(read()) !== stored) later(0)
   place.addEventListener('input', () => later(quietMs))
   place.addEventListener('focusout', () => later(300))
@@ -87,11 +87,13 @@ export function autosaveDraft(place: HTMLElement) {
     const { status = 0 } = answer ?? {}
     isOver = status === 404 || status === 409
     if (isOver) warn(`Not saved. ${error}`)
-    else if (status === 401) warn('Not saved: you are signed out. Sign in in another tab. What you typed is still here; we keep trying.')
-    else if (status === 429) warn('Not saved yet: that was often in a short time. What you typed is still here; we keep trying.')
-    else if (status === 413) warn('Not saved: that is far more than an ad can hold. What you typed is still here; shorten it.')
-    else if (status) warn('Not saved: the site has a fault of its own. What you typed is still here; we keep trying.')
-    else warn('Not saved: we cannot reach the server. What you typed is still here; we keep trying.')
+    else if (status === 401)
+      warn('Not saved: you’re signed out. Sign in in another tab. What you typed is still here, and we’ll keep trying.')
+    else if (status === 429)
+      warn('Not saved yet: there were too many saves in a short time. What you typed is still here, and we’ll keep trying.')
+    else if (status === 413) warn('Not saved: that’s more than an ad can hold. What you typed is still here. Please shorten it.')
+    else if (status) warn('Not saved: something went wrong on our side. What you typed is still here, and we’ll keep trying.')
+    else warn('Not saved: we can’t reach the server. What you typed is still here, and we’ll keep trying.')
   }
 
   function warn(text: string) {

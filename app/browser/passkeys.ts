@@ -85,18 +85,18 @@ export function offerPasskey(form: HTMLFormElement) {
 async function ask<T>(path: string, body: object = {}): Promise<T> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined)
-  if (!answer) throw new Refusal('We could not reach the server. Nothing was changed. Please try again.')
+  if (!answer) throw new Refusal('We couldn’t reach the server. Nothing was changed. Please try again.')
   const reply = (await answer.json().catch(() => ({}))) as T & { error?: string; first?: string }
   if (answer.ok) return reply
   const page = redirects[reply.first ?? '']
   if (page) location.assign(`${page}?next=${encodeURIComponent(location.pathname + location.search)}`)
-  throw new Refusal(reply.error ?? 'That did not work. Nothing was changed. Please try again.')
+  throw new Refusal(reply.error ?? 'That didn’t work. Nothing was changed. Please try again.')
 }
 
 function describeError(error: Error) {
   if (error instanceof Refusal) return error.message
-  if (error.name === 'NotAllowedError') return 'No passkey was used: it was stopped, or it took too long. Nothing was changed.'
-  if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already. Nothing was changed.'
-  if (error.name === 'SecurityError') return 'Passkeys work only at the proper address of this site, over https. Nothing was changed.'
-  return 'This browser or device could not do that with a passkey. Nothing was changed.'
+  if (error.name === 'NotAllowedError') return 'No passkey was used: it was canceled, or it took too long. Nothing was changed.'
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account. Nothing was changed.'
+  if (error.name === 'SecurityError') return 'Passkeys work only at this site’s own https address. Nothing was changed.'
+  return 'This browser or device can’t do that with a passkey. Nothing was changed.'
 }

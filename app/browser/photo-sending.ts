@@ -57,7 +57,7 @@ function post({ file, key, slot }: Sending, page: string) {
       slot.querySelector('strong')!.textContent = loaded < total ? `Sending ${file.name}` : 'Cleaning the picture'
     })
     call.addEventListener('load', () => done({ ...(call.response as Omit<Answer, 'status'> | null), status: call.status }))
-    call.addEventListener('error', () => done({ status: 0, error: 'We could not reach the server. The picture is still here: try again.' }))
+    call.addEventListener('error', () => done({ status: 0, error: 'We couldn’t reach the server. Your photo is still here. Try again.' }))
     call.open('POST', page)
     call.setRequestHeader('Accept', 'application/json')
     call.responseType = 'json'
@@ -82,13 +82,13 @@ function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer
     slot.remove()
     editor.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
   })
-  const aside = button('Put aside', () => slot.remove())
+  const aside = button('Dismiss', () => slot.remove())
   const row = element('span', '', 'row')
   row.append(retry, aside)
-  const reason = element('span', error ?? 'That did not work. The picture is still here: try again.')
+  const reason = element('span', error ?? 'That didn’t work. Your photo is still here. Try again.')
   reason.role = 'alert'
   slot.className = 'slot broken'
-  fill(slot, element('strong', `${file.name} was not added`), reason, row)
+  fill(slot, element('strong', `${file.name} wasn’t added`), reason, row)
 }
 
 function fill(slot: HTMLElement, ...parts: HTMLElement[]) {

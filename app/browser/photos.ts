@@ -41,7 +41,7 @@ export function quicken(editor: HTMLElement) {
 
   async function ask(address: string, init: RequestInit = {}, form?: HTMLFormElement) {
     const answer = await fetch(address, { ...init, headers: { Accept: 'text/html' } }).catch(() => undefined)
-    if (!answer) return refuse('We could not reach the server. Nothing was changed. Please try again.', form)
+    if (!answer) return refuse('We couldn’t reach the server. Nothing was changed. Please try again.', form)
     const reply = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const fresh = reply.querySelector('[data-photos] ol')
     if (!answer.ok) return refuse(reply.querySelector('[role=alert], .error, .lead')?.textContent ?? '', form)

@@ -64,7 +64,7 @@ test('hiding an ad everywhere is refused with the boxes as they were, and nothin
   const answer = await ad.post({ 'members-only': 'on', ...Object.fromEntries(boxes) })
   assert.equal(answer.status, 422)
   const page = await answer.text()
-  assert.match(page, /That hides it from everybody/)
+  assert.match(page, /That hides the ad from everyone/)
   assert.equal([...page.matchAll(/checked=""/g)].length, 52)
   assert.deepEqual((await ad.rules()).hidden_from, [])
 })

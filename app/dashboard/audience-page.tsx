@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
   const audience = readAudience(await readForm(request), app.places.states)
-  const error = 'That hides it from everybody. Leave one state out, or pause the ad instead. Nothing was changed.'
+  const error = 'That hides the ad from everyone. Leave out at least one state, or pause the ad instead. Nothing was changed.'
   if (hidesFromAll(audience, app.places.states)) return data({ audience, error }, 422)
   if (!(await saveAudience(app, ad, audience))) return data({ audience, error: refusals.state.lead }, 409)
   return redirect(`/ads/${ad.id}?after=audience`, 303)
@@ -34,7 +34,7 @@ export default function AudiencePage({ loaderData: { id, title, audience, states
         <a href={`/ads/${id}`}>{title}</a>
       </p>
       {isEnded ? (
-        <p>It has ended, and shows to nobody.</p>
+        <p>This ad has ended, and no one can see it.</p>
       ) : (
         <AudienceSection id={id} audience={actionData?.audience ?? audience} states={states} error={actionData?.error} />
       )}

@@ -92,24 +92,24 @@ type Refusal = { title: string; lead: string }
 /** Why an action was refused. */
 export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion' | 'suspension' | 'withheld', Refusal> = {
   state: {
-    title: 'It is no longer as you saw it',
-    lead: 'Your ad has changed since you opened that page, so nothing was done. Look at it once more under Your ads.',
+    title: 'This ad has changed',
+    lead: 'Your ad has changed since you opened that page, so nothing was done. Check it under Your ads.',
   },
   identity: {
-    title: 'A check is missing',
-    lead: 'An ad shows only while a check of who you are is current, and yours is not. Nothing was changed. It is done again under “Your ads”, “Identity check”.',
+    title: 'You need a current identity check',
+    lead: 'Ads are live only while your identity check is current, and yours isn’t. Nothing was changed. Start a new one under “Your ads”, “Identity check”.',
   },
-  gone: { title: 'This ad is gone', lead: 'It was deleted meanwhile, so nothing was done.' },
+  gone: { title: 'This ad is gone', lead: 'It was deleted in the meantime, so nothing was done.' },
   withheld: {
-    title: 'A person has to look at it first',
-    lead: 'The site paused this ad by one of its rules. It comes back when a person has looked at it and found nothing against it. The decision says more, and you can answer it. Nothing was changed.',
+    title: 'A moderator has to review it first',
+    lead: 'The site paused this ad under one of its rules. It’s live again once a moderator has reviewed it and found nothing wrong. The decision says more, and you can answer it. Nothing was changed.',
   },
   deletion: {
     title: 'Your account is about to be deleted',
-    lead: 'Until then its ads stay paused. Keep the account first, then bring the ad back. Nothing was changed.',
+    lead: 'Until then its ads stay paused. Cancel the deletion first, then resume the ad. Nothing was changed.',
   },
   suspension: {
-    title: 'Your account may do less for a time',
-    lead: 'No ad of yours goes live meanwhile. Under Decisions in your account you read why, until when, and what you can do. Nothing was changed.',
+    title: 'Your account is limited for now',
+    lead: 'Your ads can’t go live for now. Decisions in your account says why, until when, and what you can do. Nothing was changed.',
   },
 }

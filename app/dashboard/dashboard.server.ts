@@ -34,9 +34,9 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
       resumeObstacle: isWithheld(ad)
-        ? 'Not before a person has looked at it.'
+        ? 'A moderator has to review it first.'
         : viewer.deletionDueAt
-          ? 'Not while your account is about to be deleted.'
+          ? 'Your account is about to be deleted. Cancel that first.'
           : isChecked
             ? undefined
             : unchecked,
@@ -58,4 +58,4 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
   }
 }
 
-const unchecked = 'Not before a person has checked who you are: no current check stands in your profile. It begins under “Identity check”.'
+const unchecked = 'You need a current identity check first. Start one under “Identity check”.'

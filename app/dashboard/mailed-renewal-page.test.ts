@@ -92,7 +92,7 @@ test('a made-up link gets the same answer as a used one', async () => {
       [410, 410],
       secret,
     )
-    assert.match(await answers[0]!.text(), /This question is no longer open/)
+    assert.match(await answers[0]!.text(), /This link no longer works/)
   }
   assert.deepEqual([await ad.events(), await other.events()], [[], []])
 })
@@ -102,6 +102,6 @@ test('without a current identity check the button explains that and changes noth
   await endIdentity(app.db, { profileId: ad.profileId, now: app.now() })
   const answer = await site.post(ad.link, {}, { Accept: 'text/html' })
   assert.equal(answer.status, 409)
-  assert.match(await answer.text(), /A check is missing/)
+  assert.match(await answer.text(), /You need a current identity check/)
   assert.deepEqual((await ad.now()).asked_at, ago(1))
 })

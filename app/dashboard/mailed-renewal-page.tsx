@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const answered = 'answered'
 
 const closed = {
-  title: 'This question is no longer open',
-  lead: 'It was answered, we have asked again since, or the link is cut off. Nothing was changed. Your ads stand in your account.',
+  title: 'This link no longer works',
+  lead: 'You already answered, we’ve asked again since then, or the link is incomplete. Nothing was changed. You’ll find your ads in your account.',
 }
 
 /** Opening the page changes nothing, because mail scanners open every link. */

@@ -21,16 +21,16 @@ export const lastDay = (today: string) => utcDate(daysAfter(new Date(today), 365
 /** Counts calendar days in UTC. */
 export function findDayErrors({ from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {
   const errors: VisitErrors = {}
-  if (!isDay(from)) errors.from = 'Give the first day, such as 2026-12-04.'
-  else if (from < today) errors.from = 'That day is over. Give one from today on.'
-  else if (from > lastDay(today)) errors.from = 'Give a day within a year.'
-  if (!isDay(to)) errors.to = 'Give the last day. For a single day it is the same as the first.'
-  else if (to > lastDay(today)) errors.to = 'Give a day within a year.'
-  else if (!errors.from && to < from) errors.to = 'The last day is before the first one.'
+  if (!isDay(from)) errors.from = 'Enter the first day, such as 2026-12-04.'
+  else if (from < today) errors.from = 'That day is over. Choose today or a later day.'
+  else if (from > lastDay(today)) errors.from = 'Choose a day within a year.'
+  if (!isDay(to)) errors.to = 'Enter the last day. For a single day, it’s the same as the first.'
+  else if (to > lastDay(today)) errors.to = 'Choose a day within a year.'
+  else if (!errors.from && to < from) errors.to = 'The last day is before the first day.'
   return errors
 }
 
-export const tooManyVisits = `An ad has ${adLimits.visits} visits at most. Take one away first. Nothing was added.`
+export const tooManyVisits = `An ad can have at most ${adLimits.visits} visits. Remove one first. Nothing was added.`
 
 /** Whether the day exists: 2026-02-30 doesn't. */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)

@@ -37,14 +37,14 @@ test('a visit is stored once however often it is sent, and the ad’s cached pag
 
 for (const [what, fields, sentence] of [
   ['a first day that is over', { from: '2026-05-02' }, 'That day is over'],
-  ['a last day before the first', { to: '2026-05-09' }, 'The last day is before the first one'],
-  ['a day that the calendar has not', { from: '2026-02-30' }, 'Give the first day'],
-  ['a last day that is none', { to: 'soon' }, 'Give the last day'],
-  ['a day beyond a year', { from: '2027-05-01', to: '2027-05-04' }, 'Give a day within a year'],
-  ['a state', { city: 'Texas' }, 'That is a state'],
-  ['a city that there is not', { city: 'Xqzvtkw' }, 'We know no city of that name'],
-  ['a ZIP', { city: '75201' }, 'We do not take ZIP codes here'],
-  ['no city', { city: ' ' }, 'Give a city'],
+  ['a last day before the first', { to: '2026-05-09' }, 'The last day is before the first day'],
+  ['a day that the calendar has not', { from: '2026-02-30' }, 'Enter the first day'],
+  ['a last day that is none', { to: 'soon' }, 'Enter the last day'],
+  ['a day beyond a year', { from: '2027-05-01', to: '2027-05-04' }, 'Choose a day within a year'],
+  ['a state', { city: 'Texas' }, 'That’s a state'],
+  ['a city that there is not', { city: 'Xqzvtkw' }, 'We don’t know that city'],
+  ['a ZIP', { city: '75201' }, 'We don’t take ZIP codes here'],
+  ['no city', { city: ' ' }, 'Enter a city'],
 ] as const)
   test(`${what} is refused, with the form as typed`, async () => {
     const ad = await ownAd()
@@ -81,7 +81,7 @@ test('an ad has at most twelve upcoming visits, past ones do not count, and the 
   for (let day = 10; day < 22; day++) assert.equal((await ad.post({ ...plain, from: `2026-05-${day}`, to: `2026-05-${day}` })).status, 303)
   const answer = await ad.post({ ...plain, from: '2026-06-01', to: '2026-06-01' })
   assert.equal(answer.status, 422)
-  assert.match(await answer.text(), /12 visits at most/)
+  assert.match(await answer.text(), /at most 12 visits/)
   assert.equal((await ad.visits()).length, 13)
   await jobsOf(app)['forget-past-visits']!.run({} as never)
   assert.equal((await ad.visits()).length, 12)
@@ -101,7 +101,7 @@ test('a visit is removed only from its own ad', async () => {
   assert.deepEqual(await ad.visits(), [])
   const repeated = await site.post(`/ads/${ad.id}/visits/${id}/removal`, {}, { ...ad.headers, Accept: 'text/html' })
   assert.equal(repeated.status, 404)
-  assert.match(await repeated.text(), /taken away already/)
+  assert.match(await repeated.text(), /already removed/)
 })
 
 test('an ended ad accepts no visit', async () => {

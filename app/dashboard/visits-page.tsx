@@ -47,7 +47,7 @@ export default function VisitsPage({ loaderData: { title, isEnded, ...section },
       <p className="lead">
         <a href={`/ads/${section.id}`}>{title}</a>
       </p>
-      {isEnded ? <p>It has ended.</p> : <VisitsSection {...section} {...actionData} />}
+      {isEnded ? <p>This ad has ended.</p> : <VisitsSection {...section} {...actionData} />}
     </AccountFrame>
   )
 }

@@ -34,14 +34,14 @@ export function findVisitCity({ places, zips }: App, { city: input, place }: Vis
   const [abbr = '', slug = ''] = place.split('/')
   const chosen = findCityPlace(places, abbr, slug)
   if (chosen) return { place: chosen }
-  if (/\d/.test(input)) return { error: 'Give the city by its name. We do not take ZIP codes here.', choices: [] }
+  if (/\d/.test(input)) return { error: 'Enter the city’s name. We don’t take ZIP codes here.', choices: [] }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
   if (found.kind === 'choices' && found.cities.length)
-    return { error: 'Several cities are called so. Choose one.', choices: found.cities.slice(0, 8) }
-  if (found.kind === 'state') return { error: 'That is a state. Give a city in it.', choices: [] }
+    return { error: 'Several cities have this name. Choose one.', choices: found.cities.slice(0, 8) }
+  if (found.kind === 'state') return { error: 'That’s a state. Enter a city in it.', choices: [] }
   return {
-    error: input ? 'We know no city of that name. Look at its spelling, or add the state.' : 'Give a city, such as Dallas, Texas.',
+    error: input ? 'We don’t know that city. Check the spelling, or add the state.' : 'Enter a city, such as Dallas, Texas.',
     choices: [],
   }
 }

@@ -33,5 +33,5 @@ test('an unknown or unclosed placeholder is refused', () => {
     '{{constructor}}',
   ]
   for (const source of [...invalid, '{{#if samples}}{{#if identity}}x{{/if}}{{/if}}', '{{#if toString}}x{{/if}}'])
-    assert.throws(() => filled(source), /is no placeholder\. Words: adDays, site\. Conditions: samples, identity\./, source)
+    assert.throws(() => filled(source), /isn’t a placeholder\. Words: adDays, site\. Conditions: samples, identity\./, source)
 })

@@ -28,8 +28,8 @@ export function fillText(source: string, { numbers, words, conditions }: Fill) {
   const [leftover] = /\{\{.*?(?:\}\}|$)/m.exec(filled) ?? []
   if (leftover)
     throw new BadPlaceholder(
-      `"${leftover}" is no placeholder. Words: ${Object.keys({ ...numbers, ...words }).join(', ')}. Conditions: ${Object.keys(conditions).join(', ')}. ` +
-        'Each {{#if}} needs its {{/if}}, and one cannot be inside another.',
+      `"${leftover}" isn’t a placeholder. Words: ${Object.keys({ ...numbers, ...words }).join(', ')}. Conditions: ${Object.keys(conditions).join(', ')}. ` +
+        'Each {{#if}} needs its {{/if}}, and they can’t be nested.',
     )
   return filled
 }

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { texts, samples } = app
   const text = guideSlugs.some((slug) => slug === params.slug) ? texts.get(params.slug) : undefined
-  if (!text) throw data({ title: 'Guide not found', lead: 'There is no guide of this name. All ten are listed under About.' }, 404)
+  if (!text) throw data({ title: 'Guide not found', lead: 'There’s no guide with this name. All ten are listed under About.' }, 404)
   if (params.slug !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
   const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials }
   cachePage(context, figuresCaching(app.now(), Boolean(shown.counted)))

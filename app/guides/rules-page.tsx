@@ -20,7 +20,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { rules, now: clock } = context.get(appContext)
   const now = clock()
   const shown = params.version === undefined ? rulesInForce(rules, now) : rules.find(({ version }) => String(version) === params.version)
-  if (!shown) throw data({ title: 'No such version', lead: 'The rules never had a version with that number.' }, 404)
+  if (!shown) throw data({ title: 'No such version', lead: 'There’s no version of the rules with that number.' }, 404)
   const next = rules.find(({ from }) => new Date(from) > now)
   cachePage(context, { tags: [], until: next && new Date(next.from) })
   return describeRules(rules, shown, now)

@@ -12,6 +12,6 @@ export async function readRules(folder: string): Promise<Rules> {
   const { versions } = file.parse(JSON.parse(await readFile(join(folder, 'rules.json'), 'utf8')))
   const isRising = (numbers: number[]) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]!)
   if (!isRising(versions.map((one) => one.version)) || !versions.every(({ rules }) => isRising(rules.map(({ number }) => number))))
-    throw new Error('content/rules.json: versions, and the rules in each, have rising numbers.')
+    throw new Error('content/rules.json: versions, and the rules in each, must have ascending numbers.')
   return versions
 }

@@ -77,7 +77,7 @@ function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, input:
       return {
         input,
         heading: 'Not a ZIP we know',
-        lead: 'There is no such ZIP code in the list of the Census Bureau. Try the name of a city near you.',
+        lead: 'We don’t know this ZIP code. Try the name of a city near you.',
       }
     case 'choices': {
       const near = found.near.map(({ band, ...place }) => listed(place, band))

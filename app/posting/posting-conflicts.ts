@@ -10,7 +10,7 @@ const conflicts: Record<Reason, { title: string; lead: string }> = {
     lead: 'You asked for that, and no ad of yours goes on until you take it back. Nothing was changed.',
   },
   suspension: {
-    title: 'Your account may do less for a time',
+    title: 'Your account is limited for now',
     lead: 'No ad of yours goes on meanwhile. Under Decisions in your account you read why, and until when. Nothing was changed.',
   },
   identity: { title: 'Your identity is not checked', lead: 'Nothing was changed. A person has to check it first.' },

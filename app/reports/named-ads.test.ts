@@ -55,8 +55,8 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   const { headers: owner } = await ownerOf(ad.accountId)
   const refused = await site.post(`/ads/${ad.id}/resumption`, {}, owner)
   assert.equal(refused.status, 409)
-  assert.match(await refused.text(), /A person has to look at it first/)
-  assert.match(await (await site.get(`/ads/${ad.id}`, owner)).text(), /by rule 1.*Not before a person has looked at it/s)
+  assert.match(await refused.text(), /A moderator has to review it first/)
+  assert.match(await (await site.get(`/ads/${ad.id}`, owner)).text(), /by rule 1.*A moderator has to review it first/s)
 
   const moderator = await moderatorOn(site)
   const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()

@@ -70,19 +70,18 @@ export function readAdQuery(params: URLSearchParams) {
 
   const words = get('q').replaceAll(/\s+/g, ' ')
   if (words.length > mostWords) errors.words = `Use at most ${mostWords} characters.`
-  else if (params.get('q')?.includes('\0')) errors.words = 'These words hold a character that no ad has.'
+  else if (params.get('q')?.includes('\0')) errors.words = 'These words contain a character that no ad has.'
 
   const placeInput = get('place')
-  if (placeInput.length > mostPlace || placeInput.includes('\0'))
-    errors.place = 'That is not the name of a place. Try a city, a state or a ZIP.'
+  if (placeInput.length > mostPlace || placeInput.includes('\0')) errors.place = 'That isn’t a place. Try a city, a state, or a ZIP code.'
   const [, state, city] = placeShape.exec(get('in')) ?? []
-  if (get('in') && !state) errors.place = 'We do not know this place. Try a city, a state or a ZIP.'
+  if (get('in') && !state) errors.place = 'We don’t know this place. Try a city, a state, or a ZIP code.'
 
   const [youngest, oldest] = [get('youngest'), get('oldest')].map((age) => (age ? ageOf(age) : undefined))
   const [least, most] = adLimits.age
   const isInvalidAge = (get('youngest') && !youngest) || (get('oldest') && !oldest)
   if (isInvalidAge) errors.age = `Ages are whole numbers from ${least} to ${most}.`
-  else if (youngest && oldest && youngest > oldest) errors.age = 'The youngest age is above the oldest.'
+  else if (youngest && oldest && youngest > oldest) errors.age = 'The lowest age is above the highest.'
 
   const spoken = [...new Set(params.getAll('language').filter(Boolean))].toSorted()
   if (spoken.some((code) => !Object.hasOwn(languageNames, code))) errors.languages = 'Choose from the languages in the list.'
@@ -108,7 +107,7 @@ export function readAdQuery(params: URLSearchParams) {
   // The city that a radius needs may still be in the place box, waiting to be looked up.
   const query = get('place') ? read : plain(read)
   const cursor = after && readCursor(after, query.sort) ? after : undefined
-  if (after && !cursor) errors.after = 'This page of the list cannot be found again. Begin with the first one.'
+  if (after && !cursor) errors.after = 'We can’t find this page of the list any more. Start with the first one.'
   return { query: { ...query, ...(cursor && { after: cursor }) }, errors, placeInput: errors.place ? '' : placeInput, input }
 }
 

@@ -44,7 +44,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
 
   async countChoices(request: SearchRequest) {
     const matches = this.#matches.get(request)
-    if (!matches) throw new Error('Ask whether the engine is ready for a request first.')
+    if (!matches) throw new Error('Call ready() for the request first.')
     return matches.countChoices()
   }
 

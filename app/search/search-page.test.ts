@@ -135,13 +135,13 @@ test('no ZIP code and no search word is in the log or in a cache key', async () 
 
 test('invalid input gets a 422 with a sentence, and the form as typed', async () => {
   for (const [query, sentence, unchanged] of [
-    ['?place=99999&q=tea', /no such ZIP code/, /value="99999"/],
-    ['?place=Nowhereville+Xyzzy&q=tea', /We know no place of this name/, /value="tea"/],
-    ['?in=ZZ', /We do not know this place/, /name="q"/],
-    ['?in=TX/nowhere', /We do not know this place/, /name="q"/],
+    ['?place=99999&q=tea', /We don’t know this ZIP code/, /value="99999"/],
+    ['?place=Nowhereville+Xyzzy&q=tea', /We don’t know this place/, /value="tea"/],
+    ['?in=ZZ', /We don’t know this place/, /name="q"/],
+    ['?in=TX/nowhere', /We don’t know this place/, /name="q"/],
     ['?youngest=seven&q=tea', /whole numbers from 18 to 99/, /value="seven"/],
     ['?category=everyone&verified=1', /Choose one of the categories/, /name="verified"[^>]* checked/],
-    ['?after=AAAAAAAAAAAA', /This page of the list cannot be found again/, /name="q"/],
+    ['?after=AAAAAAAAAAAA', /We can’t find this page of the list any more/, /name="q"/],
   ] as const) {
     const { status, html } = await ask(query)
     assert.equal(status, 422, query)

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const about = { query, input, place, address: writeAdQuery({ ...query, after: undefined }) }
   if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
   const view = Object.keys(errors).length ? undefined : await showSearch(app, visitorOf(context, request), query)
-  if (!view) errors.place ??= Object.keys(errors).length ? undefined : 'We do not know this place. Try a city, a state or a ZIP.'
+  if (!view) errors.place ??= Object.keys(errors).length ? undefined : 'We don’t know this place. Try a city, a state, or a ZIP code.'
   return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
 }
 

@@ -26,13 +26,13 @@ export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, q
       return { choices: choices.map((place) => ({ name: fullName(place), path: pathIn(place) })) }
     }
     case 'unknown-zip':
-      return { error: 'There is no such ZIP code in the list of the Census Bureau. Try the name of a city near you.' }
+      return { error: 'We don’t know this ZIP code. Try the name of a city near you.' }
     case 'nothing': {
       const [meant] = found.suggestions
-      return { error: `We know no place of this name. ${meant ? `Perhaps ${fullName(meant)}?` : 'Try a larger city nearby, or a state.'}` }
+      return { error: `We don’t know this place. ${meant ? `Did you mean ${fullName(meant)}?` : 'Try a larger city nearby, or a state.'}` }
     }
     default:
-      return { error: 'Name a city, a state or a ZIP.' }
+      return { error: 'Enter a city, a state, or a ZIP code.' }
   }
 }
 

@@ -92,7 +92,7 @@ async function post(signUp: object): Promise<SignUpOutcome> {
     return readSignUpAnswer(response.ok, await readJson(response), location.origin)
   } catch (error) {
     console.error(error)
-    return { error: 'We could not reach the server. Nothing was saved. Please try again.' }
+    return { error: 'We couldn’t reach the server. Nothing was saved. Please try again.' }
   }
 }
 

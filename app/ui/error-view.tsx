@@ -12,33 +12,33 @@ type ErrorText = { title: string; lead: string; resent?: Resent }
 /** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead }, status)`. */
 const errorTexts: Record<number, ErrorText> = {
   400: {
-    title: 'That could not be read',
+    title: 'We couldn’t read that',
     lead: 'What your browser sent was cut off or damaged on the way. Nothing was saved. Please send it again.',
   },
-  403: { title: 'That is not open to you', lead: 'You are known here, but this page is for others. Nothing was changed.' },
+  403: { title: 'You don’t have access to this page', lead: 'You’re signed in, but this page is for other accounts. Nothing was changed.' },
   404: {
-    title: 'The light has gone from this page',
-    lead: 'There is nothing at this address. It may have moved, or an ad may have ended.',
+    title: 'We can’t find this page',
+    lead: 'There’s nothing at this address. The page may have moved, or an ad may have ended.',
   },
-  405: { title: 'That cannot be done here', lead: 'This address does not take what was sent to it. Nothing was saved.' },
-  410: { title: 'This has ended', lead: 'What stood at this address was taken down, and it will not come back here.' },
+  405: { title: 'That isn’t possible here', lead: 'This address doesn’t accept what was sent to it. Nothing was saved.' },
+  410: { title: 'This is gone', lead: 'The page at this address was removed for good.' },
   413: {
-    title: 'That is too much at once',
-    lead: 'What you sent is larger than this form takes. Nothing was saved. Shorten it and send it again.',
+    title: 'That’s too large',
+    lead: 'What you sent is larger than this form accepts. Nothing was saved. Shorten it and send it again.',
   },
-  415: { title: 'That is not a form', lead: 'This address takes forms from its own pages only. Nothing was saved.' },
-  422: { title: 'Something in it is not right', lead: 'What you sent could not be accepted as it is. Nothing was saved.' },
+  415: { title: 'That isn’t a form', lead: 'This address accepts only forms from this site’s pages. Nothing was saved.' },
+  422: { title: 'Something isn’t right', lead: 'We couldn’t accept what you sent as it is. Nothing was saved.' },
   429: {
     title: 'One moment',
-    lead: 'That was more than we take in so short a time. Nothing was saved. Please wait a little and try again.',
+    lead: 'That was too much in a short time. Nothing was saved. Please wait a little and try again.',
   },
   500: {
     title: 'Something went wrong',
-    lead: 'The fault is ours, and it has been written down. What was saved before is kept. Please try again.',
+    lead: 'This is our fault, and we’ve logged it. Anything you saved before is safe. Please try again.',
   },
   503: {
-    title: 'The house is full',
-    lead: 'There is more to do than this site can do at once. Nothing was lost. Please try again in a few seconds.',
+    title: 'We’re very busy right now',
+    lead: 'The site is getting more visits than it can handle. Nothing was lost. Please try again in a few seconds.',
   },
 }
 

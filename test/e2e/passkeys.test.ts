@@ -58,7 +58,7 @@ test('a member signs up, confirms by email, adds a passkey, signs in with it, an
   )
   await add(page).click()
   await page.getByRole('alert').waitFor()
-  assert.match(await page.getByRole('alert').innerText(), /This device has a passkey of your account already/)
+  assert.match(await page.getByRole('alert').innerText(), /This device already has a passkey for your account/)
 
   await signOut(page)
   // The browser offers the passkey under the email field, and the software device accepts right away.
@@ -101,7 +101,7 @@ test('a visitor who cancels, has no passkey, no support for them, or no script s
   await plugIn(stopped.page)
   await signIn(stopped.page).click()
   await stopped.page.getByRole('alert').waitFor()
-  assert.match(await stopped.page.getByRole('alert').innerText(), /No passkey was used: it was stopped, or it took too long/)
+  assert.match(await stopped.page.getByRole('alert').innerText(), /No passkey was used: it was canceled, or it took too long/)
   assert.deepEqual(stopped.complaints, [])
   await stopped.close()
 
@@ -127,7 +127,7 @@ test('a refusal shows the server’s words, and no response shows a sentence too
   await page.getByText('Wait a minute.').waitFor()
   await page.route('**/sign-in/passkey/options', (route) => route.abort())
   await signIn(page).click()
-  await page.getByText('We could not reach the server.').waitFor()
+  await page.getByText('We couldn’t reach the server.').waitFor()
   assert.ok(await signIn(page).isEnabled())
   await close()
 })
