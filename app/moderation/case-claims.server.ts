@@ -39,7 +39,7 @@ export function claimCase({ db, now: clock }: App, viewer: ClaimingModerator, { 
   })
 }
 
-/** Releases only the moderator's own claim. Lapsed claims and those of others stay unchanged. */
+/** Releases only the moderator's own claim. Expired claims and those of others stay unchanged. */
 export function releaseCase({ db, now: clock }: App, viewer: ClaimingModerator, { kind, subjectId }: CaseKey) {
   const now = clock()
   return inTransaction(db, async (transaction) => {
@@ -71,13 +71,13 @@ export async function refuseClaimed(transaction: Db, { moderatorId, now, ...case
   return undefined
 }
 
-const hasLapsed = (now: Date) => sql<boolean>`until <= ${now}`
+const hasExpired = (now: Date) => sql<boolean>`until <= ${now}`
 
-export const countExpiredClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', hasLapsed(now)) })
+export const countExpiredClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', hasExpired(now)) })
 
-/** Deletes lapsed claims. They have no effect even before the job runs. */
+/** Deletes expired claims. They have no effect even before the job runs. */
 export async function forgetCaseClaims(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('case_claims').where(hasLapsed(now)).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('case_claims').where(hasExpired(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

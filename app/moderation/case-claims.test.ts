@@ -23,11 +23,11 @@ const eventsOf = (id: number) =>
 
 test('one of several moderators who claim a case at once gets it, and the others get a message', async () => {
   const { id } = await caseOn(site, 'ad')
-  const crowd = await Promise.all(Array.from({ length: 6 }, () => moderatorOn(site)))
-  const answers = await Promise.all(crowd.map((by) => claim(by, 'ad', id)))
+  const moderators = await Promise.all(Array.from({ length: 6 }, () => moderatorOn(site)))
+  const answers = await Promise.all(moderators.map((by) => claim(by, 'ad', id)))
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [303, 409, 409, 409, 409, 409])
-  const winner = crowd[answers.findIndex(({ status }) => status === 303)]!
+  const winner = moderators[answers.findIndex(({ status }) => status === 303)]!
   assert.deepEqual(await claimsOf(id), [{ account_id: winner.accountId, until: minutesAfter(now(), 15) }])
   const refused = await site.post(`/moderation/cases/ad/${id}/claim`, {}, { ...ann.headers, Accept: 'text/html' })
   assert.match(await refused.text(), /Another moderator is working on this case/)
@@ -62,7 +62,7 @@ for (const kind of caseKinds)
     await release(bob, kind, id)
   })
 
-test('a claim lapses after 15 minutes, and a job deletes it', async () => {
+test('a claim expires after 15 minutes, and a job deletes it', async () => {
   const { id } = await caseOn(site, 'report')
   await claim(ann, 'report', id)
   later(15)
@@ -115,11 +115,11 @@ test('a decision on a case that another moderator has claimed is refused, and th
     assert.equal((await bob.decide(id, 'changes')).status, 303)
     assert.deepEqual(await claimsOf(id), [])
   }
-  const lapsed = await caseOn(site, 'ad')
-  await claim(bob, 'ad', lapsed.id)
+  const expired = await caseOn(site, 'ad')
+  await claim(bob, 'ad', expired.id)
   later(15)
-  assert.equal((await ann.decide(lapsed.id, 'changes')).status, 303)
-  assert.deepEqual(await claimsOf(lapsed.id), [])
+  assert.equal((await ann.decide(expired.id, 'changes')).status, 303)
+  assert.deepEqual(await claimsOf(expired.id), [])
 })
 
 test('refuseClaimed refuses another moderator’s decision on an appeal and ends the decider’s own claim', async () => {
@@ -138,8 +138,8 @@ test('the queue and the case show a claim without a name', async () => {
   const { id } = await caseOn(site, 'edit')
   const back = await claim(ann, 'edit', id, { from: 'queue', kind: 'edit', past: '' })
   assert.equal(back.headers.get('Location'), `/moderation?kind=edit#edit-${id}`)
-  const odd = await claim(ann, 'edit', id, { from: 'queue', kind: '//evil.example', past: 'x' })
-  assert.equal(odd.headers.get('Location'), `/moderation#edit-${id}`)
+  const toInvalidQueue = await claim(ann, 'edit', id, { from: 'queue', kind: '//evil.example', past: 'x' })
+  assert.equal(toInvalidQueue.headers.get('Location'), `/moderation#edit-${id}`)
   const row = (page: string) => new RegExp(`<tr id="edit-${id}".*?</tr>`, 's').exec(page)![0]
   assert.match(row(await ann.read('/moderation')), /you<form[^>]*\/release"/)
   assert.match(row(await bob.read('/moderation')), /<td class="wide with">somebody<\/td>/)

@@ -8,7 +8,7 @@ import { claimRedirect } from './queue.ts'
 import { releaseCase } from './case-claims.server.ts'
 import { isCaseKind } from './open-case.ts'
 
-/** Succeeds even if the claim has lapsed or belongs to someone else, because then there's nothing to release. */
+/** Succeeds even if the claim has expired or belongs to someone else, because then there's nothing to release. */
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (!isCaseKind(kind) || !idOf(subjectId))

@@ -10,6 +10,6 @@ import { cursorOf } from './queue-view.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []
-  const open = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
-  return redirect(await nextCasePath(app, viewerOf(context).accountId, '', open && cursorOf(open)), 303)
+  const openCase = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
+  return redirect(await nextCasePath(app, viewerOf(context).accountId, '', openCase && cursorOf(openCase)), 303)
 }

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** This page exists only as the response to the form, so reloading it records another view. */
-export default function OpeningPage({ actionData }: Route.ComponentProps) {
+export default function PrivateDataPage({ actionData }: Route.ComponentProps) {
   const { accountId, opened, input, error } = actionData!
   return (
     <StaffFrame title={`Account ${accountId}`} here="/moderation" facts="Private data">

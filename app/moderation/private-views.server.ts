@@ -7,13 +7,13 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 import { daysBefore } from '#app/time.ts'
 
-type Opening = { accountId: number; reason: string }
+type PrivateView = { accountId: number; reason: string }
 
 /** Returns an account's private data to a moderator, and records the view, which its owner can read. */
 export function openPrivateData(
   { db, now: clock }: App,
   { accountId: actorId, role }: Pick<Viewer, 'accountId' | 'role'>,
-  { accountId, reason }: Opening,
+  { accountId, reason }: PrivateView,
 ) {
   const now = clock()
   const by_role = role === 'admin' ? role : 'moderator'

@@ -31,7 +31,7 @@ test('an empty queue says that it’s empty', async () => {
 })
 
 test('the queue lists only open cases, urgent ones first, then by due date', async () => {
-  const young = await adOn(site, { state: 'in review', sent_at: ago(5) })
+  const recent = await adOn(site, { state: 'in review', sent_at: ago(5) })
   const edit = await adOn(site, { title: 'As it was approved' })
   await editOn(site, edit.id, { title: 'As it is to be', sent_at: ago(65) })
   const old = await adOn(site, { state: 'in review', sent_at: ago(3000), isChecked: false })
@@ -53,7 +53,7 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
     `photos-${photos.id}`,
     `edit-${edit.id}`,
     `ad-${own.id}`,
-    `ad-${young.id}`,
+    `ad-${recent.id}`,
     `report-${report.id}`,
     `report-${second.id}`,
   ])
@@ -116,25 +116,25 @@ test('the pages of a long queue of all kinds show each case once, in order', asy
     const hours = kind === 'take-down' ? 48 : kind === 'report' && isUrgent ? dueHours.urgent : dueHours[kind]
     made.push({ key: `${kind}-${id}`, isUrgent, due: openedAt.getTime() + hours * hourMs, kind, id })
   }
-  const inOrder = (wanted: typeof made) =>
-    wanted
+  const inOrder = (cases: typeof made) =>
+    cases
       .toSorted(
         (a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.due - b.due || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id - b.id),
       )
       .map(({ key }) => key)
-  async function walk(first: string) {
-    const met: (string | undefined)[] = []
+  async function readAllPages(first: string) {
+    const listed: (string | undefined)[] = []
     let path: string | undefined = first
     for (let pages = 0; path && pages < 6; pages++) {
       const page: string = await moderator.read(path)
-      met.push(...keysIn(page))
+      listed.push(...keysIn(page))
       path = /href="([^"]+)" rel="next"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
     }
-    return met
+    return listed
   }
-  assert.deepEqual(await walk('/moderation'), inOrder(made))
+  assert.deepEqual(await readAllPages('/moderation'), inOrder(made))
   for (const kind of ['edit', 'report'] as const)
-    assert.deepEqual(await walk(`/moderation?kind=${kind}`), inOrder(made.filter((each) => each.kind === kind)))
+    assert.deepEqual(await readAllPages(`/moderation?kind=${kind}`), inOrder(made.filter((each) => each.kind === kind)))
   const past = await moderator.read('/moderation?past=n-9999999999999-1-report')
   assert.match(past, /Nothing further waits/)
   assert.match(past, /Back to the first/)

@@ -76,10 +76,10 @@ type QueueRow = OpenCase & {
   reports: number
 }
 
-type Reading = Pick<CaseQuery, 'kind' | 'past' | 'limit'> & { now: Date }
+type PageQuery = Pick<CaseQuery, 'kind' | 'past' | 'limit'> & { now: Date }
 
 /** A page of the queue, with claims, missing identity checks, and numbers of reports. */
-async function listCases(db: Db, { now, ...query }: Reading) {
+async function listCases(db: Db, { now, ...query }: PageQuery) {
   const { rows } = await sql<QueueRow>`
     select source.*, case_claims.account_id as claimed_by, case_claims.until as claimed_until,
       profile_id is not null and not exists (
@@ -95,11 +95,11 @@ async function listCases(db: Db, { now, ...query }: Reading) {
 
 type QueueCounts = Record<CaseKind, number> & { all: number; late: number; oldest: Date | null }
 
-type Counted = { kind: CaseKind; count: number; late: number; oldest: Date }
+type KindCount = { kind: CaseKind; count: number; late: number; oldest: Date }
 
 async function countCases(db: Db, now: Date): Promise<QueueCounts> {
   const each = sources.map((source) => selectCounts(source, now))
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<KindCount>`
     select kind, sum(count)::bigint as count, sum(late)::bigint as late, min(oldest) as oldest
     from (${sql.join(each, sql` union all `)}) as counted group by kind`.execute(db)
   const none = Object.fromEntries(caseKinds.map((kind) => [kind, 0])) as Record<CaseKind, number>

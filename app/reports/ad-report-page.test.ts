@@ -93,10 +93,10 @@ test('sending a form twice makes one report with one receipt, and the same text 
   const form = { form_key: formKeyIn(await read(`/report/${ad.id}`)), reason: 'copy', note: 'Like ad 7.' }
   const twice = await Promise.all([1, 2].map(() => site.post(`/report/${ad.id}`, form, {}, network)))
   assert.equal(new Set(twice.map(receiptOf)).size, 1)
-  const again = await report(site, ad.id, { reason: 'copy', note: 'Like ad 7.' }, { network })
+  const resent = await report(site, ad.id, { reason: 'copy', note: 'Like ad 7.' }, { network })
   assert.equal((await reportsOf(ad.id)).length, 1)
-  assert.notEqual(receiptOf(again), receiptOf(twice[0]!))
-  assert.equal((await site.get(receiptOf(again))).status, 200)
+  assert.notEqual(receiptOf(resent), receiptOf(twice[0]!))
+  assert.equal((await site.get(receiptOf(resent))).status, 200)
   await report(site, ad.id, { reason: 'copy', note: 'Like ad 7.' })
   assert.equal((await reportsOf(ad.id)).length, 2, 'another network makes another report')
   site.clock.now = daysAfter(site.clock.now, 1)

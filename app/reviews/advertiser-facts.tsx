@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { day } from '#app/ui/dates.ts'
 import type { Case } from './cases.server.ts'
 
-type Known = Pick<Case['advertiser'], 'id' | 'name' | 'joined_at' | 'age' | 'reports'>
+type ShownAdvertiser = Pick<Case['advertiser'], 'id' | 'name' | 'joined_at' | 'age' | 'reports'>
 
 /** What a moderator has to know about the advertiser. `children` are more entries of the list. */
-export function AdvertiserFacts({ advertiser, children }: { advertiser: Known; children?: ReactNode }) {
+export function AdvertiserFacts({ advertiser, children }: { advertiser: ShownAdvertiser; children?: ReactNode }) {
   return (
     <dl className="tightly">
       <dt>Name</dt>

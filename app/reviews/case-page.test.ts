@@ -60,7 +60,7 @@ test('the case shows the same words in another ad with their share, highlighting
     state: 'ended',
     end_reason: 'removed',
   } as const
-  const theirs = await adOn(site, removed)
+  const otherAd = await adOn(site, removed)
   const ad = await adOn(site, {
     state: 'in review',
     title: 'Two words',
@@ -72,12 +72,12 @@ test('the case shows the same words in another ad with their share, highlighting
   assert.match(
     page,
     new RegExp(
-      `56% of this text in x0 x1 .*… a24 a25 a26 a27 a28 a29 Slow mornings with the paper, then the botanical garden while it is still cool . b0 b1 b2 b3 b4 b5 … Ad ${theirs.id}, removed. Another account. 56% of this text`,
+      `56% of this text in x0 x1 .*… a24 a25 a26 a27 a28 a29 Slow mornings with the paper, then the botanical garden while it is still cool . b0 b1 b2 b3 b4 b5 … Ad ${otherAd.id}, removed. Another account. 56% of this text`,
     ),
   )
   assert.match(page, new RegExp(`Ad ${own.id}, live. The same account\\.`))
   assert.equal(page.match(/% of this text/g)!.length, 2)
-  assert.match(await read(theirs.id), /<mark>Slow|<mark>SLOW mornings/)
+  assert.match(await read(otherAd.id), /<mark>Slow|<mark>SLOW mornings/)
 })
 
 test('an edit’s new text is compared with other ads and with their edits in review', async () => {

@@ -32,18 +32,18 @@ function Row({ label, before, after }: TextRow) {
       {isChanged && (
         <td>
           <span className="which">Approved</span>
-          <Words highlighted={before} as="del" />
+          <HighlightedText highlighted={before} as="del" />
         </td>
       )}
       <td colSpan={before && !isChanged ? 2 : undefined}>
         {isChanged && <span className="which">Edit</span>}
-        <Words highlighted={after} as="ins" />
+        <HighlightedText highlighted={after} as="ins" />
       </td>
     </tr>
   )
 }
 
-function Words({ highlighted, as: Changed }: { highlighted: Highlighted[]; as: 'ins' | 'del' }) {
+function HighlightedText({ highlighted, as: Changed }: { highlighted: Highlighted[]; as: 'ins' | 'del' }) {
   let at = 0
   return highlighted.map(({ text, isChanged, isFound, rule }) => {
     const key = (at += text.length)

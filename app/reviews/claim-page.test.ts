@@ -141,23 +141,23 @@ test('only a moderator who has claimed the case and opened both photos can recor
     )
     assert.deepEqual([(await ann.latest()).outcome, await findIdentity(db, ann.profileId, app.now())], [null, undefined])
   }
-  const [takes, opensGesture, opensDocument] = ['Take this case.', 'Open the photo with the gesture.', 'Open the document.']
-  await refused([takes, opensGesture, opensDocument])
+  const [takeCase, openGesture, openDocument] = ['Take this case.', 'Open the photo with the gesture.', 'Open the document.']
+  await refused([takeCase, openGesture, openDocument])
   await open('gesture')
-  await refused([takes, opensDocument])
+  await refused([takeCase, openDocument])
   await take(mod, id)
-  await refused([opensDocument])
+  await refused([openDocument])
   await open('document', colleague)
-  await refused([opensDocument])
+  await refused([openDocument])
   await open('document')
-  // A case that another moderator has claimed meanwhile is refused, and a lapsed claim has to be renewed.
+  // A case that another moderator has claimed meanwhile is refused, and an expired claim has to be renewed.
   pass(0.26)
-  await refused([takes])
+  await refused([takeCase])
   await take(colleague, id)
   const late = await mod.post(`${path}/check`, all)
   assert.equal(late.status, 409)
   assert.match(await late.text(), /Another moderator is working on this case/)
-  await refused([opensGesture], colleague)
+  await refused([openGesture], colleague)
   await colleague.post(`/moderation/cases/claim/${id}/release`, {})
   await take(mod, id)
   assert.doesNotMatch(await mod.read(path), /before-check/)
@@ -170,7 +170,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const ad = await adOn(site, { accountId: owner.accountId, isChecked: false })
   const ann = await claimantOn(site, owner)
   const [, two] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
-  const foreign = await photoOn(site, (await adOn(site)).id)
+  const otherAdsPhoto = await photoOn(site, (await adOn(site)).id)
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const read = async (at: string) => textOf(await (await site.get(at, adult)).text())
   const verified = async () =>
@@ -185,7 +185,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
     assert.equal(answer.status, 422)
   }
   assert.equal((await ann.latest()).outcome, null)
-  const fields = { ...all, [`photo-${two}`]: 'on', [`photo-${foreign}`]: 'on', 'photo-x': 'on' }
+  const fields = { ...all, [`photo-${two}`]: 'on', [`photo-${otherAdsPhoto}`]: 'on', 'photo-x': 'on' }
   assert.equal((await mod.post(`/moderation/claims/${id}/check`, fields)).status, 303)
   assert.equal((await mod.post(`/moderation/claims/${id}/check`, fields)).status, 409, 'once')
   await site.runJobs()
@@ -307,9 +307,9 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
     outcome,
     rule,
     rule_version,
-    note: told,
+    note: storedNote,
   } = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
-  assert.deepEqual([outcome, rule, rule_version, told], ['refuse', 9, rulesInForce(app.rules, app.now()).version, note])
+  assert.deepEqual([outcome, rule, rule_version, storedNote], ['refuse', 9, rulesInForce(app.rules, app.now()).version, note])
   assert.doesNotMatch(JSON.stringify(await eventsOf(ann.accountId)), /another one than/)
   const again = await ann.sent()
   assert.match(textOf(await mod.read(`/moderation/claims/${again.id}`)), /Sent before .*refused The gesture is another one/)

@@ -31,9 +31,9 @@ for (const decision of decisions)
       if (allows(transitionOf[decision].action, state)) {
         assert.equal(answer.status, 303, state)
         assert.equal(answer.headers.get('Location'), `/moderation?after=${decision}`)
-        assert.deepEqual([after.state, after.end_reason], [stepTo(decision), transitionOf[decision].reason ?? null])
+        assert.deepEqual([after.state, after.end_reason], [stateAfter(decision), transitionOf[decision].reason ?? null])
         assert.deepEqual(
-          events.map(({ action, by_whom, note: said }) => [action, by_whom, said]),
+          events.map(({ action, by_whom, note: eventNote }) => [action, by_whom, eventNote]),
           [[transitionOf[decision].action, 'moderator', note]],
         )
         assert.equal(mails.length, 1)
@@ -45,7 +45,7 @@ for (const decision of decisions)
     }
   })
 
-const stepTo = (decision: keyof typeof transitionOf) =>
+const stateAfter = (decision: keyof typeof transitionOf) =>
   ({ approval: 'live', changes: 'changes asked', rejection: 'ended', removal: 'ended' })[decision]
 
 test('the email links to the decision, and doesn’t mention the ad, the reason, or what the site is about', async () => {

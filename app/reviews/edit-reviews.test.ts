@@ -93,7 +93,7 @@ test('an edit is in review only if it was submitted and its ad is live or paused
 })
 
 test('a decision is refused if the edit was changed, withdrawn, or decided in the meantime', async () => {
-  for (const [change, said] of [
+  for (const [change, message] of [
     [{ title: 'Another title than before' }, /This was changed after you opened it/],
     [{ edited_at: new Date('2026-05-03T12:00:01Z') }, /This was changed after you opened it/],
     [{ state: 'draft' as const }, /isn’t waiting for that decision anymore/],
@@ -104,7 +104,7 @@ test('a decision is refused if the edit was changed, withdrawn, or decided in th
     await db.updateTable('revisions').set(change).where('ad_id', '=', ad.id).execute()
     const answer = await moderator.decide(ad.id, 'approval', { seen })
     assert.equal(answer.status, 409)
-    assert.match(await answer.text(), said)
+    assert.match(await answer.text(), message)
     assert.notEqual((await adRow(ad.id)).title, edited.title)
   }
   const twice = await adOn(site)

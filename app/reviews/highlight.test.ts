@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Piece, diffWords, highlightText } from './highlight.ts'
 
-const say = (pieces: Piece[]) => pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
-const both = (before: string, after: string) => {
+const bracketChanges = (pieces: Piece[]) => pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
+const diff = (before: string, after: string) => {
   const pieces = diffWords(before, after)
-  return [say(pieces.before), say(pieces.after)]
+  return [bracketChanges(pieces.before), bracketChanges(pieces.after)]
 }
 
 test('differences are highlighted on both sides, word by word', () => {
-  assert.deepEqual(both('near the old theater or', 'near the concert hall or'), ['near the [old theater] or', 'near the [concert hall] or'])
-  assert.deepEqual(both('Mon, Tue', 'Mon, Tue, Thu'), ['Mon, [Tue]', 'Mon, [Tue, Thu]'])
-  assert.deepEqual(both('the same', 'the same'), ['the same', 'the same'])
-  assert.deepEqual(both('', 'all new words'), ['', '[all new words]'])
-  assert.deepEqual(both('all gone', ''), ['[all gone]', ''])
-  assert.deepEqual(both('one\n\ntwo', 'one\ntwo'), ['one\n[\n]two', 'one\ntwo'])
+  assert.deepEqual(diff('near the old theater or', 'near the concert hall or'), ['near the [old theater] or', 'near the [concert hall] or'])
+  assert.deepEqual(diff('Mon, Tue', 'Mon, Tue, Thu'), ['Mon, [Tue]', 'Mon, [Tue, Thu]'])
+  assert.deepEqual(diff('the same', 'the same'), ['the same', 'the same'])
+  assert.deepEqual(diff('', 'all new words'), ['', '[all new words]'])
+  assert.deepEqual(diff('all gone', ''), ['[all gone]', ''])
+  assert.deepEqual(diff('one\n\ntwo', 'one\ntwo'), ['one\n[\n]two', 'one\ntwo'])
 })
 
 test('each side’s pieces add up to its text, and what isn’t highlighted is the longest common subsequence', () => {
@@ -61,12 +61,12 @@ test('the longest texts that an ad may have are compared even if they have nothi
 
 test('findings are highlighted over changes, and each is named once, at its end', () => {
   const { after } = diffWords('call me', 'call me now please')
-  const marked = highlightText(after, [
+  const highlighted = highlightText(after, [
     { name: 'Contact', from: 5, to: 11 },
     { name: 'Haste', from: 8, to: 11 },
   ])
   assert.deepEqual(
-    marked.map(({ text, isChanged, isFound, rule }) => [text, isChanged, isFound, rule]),
+    highlighted.map(({ text, isChanged, isFound, rule }) => [text, isChanged, isFound, rule]),
     [
       ['call ', false, false, undefined],
       ['me', false, true, undefined],
@@ -75,7 +75,7 @@ test('findings are highlighted over changes, and each is named once, at its end'
       [' please', true, false, undefined],
     ],
   )
-  assert.equal(marked.map(({ text }) => text).join(''), 'call me now please')
+  assert.equal(highlighted.map(({ text }) => text).join(''), 'call me now please')
 })
 
 test('overlapping findings of one rule are highlighted as one', () => {

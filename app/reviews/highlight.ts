@@ -32,8 +32,8 @@ export function highlightText(pieces: Piece[], findings: Found[]): Highlighted[]
 function mergeOverlaps(findings: Found[]): Found[] {
   const merged: Found[] = []
   for (const { name, from, to } of findings.toSorted((a, b) => a.from - b.from)) {
-    const open = merged.find((other) => other.name === name && other.to >= from)
-    if (open) open.to = Math.max(open.to, to)
+    const overlapping = merged.find((other) => other.name === name && other.to >= from)
+    if (overlapping) overlapping.to = Math.max(overlapping.to, to)
     else merged.push({ name, from, to })
   }
   return merged

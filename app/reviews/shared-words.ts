@@ -34,8 +34,8 @@ function findCommonRuns(words: Word[], others: Set<string>) {
   const runs: number[][] = []
   for (const [at, isHere] of isCommon.entries()) {
     if (!isHere) continue
-    const open = runs.at(-1)
-    if (open?.at(-1) === at - 1) open.push(at)
+    const lastRun = runs.at(-1)
+    if (lastRun?.at(-1) === at - 1) lastRun.push(at)
     else runs.push([at])
   }
   return runs.filter((run) => run.length >= minWordsInRow)
@@ -47,16 +47,16 @@ function excerpt(text: string, words: Word[], runs: number[][]): Passage[] {
   let done = 0
   for (const run of runs) {
     const [first, last] = [run[0]!, run.at(-1)!]
-    passages.push(between(text, words, done, first, done === 0 ? 'end' : 'both'))
+    passages.push(textBetween(text, words, done, first, done === 0 ? 'end' : 'both'))
     passages.push({ text: text.slice(words[first]!.from, words[last]!.to), isCommon: true })
     done = last + 1
   }
-  if (runs.length > 0) passages.push(between(text, words, done, words.length, 'start'))
+  if (runs.length > 0) passages.push(textBetween(text, words, done, words.length, 'start'))
   return passages.filter((passage) => passage.text)
 }
 
 /** The text between two words. A long one is shortened to the words next to the common passages. */
-function between(text: string, words: Word[], from: number, to: number, ends: 'start' | 'end' | 'both'): Passage {
+function textBetween(text: string, words: Word[], from: number, to: number, ends: 'start' | 'end' | 'both'): Passage {
   const begin = from === 0 ? 0 : words[from - 1]!.to
   const end = to === words.length ? text.length : words[to]!.from
   if (to - from <= wordsAround * (ends === 'both' ? 2 : 1)) return { text: text.slice(begin, end), isCommon: false }

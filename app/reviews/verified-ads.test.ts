@@ -47,9 +47,9 @@ test('approving the first ad of an advertiser who is already checked marks it as
   assert.equal(figures.figures.find(({ name }) => name === 'checked-ads')?.value, 1)
 })
 
-const ways = Object.entries(transitions).filter(([, { to }]) => to === 'live') as [Action, { from: readonly AdState[] }][]
+const liveTransitions = Object.entries(transitions).filter(([, { to }]) => to === 'live') as [Action, { from: readonly AdState[] }][]
 
-for (const [action, { from }] of ways)
+for (const [action, { from }] of liveTransitions)
   test(`after “${action}” a live ad is marked as verified only if its advertiser has a current claim`, async () => {
     const [state] = from
     const pause_reason: PauseReason | null = state === 'paused' ? 'advertiser' : null
@@ -58,7 +58,7 @@ for (const [action, { from }] of ways)
     assert.equal(await isVerified(checked.id), true)
   })
 
-test('an ad resumed after its check lapsed isn’t marked as verified if the site doesn’t require checks', async () => {
+test('an ad resumed after its check expired isn’t marked as verified if the site doesn’t require checks', async () => {
   const ad = await adOn(open, { state: 'paused' })
   await open.app.db.updateTable('claims').set({ expires_at: open.app.now() }).where('profile_id', '=', ad.profileId).execute()
   assert.deepEqual(await transitionAd(open.app, { adId: ad.id, action: 'resume' }), { ok: true })
@@ -70,14 +70,14 @@ test('an ad restored after a take-down is marked as verified', async () => {
   const ad = await unmarkedAd()
   const { path } = await takeDownOn(site, { addresses: `/city/Texas/Austin/ad/${ad.id}`, kind: 'words' })
   assert.equal(
-    (await moderator.post(`${path}/restoration`, { note: 'It names nobody at all.', told: 'It is back.', seen: await seenOn(path) }))
+    (await moderator.post(`${path}/restoration`, { note: 'It names nobody at all.', told: 'It is back.', seen: await versionOn(path) }))
       .status,
     303,
   )
   const { state } = await db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.deepEqual([state, await isVerified(ad.id)], ['live', true])
 })
-const seenOn = async (path: string) => /name="seen" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
+const versionOn = async (path: string) => /name="seen" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
 
 test('an ad stays marked as verified after an approved edit, even in its new city', async () => {
   const ad = await unmarkedAd()
