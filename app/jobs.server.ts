@@ -67,7 +67,7 @@ export function jobsOf(app: App): Record<string, Job> {
     ...budgetJobs(app),
     ...adminJobs(app),
     'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories) },
-    'delete-accounts': { clock: '5 * * * *', run: () => removeDueAccounts(app, removals), preview: () => countDueAccounts(db, now()) },
+    'delete-accounts': { cron: '5 * * * *', run: () => removeDueAccounts(app, removals), preview: () => countDueAccounts(db, now()) },
   })
   return { ...jobs, 'run-retention': { run: () => runRetention(app, guardClock(app, jobs)), retries: 0 } }
 }

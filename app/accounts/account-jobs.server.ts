@@ -16,13 +16,13 @@ export function accountJobs(app: App): Record<string, Job> {
         if (noticeKinds.includes((await deliverMail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
       },
     },
-    'end-sessions': { clock: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
+    'end-sessions': { cron: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
     'mail-new-address': { run: ({ accountId }: { accountId: number }) => mailNewAddress(app, accountId) },
-    'apply-address-changes': { clock: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
-    'forget-left-addresses': { clock: '45 3 * * *', run: () => deleteFormerAddresses(app), preview: () => countFormerAddresses(db, now()) },
-    'forget-unconfirmed': { clock: '35 * * * *', run: () => deleteUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
+    'apply-address-changes': { cron: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
+    'forget-left-addresses': { cron: '45 3 * * *', run: () => deleteFormerAddresses(app), preview: () => countFormerAddresses(db, now()) },
+    'forget-unconfirmed': { cron: '35 * * * *', run: () => deleteUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
     'forget-barred-addresses': {
-      clock: '36 3 * * *',
+      cron: '36 3 * * *',
       run: () => deleteOldBarredAddresses(db, now()),
       preview: () => countFreeAddresses(db, now()),
     },

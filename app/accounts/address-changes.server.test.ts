@@ -170,6 +170,6 @@ test('three days after the change the former address is forgotten', async () => 
 
 test('clock jobs do both', () => {
   const jobs = jobsOf(site.app)
-  assert.equal(jobs['apply-address-changes']!.clock, '*/10 * * * *')
-  assert.equal(jobs['forget-left-addresses']!.clock, '45 3 * * *')
+  assert.equal(jobs['apply-address-changes']!.cron, '*/10 * * * *')
+  assert.equal(jobs['forget-left-addresses']!.cron, '45 3 * * *')
 })

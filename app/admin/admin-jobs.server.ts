@@ -6,7 +6,7 @@ import { countNumbers } from './numbers.server.ts'
 export function adminJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'count-numbers': { clock: '4 0 * * *', run: () => countNumbers(db, now()) },
-    'alert-about-budgets': { clock: '*/5 * * * *', run: async () => `sent ${await alertAboutBudgets(app)} alerts` },
+    'count-numbers': { cron: '4 0 * * *', run: () => countNumbers(db, now()) },
+    'alert-about-budgets': { cron: '*/5 * * * *', run: async () => `sent ${await alertAboutBudgets(app)} alerts` },
   }
 }

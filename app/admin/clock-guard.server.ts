@@ -20,7 +20,7 @@ const isGuarded = (name: string) => isRetention(name) || alsoGuarded.includes(na
 export function guardClock(app: App, jobs: Record<string, Job>): Record<string, Job> {
   const guarded = Object.entries(jobs).map(([name, job]): [string, Job] => [
     name,
-    job.clock && isGuarded(name) ? { ...job, run: async (data) => ((await findClockJump(app)) ? wait(app, name) : job.run(data)) } : job,
+    job.cron && isGuarded(name) ? { ...job, run: async (data) => ((await findClockJump(app)) ? wait(app, name) : job.run(data)) } : job,
   ])
   return Object.fromEntries(guarded)
 }

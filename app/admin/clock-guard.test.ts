@@ -22,9 +22,7 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   await db.updateTable('accounts').set({ deletion_due_at: clock.now }).where('id', '=', leaving.accountId).execute()
   const right = clock.now
   clock.now = daysAfter(right, 730)
-  const names = Object.entries(jobs).flatMap(([name, { clock: cron }]) =>
-    cron && (isRetention(name) || name === 'expire-ads') ? name : [],
-  )
+  const names = Object.entries(jobs).flatMap(([name, { cron }]) => (cron && (isRetention(name) || name === 'expire-ads') ? name : []))
   assert.ok(names.length > 15)
   for (const name of names) await run(name)
   // A scheduled job that deletes nothing runs, and does not count as a confirmation of the clock.

@@ -21,16 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const now = app.now()
   const { last, failed } = await listLastRuns(app.db)
-  const clocked = Object.entries(jobsOf(app)).flatMap(([name, { clock }]) =>
-    clock ? [{ name, clock: describeSchedule(clock), last: last.get(name), failed: failed.get(name) }] : [],
+  const scheduled = Object.entries(jobsOf(app)).flatMap(([name, { cron }]) =>
+    cron ? [{ name, schedule: describeSchedule(cron), last: last.get(name), failed: failed.get(name) }] : [],
   )
   const dead = await app.queue.listDead()
-  return { clocked, dead: dead.slice(0, shown), deadCount: dead.length, outbox: await readOutbox(app.db, now, shown), now }
+  return { scheduled, dead: dead.slice(0, shown), deadCount: dead.length, outbox: await readOutbox(app.db, now, shown), now }
 }
 
-export default function JobsPage({ loaderData: { clocked, dead, deadCount, outbox, now } }: Route.ComponentProps) {
-  const failing = clocked.filter(({ last }) => last?.is_failed).length
-  const facts = `${clocked.length} on a clock, ${failing} failing, ${deadCount} given up, ${outbox.waiting + outbox.failing} mails not sent`
+export default function JobsPage({ loaderData: { scheduled, dead, deadCount, outbox, now } }: Route.ComponentProps) {
+  const failing = scheduled.filter(({ last }) => last?.is_failed).length
+  const facts = `${scheduled.length} on a clock, ${failing} failing, ${deadCount} given up, ${outbox.waiting + outbox.failing} mails not sent`
   return (
     <StaffFrame title="Jobs" here="/admin/jobs" facts={facts}>
       <StaffTable
@@ -44,11 +44,11 @@ export default function JobsPage({ loaderData: { clocked, dead, deadCount, outbo
           { name: 'Outcome' },
           { name: 'Last failure' },
         ]}
-        rows={clocked.map(({ name, clock, last, failed }) => ({
+        rows={scheduled.map(({ name, schedule, last, failed }) => ({
           key: name,
           cells: [
             <strong key="name">{name}</strong>,
-            clock,
+            schedule,
             last ? <Moment date={last.began_at} key="last" /> : 'not yet',
             last?.ended_at && duration(last.ended_at.getTime() - last.began_at.getTime()),
             last && <Outcome run={last} now={now} key="outcome" />,

@@ -14,7 +14,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
 const daysAgo = (days: number) => daysBefore(clock.now, days)
-const jobs = () => Object.entries(jobsOf(app)).filter(([name, { clock: cron }]) => cron && isRetention(name))
+const jobs = () => Object.entries(jobsOf(app)).filter(([name, { cron }]) => cron && isRetention(name))
 const signIn = async () => (await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })).headers
 
 let made = 0

@@ -45,4 +45,4 @@ export async function runRetention({ log }: Pick<App, 'log'>, jobs: Jobs) {
     await run({} as never).catch((err: unknown) => log.error({ job: name, err }, 'a job of a retention run failed'))
 }
 
-const retentionOf = (jobs: Jobs) => Object.entries(jobs).filter(([name, { clock }]) => clock && isRetention(name))
+const retentionOf = (jobs: Jobs) => Object.entries(jobs).filter(([name, { cron }]) => cron && isRetention(name))

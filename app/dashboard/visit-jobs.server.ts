@@ -3,5 +3,5 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { countPastVisits, deletePastVisits } from './visits.server.ts'
 
 export const visitJobs = ({ db, now }: App): Record<string, Job> => ({
-  'forget-past-visits': { clock: '20 4 * * *', run: () => deletePastVisits(db, now()), preview: () => countPastVisits(db, now()) },
+  'forget-past-visits': { cron: '20 4 * * *', run: () => deletePastVisits(db, now()), preview: () => countPastVisits(db, now()) },
 })

@@ -28,7 +28,7 @@ await queue.work({
     retries: 0,
   },
   stumble: { run: () => Promise.reject(new Error('Not yet.')) },
-  nightly: { run: async () => {}, clock: '10 4 * * *' },
+  nightly: { run: async () => {}, cron: '10 4 * * *' },
 })
 
 test('a job queued in a rolled-back transaction does not run, and the others run once', async () => {
@@ -91,7 +91,7 @@ test('a start with unchanged queues and schedules writes nothing', async () => {
   const written = async () =>
     (await sql`select name, updated_on from pgboss.queue union all select name, updated_on from pgboss.schedule order by 1, 2`.execute(db))
       .rows
-  const jobs = { greet: { run: async () => {} }, nightly: { run: async () => {}, clock: '20 4 * * *' } }
+  const jobs = { greet: { run: async () => {} }, nightly: { run: async () => {}, cron: '20 4 * * *' } }
   await queue.work(jobs)
   const before = await written()
   await queue.work(jobs)

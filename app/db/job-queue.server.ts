@@ -6,7 +6,7 @@ import type { Db } from './storage.server.ts'
 /** One kind of work that runs later or on a schedule (a cron expression, UTC). */
 export type Job = {
   run: (data: never) => Promise<unknown>
-  clock?: string
+  cron?: string
   retries?: number
   /** For a job that deletes: how many rows of which table it would delete now, by the same conditions as the run. */
   preview?: () => Promise<Record<string, number>>
@@ -118,8 +118,8 @@ export async function openQueue(
 /** Schedules exactly the jobs that have a schedule. */
 async function refreshSchedules(boss: PgBoss, jobs: Map<string, Job>) {
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const [name, { clock }] of jobs) if (clock && scheduled.get(name) !== clock) await boss.schedule(name, clock, null, { tz: 'UTC' })
-  for (const name of scheduled.keys()) if (!jobs.get(name)?.clock) await boss.unschedule(name)
+  for (const [name, { cron }] of jobs) if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, null, { tz: 'UTC' })
+  for (const name of scheduled.keys()) if (!jobs.get(name)?.cron) await boss.unschedule(name)
 }
 
 async function listDead(db: Db): Promise<DeadJob[]> {

@@ -11,7 +11,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
 const forward = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1000))
-const record = (run: () => Promise<unknown>, job: Partial<Job> = { clock: '5 * * * *' }) => {
+const record = (run: () => Promise<unknown>, job: Partial<Job> = { cron: '5 * * * *' }) => {
   const { example } = recordRuns(db, app.now, { example: { run, ...job } as Job })
   return example!.run(undefined as never)
 }
@@ -20,12 +20,12 @@ const clean = () => db.deleteFrom('job_runs').execute()
 
 test('each run of each scheduled job is recorded, and other jobs are not', async () => {
   const jobs = Object.entries(jobsOf(app))
-  const clocked = jobs.filter(([, job]) => job.clock)
-  assert.ok(clocked.length > 5)
-  for (const [, job] of clocked) await job.run(undefined as never)
+  const scheduled = jobs.filter(([, job]) => job.cron)
+  assert.ok(scheduled.length > 5)
+  for (const [, job] of scheduled) await job.run(undefined as never)
   assert.deepEqual(
     (await rows()).map(({ job, is_failed }) => [job, is_failed]),
-    clocked.map(([name]) => [name, false]),
+    scheduled.map(([name]) => [name, false]),
   )
   const { outcome } = (await listLastRuns(db)).last.get('end-sessions')!
   assert.equal(outcome, 'removed 0')

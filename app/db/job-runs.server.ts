@@ -13,7 +13,7 @@ export type JobRun = { began_at: Date; ended_at: Date | null; outcome: string | 
 export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Date, jobs: T): T {
   const recorded = Object.entries(jobs).map(([name, job]) => [
     name,
-    job.clock ? { ...job, run: (data: never) => recordRun(name, job, data) } : job,
+    job.cron ? { ...job, run: (data: never) => recordRun(name, job, data) } : job,
   ])
   return Object.fromEntries(recorded) as T
 

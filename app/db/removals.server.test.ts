@@ -140,8 +140,8 @@ test('removals beyond the limit of one write all reach the ledger', async () => 
 test('removals are written to the ledger in the data folder every minute', async () => {
   const perceptualHash = '01110100'.repeat(8)
   await db.insertInto('removals').values({ kind: 'bar', perceptual_hash: perceptualHash }).execute()
-  const { clock, run } = jobsOf(app)['write-removals']!
-  assert.equal(clock, '* * * * *')
+  const { cron, run } = jobsOf(app)['write-removals']!
+  assert.equal(cron, '* * * * *')
   await run({} as never)
   assert.match(await readFile(join(app.config.dataDir, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(perceptualHash))
 })

@@ -7,6 +7,6 @@ export function evidenceJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
     'preserve-evidence': { run: ({ reportId }: { reportId: number }) => preserveAgain(app, reportId) },
-    'forget-old-evidence': { clock: '35 3 * * *', run: () => forgetOldEvidence(app), preview: () => countOldEvidence(db, now()) },
+    'forget-old-evidence': { cron: '35 3 * * *', run: () => forgetOldEvidence(app), preview: () => countOldEvidence(db, now()) },
   }
 }

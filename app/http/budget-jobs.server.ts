@@ -3,5 +3,5 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { countOldBudgets, deleteOldBudgets } from './budgets.server.ts'
 
 export const budgetJobs = ({ db, now }: App): Record<string, Job> => ({
-  'forget-budgets': { clock: '42 * * * *', run: () => deleteOldBudgets(db, now()), preview: () => countOldBudgets(db, now()) },
+  'forget-budgets': { cron: '42 * * * *', run: () => deleteOldBudgets(db, now()), preview: () => countOldBudgets(db, now()) },
 })

@@ -58,7 +58,7 @@ test('failing statements leave nothing that visitors wrote in the log, the conso
     site.app.log.error(error)
     site.app.log.error({ err: error, other: error }, 'a statement failed')
     site.app.log.error({ err: new Error(`while saving aurelia@example.com`, { cause: error }) }, 'a statement failed')
-    const { broken } = recordRuns(db, site.app.now, { broken: { clock: '* * * * *', run: () => Promise.reject(error) } as Job })
+    const { broken } = recordRuns(db, site.app.now, { broken: { cron: '* * * * *', run: () => Promise.reject(error) } as Job })
     await assert.rejects(broken!.run({} as never))
   }
   const runs = await db.selectFrom('job_runs').select('outcome').execute()

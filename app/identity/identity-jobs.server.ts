@@ -6,8 +6,8 @@ import { checkLinks } from './link-checks.server.ts'
 export function identityJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'lapse-claim-requests': { clock: '*/10 * * * *', run: async () => `lapsed ${await expireRequests(app)}` },
-    'forget-old-claim-requests': { clock: '35 3 * * *', run: () => deleteOldRequests(app), preview: () => countOldRequests(db, now()) },
-    'check-links': { clock: '40 * * * *', run: () => checkLinks(app) },
+    'lapse-claim-requests': { cron: '*/10 * * * *', run: async () => `lapsed ${await expireRequests(app)}` },
+    'forget-old-claim-requests': { cron: '35 3 * * *', run: () => deleteOldRequests(app), preview: () => countOldRequests(db, now()) },
+    'check-links': { cron: '40 * * * *', run: () => checkLinks(app) },
   }
 }

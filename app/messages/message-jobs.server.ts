@@ -6,7 +6,7 @@ import { emailAboutMessages } from './notices.server.ts'
 export function messageJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'tell-of-messages': { clock: '*/5 * * * *', run: async () => `told ${await emailAboutMessages(app)}` },
-    'forget-old-threads': { clock: '30 3 * * *', run: () => deleteOldThreads(db, now()), preview: () => countOldThreads(db, now()) },
+    'tell-of-messages': { cron: '*/5 * * * *', run: async () => `told ${await emailAboutMessages(app)}` },
+    'forget-old-threads': { cron: '30 3 * * *', run: () => deleteOldThreads(db, now()), preview: () => countOldThreads(db, now()) },
   }
 }

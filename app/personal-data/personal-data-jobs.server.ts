@@ -6,6 +6,6 @@ export function personalDataJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
-    'forget-old-exports': { clock: '25 * * * *', run: () => deleteOldExports(app), preview: () => countOldExports(db, now()) },
+    'forget-old-exports': { cron: '25 * * * *', run: () => deleteOldExports(app), preview: () => countOldExports(db, now()) },
   }
 }

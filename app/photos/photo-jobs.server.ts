@@ -4,5 +4,5 @@ import { countStrayFiles, deleteStrayFiles, removePhotoFiles } from './photo-fil
 
 export const photoJobs = (app: App): Record<string, Job> => ({
   'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
-  'forget-stray-photos': { clock: '30 3 * * *', run: () => deleteStrayFiles(app), preview: () => countStrayFiles(app) },
+  'forget-stray-photos': { cron: '30 3 * * *', run: () => deleteStrayFiles(app), preview: () => countStrayFiles(app) },
 })

@@ -10,10 +10,10 @@ import { countSameHashes, forgetSameHashes } from './receipts.server.ts'
 export function reportJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'withhold-named-ads': { clock: '*/5 * * * *', run: async () => `paused ${await withholdNamedAds(app)}` },
-    'forget-same-reports': { clock: '40 * * * *', run: () => forgetSameHashes(db, now()), preview: () => countSameHashes(db, now()) },
+    'withhold-named-ads': { cron: '*/5 * * * *', run: async () => `paused ${await withholdNamedAds(app)}` },
+    'forget-same-reports': { cron: '40 * * * *', run: () => forgetSameHashes(db, now()), preview: () => countSameHashes(db, now()) },
     'forget-closed-reports': {
-      clock: '15 3 * * *',
+      cron: '15 3 * * *',
       run: () => forgetClosedReports(db, now()),
       preview: () => countClosedReports(db, now()),
     },

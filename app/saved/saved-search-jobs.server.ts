@@ -3,5 +3,5 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { runSavedSearches } from './search-runs.server.ts'
 
 export const savedSearchJobs = (app: App): Record<string, Job> => ({
-  'run-saved-searches': { clock: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
+  'run-saved-searches': { cron: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
 })

@@ -3,5 +3,5 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { gatherSearchWords } from './search-words.server.ts'
 
 export const searchJobs = ({ db }: App): Record<string, Job> => ({
-  'gather-search-words': { clock: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
+  'gather-search-words': { cron: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
 })

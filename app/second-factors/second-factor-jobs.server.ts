@@ -5,7 +5,7 @@ import { countOldChallenges, deleteOldChallenges } from './passkey-challenges.se
 export function secondFactorJobs({ db, now }: App): Record<string, Job> {
   return {
     'forget-old-challenges': {
-      clock: '50 * * * *',
+      cron: '50 * * * *',
       run: () => deleteOldChallenges(db, now()),
       preview: () => countOldChallenges(db, now()),
     },

@@ -8,8 +8,8 @@ export function signInJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
-    'remind-of-recoveries': { clock: '25 * * * *', run: async () => `reminded ${await remindOfRecoveries(app)}` },
-    'drop-old-recoveries': { clock: '50 3 * * *', run: () => dropOldRecoveries(db, now()), preview: () => countOldRecoveries(db, now()) },
-    'watch-notices': { clock: '*/10 * * * *', run: () => watchNotices(app) },
+    'remind-of-recoveries': { cron: '25 * * * *', run: async () => `reminded ${await remindOfRecoveries(app)}` },
+    'drop-old-recoveries': { cron: '50 3 * * *', run: () => dropOldRecoveries(db, now()), preview: () => countOldRecoveries(db, now()) },
+    'watch-notices': { cron: '*/10 * * * *', run: () => watchNotices(app) },
   }
 }

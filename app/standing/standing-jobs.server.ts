@@ -3,5 +3,5 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { endSuspensions } from './account-sanctions.server.ts'
 
 export const standingJobs = (app: App): Record<string, Job> => ({
-  'end-suspensions': { clock: '8 * * * *', run: async () => `ended ${await endSuspensions(app)}` },
+  'end-suspensions': { cron: '8 * * * *', run: async () => `ended ${await endSuspensions(app)}` },
 })

@@ -4,7 +4,7 @@ import { countOldDecisionTexts, deleteOldDecisionTexts } from './text-retention.
 
 export const statementJobs = ({ db, now }: App): Record<string, Job> => ({
   'forget-decision-words': {
-    clock: '35 3 * * *',
+    cron: '35 3 * * *',
     run: () => deleteOldDecisionTexts(db, now()),
     preview: () => countOldDecisionTexts(db, now()),
   },

@@ -33,7 +33,7 @@ const filesOf = async (photo: number) =>
 test('without a moderator what is hidden stays hidden, sealed and undoable, through 48 hours and a month of reminders, and is deleted only then', async () => {
   await db.deleteFrom('take_downs').execute()
   assert.deepEqual(
-    ['watch-take-downs', 'forget-take-downs'].map((name) => jobsOf(site.app)[name]!.clock),
+    ['watch-take-downs', 'forget-take-downs'].map((name) => jobsOf(site.app)[name]!.cron),
     ['*/10 * * * *', '25 4 * * *'],
   )
   const began = site.clock.now

@@ -5,7 +5,7 @@ import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './take-down-
 export function takeDownJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'watch-take-downs': { clock: '*/10 * * * *', run: () => watchTakeDowns(app) },
-    'forget-take-downs': { clock: '25 4 * * *', run: () => forgetTakeDowns(app), preview: () => countOldTakeDowns(db, now()) },
+    'watch-take-downs': { cron: '*/10 * * * *', run: () => watchTakeDowns(app) },
+    'forget-take-downs': { cron: '25 4 * * *', run: () => forgetTakeDowns(app), preview: () => countOldTakeDowns(db, now()) },
   }
 }
