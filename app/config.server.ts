@@ -170,7 +170,7 @@ export function readConfig(env: Environment = process.env) {
   return config
 }
 
-/** The settings in effect, as a person may see them. */
+/** The settings in effect, without their secrets. */
 export function describeSettings(env: Environment = process.env) {
   return Object.entries(settings).map(([name, setting]: [string, Setting]) => {
     const value = env[name] || setting.default

@@ -19,7 +19,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
 import { routes } from './routes.ts'
 
-/** The visitor, as far as the connection tells. `refusal` makes the site answer with that error page. */
+/** The visitor's address, from the connection. `refusal` makes the site answer with that error page. */
 type Visitor = { address: string; refusal?: Refusal }
 export type Site = (request: Request, visitor?: Visitor) => Promise<SiteResponse>
 

@@ -1,4 +1,5 @@
-// What the tests and measurements need from the machine besides npm packages. Where apt can install programs, it does; elsewhere we name them.
+// What the tests and measurements need from the machine besides npm packages. With apt, this installs the programs; without it, this names
+// them.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// `npm run art` draws the pictures of the featured samples: paper cuts at dusk, without people or photographs. The same seed always gives the
-// same picture.
+// `npm run art` draws the images of the featured samples: paper cuts at dusk, without people or photographs. The same seed always gives the
+// same image.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 type Jobs = Record<string, Job>
 const kind = 'retention run'
 
-/** What each job would delete if it ran now, except jobs that can't tell in advance. */
+/** What each job would delete if it ran now, except jobs that can't know in advance. */
 export async function previewRetention(jobs: Jobs) {
   const found = []
   for (const [name, { preview }] of retentionOf(jobs)) found.push({ name, rows: await preview?.() })

@@ -173,7 +173,7 @@ function draw(place: HTMLElement) {
     shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value
 }
 
-/** Fields that only make sense when complete: nothing is said about them until the writer leaves them. */
+/** Fields that only make sense when complete: they show no error until the writer leaves them. */
 const whole = ['city', 'age', 'name']
 
 function showFaults(place: HTMLElement, faults: Record<string, string[]>) {

@@ -3,7 +3,7 @@ import { day } from '#app/ui/dates.ts'
 
 /** How many days the dashboard shows, including today. */
 const shownDays = 28
-/** Smaller counts are not told apart, so that a single visitor can't be recognized. */
+/** Smaller counts all look the same, so that a single visitor can't be recognized. */
 export const fewest = 5
 
 export type DayCount = number | 'few'

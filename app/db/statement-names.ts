@@ -11,7 +11,7 @@ const mostCounted = 2000
  */
 export const planning = 'plan_cache_mode=force_custom_plan'
 
-/** A comment that marks statements for which one plan is right, whatever their values are. */
+/** A comment that marks statements for which one plan is right for all values. */
 export const genericPlanComment = '/* generic plan */'
 export const wantsGenericPlan = (text: string) => text.includes(genericPlanComment)
 

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     path: params.version ? `/rules/${params.version}` : '/rules',
   })
 
-/** The rules in force and, at an address of its own, each version there has been. */
+/** The rules in force, and every version at its own address. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { rules, now: clock } = context.get(appContext)
   const now = clock()

@@ -15,7 +15,7 @@ export const budgets = {
     receipt: 40 * megabyte,
     site: 2048 * megabyte,
   },
-  // A phone carrier puts many people behind one IPv4 address.
+  // A phone carrier puts many subscribers behind one IPv4 address.
   'emails caused': { unit: 'emails', network: 200, block: 600, account: 60, receipt: 20, site: 20_000 },
   'moderator minutes': { unit: 'minutes', network: 120, block: 240, account: 60, receipt: 60, site: 2400 },
 } as const satisfies Record<string, { unit: string } & Partial<Record<Scope, number>>>

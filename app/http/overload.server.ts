@@ -26,8 +26,8 @@ export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   let lateWindows = 0
-  // It looks at each half second separately, because a mean since startup would hardly move. Two in a row count, so that one long task
-  // turns no one away.
+  // Each half second is checked separately, because a mean since startup would hardly move. Overload needs two late ones in a row, so that
+  // one long task turns no one away.
   const clock = setInterval(() => {
     const isLate = delay.mean / 1e6 - 10 > delayMs
     lateWindows = isLate ? lateWindows + 1 : 0

@@ -1,4 +1,4 @@
-/** Whether a browser or a mail scanner is fetching a page before anyone asked to see it. No one may ever look at the response. */
+/** Whether a browser or a mail scanner is fetching a page before anyone asked for it. Possibly no one ever views the response. */
 export function isPrefetch(headers: { secPurpose?: string | null; purpose?: string | null }) {
   return /prefetch|prerender|preview/i.test(`${headers.secPurpose} ${headers.purpose}`)
 }

@@ -29,7 +29,7 @@ export const databaseUnreachable: Refusal = {
   message: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides are open meanwhile.',
 }
 
-/** An action that couldn't reach the database tells its page's loader, which runs after it and would fail as well. */
+/** Called by an action that couldn't reach the database, for its page's loader, which runs after it and would fail as well. */
 export function markDatabaseUnreachable(context: Readonly<RouterContextProvider>) {
   context.set(requestContext, { ...context.get(requestContext), refusal: { status: 503 } })
 }

@@ -6,7 +6,7 @@ export function readVisitorState(byProxy: string | null | undefined, cookie: str
   return byProxy ? byProxy.toUpperCase() : stateCookie.exec(cookie ?? '')?.[1]
 }
 
-/** The cookie holds only the two letters; without a state, it's deleted. */
+/** The cookie has only the two letters. Without a state, it's deleted. */
 export function stateChoice(state: string | undefined, { isHttps }: { isHttps: boolean }) {
   return `state=${state ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${state ? days * 24 * 3600 : 0}${isHttps ? '; Secure' : ''}`
 }

@@ -256,7 +256,7 @@ test('while the search engine is not ready, the page lists the newest ads withou
   assert.equal(statusIn(found.html), 'No ads for “qqqqq” in Austin, Texas.')
 })
 
-test('while the search engine loads, words in quotes are looked for one by one, and the page says so', async () => {
+test('while the search engine loads, the words of a phrase are looked up one by one, and the page says so', async () => {
   const backwards = '?q="walk+the+library"+-"zither+walk"&in=TX'
   assert.equal(statusIn((await ask(backwards)).html), 'No ads for “"walk the library" -"zither walk"” in Texas.')
   site.search.suspend()

@@ -262,7 +262,7 @@ test('waits are percentiles of the rows, and shares are their shares', async () 
   }
 })
 
-test('a withdrawn take-down request is neither decided by a person nor late', async () => {
+test('a withdrawn take-down request counts neither as decided by a moderator nor as late', async () => {
   await using other = await testApp()
   const now = other.clock.now
   const request = (form_key: string, outcome: 'removed' | 'withdrawn', is_automatic: boolean) => {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/missing-page.ts'
 import { requestContext } from '#app/http/request-context.ts'
 
-/** Handles every address without a route of its own, and everything that createApp refused: root.tsx shows the error page. */
+/** Handles every address without a route, and everything that createApp refused: root.tsx shows the error page. */
 export function loader({ context }: Route.LoaderArgs) {
   throw missing(context)
 }

@@ -9,7 +9,7 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<{ longest:
     began = now
     if (!isOver) setImmediate(measure)
   }
-  // Starts in a turn of its own.
+  // Starts in a separate turn of the event loop.
   await new Promise<void>((resolve) => setImmediate(resolve))
   began = cpuTime()
   setImmediate(measure)
