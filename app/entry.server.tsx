@@ -24,8 +24,8 @@ export default async function answerWithDocument(
   const { id: requestId } = context.get(requestContext)
   const { handle, isCached } = leafOf(entry)
   // When an action throws, its error page is shown without running root's loader, so its data is added below, where no script needs it.
-  const isWhole = 'root' in entry.staticHandlerContext.loaderData
-  const nonce = handle.hydrate && isWhole ? randomBytes(16).toString('base64') : undefined
+  const isWholePage = 'root' in entry.staticHandlerContext.loaderData
+  const nonce = handle.hydrate && isWholePage ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
@@ -39,7 +39,7 @@ export default async function answerWithDocument(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   entry.staticHandlerContext.loaderData = unseal(entry.staticHandlerContext.loaderData)
-  if (!isWhole) entry.staticHandlerContext.loaderData.root = { site: await describeSite(context) }
+  if (!isWholePage) entry.staticHandlerContext.loaderData.root = { site: await describeSite(context) }
   const document = (
     <DocumentContext value={nonce ? { nonce, requestId } : { scripts: publicPageScripts, requestId }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />

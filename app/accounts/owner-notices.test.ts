@@ -93,7 +93,7 @@ test('a change of address waits 72 hours after the old address was notified, and
     const email = `dee${isRepaired}@example.com`
     const to = `new.${email}`
     const owner = await memberOn(site, email, newNetwork())
-    const stays = async () => (await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).length === 1
+    const accountExists = async () => (await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).length === 1
     breakMail()
     await owner.post('/account/address', { email: to })
     await runJobs()
@@ -105,10 +105,10 @@ test('a change of address waits 72 hours after the old address was notified, and
     const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     await db.updateTable('address_changes').set({ confirmed_at: app.now() }).where('account_id', '=', id).execute()
     await hours(60)
-    assert.equal(await stays(), true, 'over 72 hours after it was asked for')
+    assert.equal(await accountExists(), true, 'over 72 hours after it was asked for')
     mail.transport = working
     await hours(14)
-    assert.equal(await stays(), !isRepaired)
+    assert.equal(await accountExists(), !isRepaired)
   }
 })
 

@@ -19,15 +19,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     failing,
     failures: await listFailures(db),
     sent: await countSentByDay(db, now(), 30),
-    isAsked: new URL(request.url).searchParams.has('again'),
+    isResending: new URL(request.url).searchParams.has('again'),
   }
 }
 
-export default function MailPage({ loaderData: { waiting, failing, failures, sent, isAsked } }: Route.ComponentProps) {
+export default function MailPage({ loaderData: { waiting, failing, failures, sent, isResending } }: Route.ComponentProps) {
   const today = sent.at(-1)!.count
   return (
     <StaffFrame title="Mail" here="/admin/mail" facts={`${waiting} waiting, ${failing} failed, ${today} sent today`}>
-      {isAsked && <StatusMessage>Failed emails are being sent again. Reload this page in a few seconds to see the result.</StatusMessage>}
+      {isResending && (
+        <StatusMessage>Failed emails are being sent again. Reload this page in a few seconds to see the result.</StatusMessage>
+      )}
       <section className="wrap lead-in" aria-label="Sent">
         <BarPlot
           id="sent"

@@ -16,12 +16,12 @@ export const meta = () => [{ title: 'Retention' }, { name: 'robots', content: 'n
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const isAsked = new URL(request.url).searchParams.has('asked')
+  const isRequested = new URL(request.url).searchParams.has('asked')
   return {
     jobs: await previewRetention(jobsOf(app)),
     last: await findLastRun(app),
     jump: await findClockJump(app),
-    isAsked,
+    isRequested,
     now: app.now(),
   }
 }
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/admin/retention?asked', 303)
 }
 
-export default function RetentionPage({ loaderData: { jobs, last, jump, isAsked, now } }: Route.ComponentProps) {
+export default function RetentionPage({ loaderData: { jobs, last, jump, isRequested, now } }: Route.ComponentProps) {
   return (
     <StaffFrame title="Retention" here="/admin/retention" facts={`What is over its time, as of ${moment(now)}`}>
       {jump && (
@@ -50,7 +50,7 @@ export default function RetentionPage({ loaderData: { jobs, last, jump, isAsked,
           </p>
         </form>
       )}
-      {isAsked && (
+      {isRequested && (
         <StatusMessage>
           A run was asked for, once. It begins within seconds, and <a href="/admin/jobs">Jobs</a> shows what each part of it did.
         </StatusMessage>

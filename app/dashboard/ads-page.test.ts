@@ -176,14 +176,15 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
 
 test('the renewal question is on the account’s pages with one button, and on none if nothing is asked', async () => {
   const { adWith, html, headers } = await advertiser()
-  const asks = async (path: string) => [...(await html(path)).matchAll(/class="note standing-question"/g)].length
+  const countQuestions = async (path: string) => [...(await html(path)).matchAll(/class="note standing-question"/g)].length
   const { id } = await adWith({ title: 'Unhurried lunches, downtown', confirmed_at: ago(8), asked_at: ago(1) })
-  for (const path of ['/account', '/account/security', '/ads', '/ads/calendar', `/ads/${id}`]) assert.equal(await asks(path), 1, path)
+  for (const path of ['/account', '/account/security', '/ads', '/ads/calendar', `/ads/${id}`])
+    assert.equal(await countQuestions(path), 1, path)
   await site.post(`/ads/${id}/renewal`, {}, headers)
-  for (const path of ['/account', '/ads']) assert.equal(await asks(path), 0, path)
+  for (const path of ['/account', '/ads']) assert.equal(await countQuestions(path), 0, path)
   for (let count = 0; count < 5; count++) await adWith({ confirmed_at: ago(8), asked_at: ago(1) })
   assert.match(textOf(await html('/account')), /2 more ads ask the same/)
-  assert.equal(await asks('/account'), 3)
+  assert.equal(await countQuestions('/account'), 3)
 })
 
 test('members do not see each other’s ads in the dashboard', async () => {

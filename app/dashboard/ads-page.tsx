@@ -13,11 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
   if (!ads.length) return <NoAds />
-  const isAnyAsked = ads.some(({ isAsked }) => isAsked)
+  const isAnyUnanswered = ads.some(({ needsAnswer }) => needsAnswer)
   return (
     <AccountFrame title="Your ads" here="/ads">
       <p className="row">
-        <a className={isAnyAsked ? 'btn quiet' : 'btn'} href="/ads/new">
+        <a className={isAnyUnanswered ? 'btn quiet' : 'btn'} href="/ads/new">
           Post an ad
         </a>
         <a className="btn quiet" href="/ads/calendar">

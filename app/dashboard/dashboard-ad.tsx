@@ -44,8 +44,8 @@ export function ModeratorNote({ children }: { children: string }) {
   )
 }
 
-function NextAction({ ad: { id, state, isAsked, moderatorNote } }: { ad: DashboardAd }) {
-  if (isAsked) return <ActionButton to={`/ads/${id}/renewal`}>It still stands</ActionButton>
+function NextAction({ ad: { id, state, needsAnswer, moderatorNote } }: { ad: DashboardAd }) {
+  if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>It still stands</ActionButton>
   if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>Bring it back</ActionButton>
   if (state === 'draft' || (moderatorNote && state !== 'ended'))
     return (

@@ -19,7 +19,7 @@ export async function describeAds(app: App, accountId: number) {
 
 export type DashboardAd = Awaited<ReturnType<typeof describeAds>>[number]
 
-const rankOf = ({ isAsked, state }: { isAsked: boolean; state: Ad['state'] }) => (isAsked ? -1 : order.indexOf(state))
+const rankOf = ({ needsAnswer, state }: { needsAnswer: boolean; state: Ad['state'] }) => (needsAnswer ? -1 : order.indexOf(state))
 
 export async function describe(app: App, ads: readonly Ad[]) {
   const now = app.now()
@@ -40,7 +40,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
       stateText: describeState(ad),
       revision: revision && describeRevision(revision),
       moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
-      isAsked: isAwaitingAnswer(ad),
+      needsAnswer: isAwaitingAnswer(ad),
       fresh:
         ad.state === 'live' && ad.confirmed_at
           ? { sun: freshnessStep(ad.confirmed_at, now), words: describeConfirmation(ad.confirmed_at, now) }

@@ -78,20 +78,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Actions = { id: number; state: AdState; isAsked: boolean; seenAt?: string; resumeObstacle?: string; mayRepost: boolean }
+type Actions = { id: number; state: AdState; needsAnswer: boolean; seenAt?: string; resumeObstacle?: string; mayRepost: boolean }
 
 /** The actions that the ad's state allows its advertiser. */
-function DashboardActions({ id, state, isAsked, seenAt, resumeObstacle, mayRepost }: Actions) {
+function DashboardActions({ id, state, needsAnswer, seenAt, resumeObstacle, mayRepost }: Actions) {
   return (
     <div className="stack">
       <div className="row dashboard-actions">
         {allows('confirm', state) && (
-          <ActionButton to={`/ads/${id}/renewal`} isMain={!isAsked} disabledReason={resumeObstacle}>
+          <ActionButton to={`/ads/${id}/renewal`} isMain={!needsAnswer} disabledReason={resumeObstacle}>
             It still stands
           </ActionButton>
         )}
         {allows('resume', state) && (
-          <ActionButton to={`/ads/${id}/resumption`} isMain={!isAsked} disabledReason={resumeObstacle}>
+          <ActionButton to={`/ads/${id}/resumption`} isMain={!needsAnswer} disabledReason={resumeObstacle}>
             Bring it back
           </ActionButton>
         )}

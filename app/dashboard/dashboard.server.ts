@@ -29,7 +29,7 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
     actions: {
       id: ad.id,
       state: ad.state,
-      isAsked: isAwaitingAnswer(ad),
+      needsAnswer: isAwaitingAnswer(ad),
       // An ad that was taken down can't be posted again unchanged.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,

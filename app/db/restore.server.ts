@@ -108,9 +108,9 @@ async function matchTables(transaction: Db, { columns }: Contents) {
 
 async function compareRows(transaction: Db, table: Table, { tables }: Contents) {
   const found = await sumRows(transaction, table)
-  const meant = tables[table.name]!
-  if (isDeepStrictEqual(found, meant)) return
-  const [here, there] = [found, meant].map(({ count, checksum }) => `${count} rows with the checksum ${checksum}`)
+  const expected = tables[table.name]!
+  if (isDeepStrictEqual(found, expected)) return
+  const [here, there] = [found, expected].map(({ count, checksum }) => `${count} rows with the checksum ${checksum}`)
   throw new BackupRefused(`The table ${table.name} would have ${here}, and the backup has ${there}. Nothing was changed.`)
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => db.deleteFrom('budget_spending').execute())
 
 const spend = (source: Source, amount: number, force: boolean | 'past site' = false) =>
   spendBudget(db, { harm: 'ads hidden', source, amount, secret: config.secret, now: now(), force })
-const { network, block, site: whole } = budgets['ads hidden']
+const { network, block, site: siteLimit } = budgets['ads hidden']
 
 test('a source may use its budget, and no more', async () => {
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])
@@ -38,7 +38,8 @@ test('accounts, receipts, and the whole site have budgets across networks', asyn
   assert.deepEqual(await spend({ address: '10.9.0.1', accountId: 7 }, 1), ['account'])
   for (let i = 0; i < 3; i++) assert.deepEqual(await spend({ address: `11.${i}.0.1`, receipt: 'hash' }, 10), [])
   assert.deepEqual(await spend({ address: '11.9.0.1', receipt: 'hash' }, 1), ['receipt'])
-  for (let spent = 60, i = 0; spent < whole; spent += network, i++) assert.deepEqual(await spend({ address: `12.${i}.0.1` }, network), [])
+  for (let spent = 60, i = 0; spent < siteLimit; spent += network, i++)
+    assert.deepEqual(await spend({ address: `12.${i}.0.1` }, network), [])
   assert.deepEqual(await spend({ address: '13.0.0.1' }, 1), ['site'])
 })
 
@@ -48,12 +49,12 @@ test('a forced request exceeds the budget, and the result says so', async () => 
 })
 
 test('forced requests beyond a source’s budget do not use the site’s', async () => {
-  for (let spent = 0; spent < whole * 2; spent += network) await spend({ address: '203.0.113.9' }, network, true)
+  for (let spent = 0; spent < siteLimit * 2; spent += network) await spend({ address: '203.0.113.9' }, network, true)
   assert.deepEqual(await spend({ address: '198.51.100.1' }, network), [])
 })
 
 test('requests that may exceed the site’s budget pass until the source’s own budget is used up', async () => {
-  for (let spent = 0, i = 0; spent < whole; spent += network, i++) await spend({ address: `12.${i}.0.1` }, network)
+  for (let spent = 0, i = 0; spent < siteLimit; spent += network, i++) await spend({ address: `12.${i}.0.1` }, network)
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network, 'past site'), ['site'])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1, 'past site'), ['network', 'site'])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1, 'past site'), ['network', 'site'])

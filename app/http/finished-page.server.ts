@@ -59,7 +59,7 @@ export const isPage = ({ headers, body }: Response) => body !== null && headers.
  * An uncached page is sent whole as well, because it was rendered to its end anyway: in one piece, with its length, it takes half the
  * calls.
  */
-export async function sendWhole(req: IncomingMessage, res: ServerResponse, response: Response) {
+export async function sendRenderedPage(req: IncomingMessage, res: ServerResponse, response: Response) {
   const page = Buffer.from(await response.arrayBuffer())
   const encoding = maySqueeze(req) ? chooseEncoding(req.headers['accept-encoding'] as string | undefined) : 'identity'
   const body = encoding === 'identity' ? page : squeeze[encoding](page)

@@ -4,16 +4,16 @@ import fc from 'fast-check'
 import { isFromOurPage, pathOnThisSite } from './same-origin.ts'
 
 const ours = 'https://example.com'
-const asks = (headers: Record<string, string>) => isFromOurPage(new Headers(headers), ours)
+const isAllowed = (headers: Record<string, string>) => isFromOurPage(new Headers(headers), ours)
 
 test('only the site’s own pages may change something', () => {
-  assert.ok(asks({ 'Sec-Fetch-Site': 'same-origin' }))
-  assert.ok(asks({ Origin: ours }))
-  assert.ok(!asks({ 'Sec-Fetch-Site': 'cross-site', Origin: ours }))
-  assert.ok(!asks({ 'Sec-Fetch-Site': 'same-site' }))
-  assert.ok(!asks({ Origin: 'https://example.com.evil.test' }))
-  assert.ok(!asks({ Origin: 'null' }))
-  assert.ok(!asks({}))
+  assert.ok(isAllowed({ 'Sec-Fetch-Site': 'same-origin' }))
+  assert.ok(isAllowed({ Origin: ours }))
+  assert.ok(!isAllowed({ 'Sec-Fetch-Site': 'cross-site', Origin: ours }))
+  assert.ok(!isAllowed({ 'Sec-Fetch-Site': 'same-site' }))
+  assert.ok(!isAllowed({ Origin: 'https://example.com.evil.test' }))
+  assert.ok(!isAllowed({ Origin: 'null' }))
+  assert.ok(!isAllowed({}))
 })
 
 test('a return address stays on the site', () => {

@@ -3,7 +3,7 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { App } from '#app/app.ts'
 import type { findRoute as FindRoute, Site } from '#app/server.ts'
 import { clientAddress } from './client-address.ts'
-import { type FinishedPage, isPage, sendPage, sendWhole } from './finished-page.server.ts'
+import { type FinishedPage, isPage, sendPage, sendRenderedPage } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import type { SiteResponse } from './page-caching.ts'
@@ -78,7 +78,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       done()
       if (response.caching && response.status === 200) countView(req, response.caching.tags)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
-      await (isPage(response) ? sendWhole(req, res, response) : sendResponse(res, response))
+      await (isPage(response) ? sendRenderedPage(req, res, response) : sendResponse(res, response))
       discardBody(req)
     }
 

@@ -46,8 +46,8 @@ async function advertiser(isChecked = true) {
     async show(address: string) {
       await send('/ads/links', { address })
       const { id } = (await links()).at(-1)!
-      const looked = await send(`/ads/links/${id}/check`)
-      return looked.status === 303 ? looked.headers.get('Location') : textOf(await looked.text())
+      const checked = await send(`/ads/links/${id}/check`)
+      return checked.status === 303 ? checked.headers.get('Location') : textOf(await checked.text())
     },
   }
 }

@@ -26,7 +26,7 @@ export function preparedPglite(pglite: PGlite): Engine {
   const names = statementNames()
   const parsed = new Map<string, Parsed>()
   const settings = new Set<string>()
-  let asks = 0
+  let genericCalls = 0
   return {
     get closed() {
       return pglite.closed
@@ -80,7 +80,7 @@ export function preparedPglite(pglite: PGlite): Engine {
     const { types, columns, wantsGeneric } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const execution = run(name, bound)
-    if (wantsGeneric && ++asks % asksAPlan === 0) await send(...run(discardPlans), serialize.sync())
+    if (wantsGeneric && ++genericCalls % asksAPlan === 0) await send(...run(discardPlans), serialize.sync())
     // If the statement fails, its settings are rolled back with it.
     const own = wantsGeneric
       ? nthOf(byPrimaryKey.length, await send(planByPrimaryKey, ...execution, planByDefault, serialize.sync()))

@@ -76,7 +76,7 @@ function findNamed(places: Places, text: string): Found {
 
   // Two or three letters that name a place, such as LA, begin half of all names, which would bury it.
   const prefixMatches = exact.length && text.length < 4 ? [] : largestFirst(readings.flatMap((reading) => findByPrefix(names, reading)))
-  const found = placesOf([...exact, ...prefixMatches.filter((row) => row.whole), ...prefixMatches])
+  const found = placesOf([...exact, ...prefixMatches.filter((row) => row.isWholeName), ...prefixMatches])
   if (found.length || near.length) return choices(found, near)
 
   const guesses = closestMisspellings(names, [...readings, ...withState(pairs, (part) => findMisspelledStates(names, part))])

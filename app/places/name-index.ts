@@ -1,7 +1,7 @@
 import { type Place, type State, longWord, shortWord, maxTypos, editDistance, spelling, wordsOf } from './place.ts'
 
 /** A way to start a place's name: with its first word (whole) or a later one, so that "vegas" finds Las Vegas. */
-export type NameRow = { key: string; whole: boolean; place: Place; size: number }
+export type NameRow = { key: string; isWholeName: boolean; place: Place; size: number }
 
 /** Sorted by key; the largest place comes first within a key. */
 export function indexNames(states: State[]): NameRow[] {
@@ -9,7 +9,7 @@ export function indexNames(states: State[]): NameRow[] {
     const size = state.cities.reduce((sum, city) => sum + city.population, 0)
     const place = { state }
     const cities = state.cities.flatMap((city) => rowsOf({ state, city }, city.name, city.population))
-    return [...rowsOf(place, state.name, size), { key: spelling(state.abbr), whole: true, place, size }, ...cities]
+    return [...rowsOf(place, state.name, size), { key: spelling(state.abbr), isWholeName: true, place, size }, ...cities]
   })
   return [...rows, ...nicknameRows(rows)].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : b.size - a.size))
 }
@@ -47,7 +47,7 @@ const nicknames = [
 
 function nicknameRows(rows: NameRow[]): NameRow[] {
   return nicknames.flatMap(([key, abbr, name]) => {
-    const row = rows.find(({ whole, place }) => whole && place.city?.name === name && place.state.abbr === abbr)
+    const row = rows.find(({ isWholeName, place }) => isWholeName && place.city?.name === name && place.state.abbr === abbr)
     return row ? [{ ...row, key }] : []
   })
 }
@@ -57,7 +57,7 @@ function rowsOf(place: Place, name: string, size: number): NameRow[] {
   const cut = wordsOf(name).map(shortWord)
   const full = cut.map(longWord)
   const forms = cut.join() === full.join() ? [cut] : [cut, full]
-  return forms.flatMap((words) => words.map((_, at) => ({ key: words.slice(at).join(''), whole: at === 0, place, size })))
+  return forms.flatMap((words) => words.map((_, at) => ({ key: words.slice(at).join(''), isWholeName: at === 0, place, size })))
 }
 
 function indexOfFirst(rows: readonly NameRow[], prefix: string): number {
@@ -78,7 +78,7 @@ type Names = readonly NameRow[]
 
 export function findExactName(names: Names, { name, states }: NameReading): NameRow[] {
   const key = spelling(name)
-  return rowsFrom(names, key).filter((row) => row.key === key && row.whole && isIn(row, states))
+  return rowsFrom(names, key).filter((row) => row.key === key && row.isWholeName && isIn(row, states))
 }
 
 export function findByPrefix(names: Names, { name, states }: NameReading): NameRow[] {
@@ -93,7 +93,7 @@ export function closestMisspellings(names: Names, readings: NameReading[]): Name
     const key = spelling(name)
     const allowed = maxTypos(key)
     for (const row of names) {
-      if (!row.whole || !isIn(row, states)) continue
+      if (!row.isWholeName || !isIn(row, states)) continue
       const edits = editDistance(key, row.key, Math.min(allowed, fewest))
       if (edits < fewest) rows = []
       if (edits <= fewest && edits < Infinity) rows.push(row)
@@ -119,5 +119,5 @@ export const placesOf = (rows: NameRow[]): Place[] => [...new Set(rows.map((row)
 const isIn = ({ place }: NameRow, states?: State[]) => !states || (place.city !== undefined && states.includes(place.state))
 
 function statesOf(rows: Names): State[] {
-  return [...new Set(rows.filter((row) => row.whole && !row.place.city).map((row) => row.place.state))]
+  return [...new Set(rows.filter((row) => row.isWholeName && !row.place.city).map((row) => row.place.state))]
 }

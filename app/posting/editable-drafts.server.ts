@@ -52,8 +52,10 @@ export function inputFor({ places }: App, { ad, content, name, mayRename }: Draf
 
 /** What the page shows about the ad in addition to its content. */
 export async function describeKnown(db: Db, { ad, revision, editedAt }: Draft) {
-  const isAsked = ad.state === 'changes asked' || revision === 'changes asked'
-  const changeRequest = isAsked ? (await listEvents(db, ad.id)).findLast(({ by_whom, note }) => by_whom === 'moderator' && note) : undefined
+  const mustChange = ad.state === 'changes asked' || revision === 'changes asked'
+  const changeRequest = mustChange
+    ? (await listEvents(db, ad.id)).findLast(({ by_whom, note }) => by_whom === 'moderator' && note)
+    : undefined
   return {
     isShown: ad.state === 'live' || ad.state === 'paused',
     editedAt,

@@ -28,8 +28,10 @@ export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, q
     case 'unknown-zip':
       return { error: 'We don’t know this ZIP code. Try the name of a city near you.' }
     case 'nothing': {
-      const [meant] = found.suggestions
-      return { error: `We don’t know this place. ${meant ? `Did you mean ${fullName(meant)}?` : 'Try a larger city nearby, or a state.'}` }
+      const [suggestion] = found.suggestions
+      return {
+        error: `We don’t know this place. ${suggestion ? `Did you mean ${fullName(suggestion)}?` : 'Try a larger city nearby, or a state.'}`,
+      }
     }
     default:
       return { error: 'Enter a city, a state, or a ZIP code.' }

@@ -43,16 +43,16 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
 }
 
 function Found({ view, query, place, address }: { view: SearchView } & Pick<Results, 'query' | 'place' | 'address'>) {
-  const { groups, counts, isLoading, meant, suggestions, next, first, ignoresWords } = view
+  const { groups, counts, isLoading, didYouMean, suggestions, next, first, ignoresWords } = view
   const isEmpty = !groups.some(({ ads }) => ads.length)
   return (
     <>
       {ignoresWords && <p className="note">{`“${query.words}” is in nearly every ad, so it was left out.`}</p>}
       {!counts && <p className="note">{whyNoCounts(isLoading, query)}</p>}
       {query.sort === 'relevant' && !isEmpty && <p className="meta">Ranked among the newest ads that match.</p>}
-      {meant && (
+      {didYouMean && (
         <p className="lead">
-          Did you mean <a href={meant.path}>{meant.words}</a>?
+          Did you mean <a href={didYouMean.path}>{didYouMean.words}</a>?
         </p>
       )}
       {isEmpty && query.after && <p>The list ends here.</p>}

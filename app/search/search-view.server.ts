@@ -20,7 +20,7 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
   const { ids, bands, counts, next, sort } = await findAds(app, request, { withCounts: true })
   const cards = await placeCards(app, visitor, await listFoundRows(app, visitor, ids))
   const isEmpty = ids.length === 0 && !query.after
-  const meant = isEmpty && request.tsquery ? await suggestWords(app.db, query.words, app.now()) : undefined
+  const didYouMean = isEmpty && request.tsquery ? await suggestWords(app.db, query.words, app.now()) : undefined
   const first = { ...query, after: undefined }
   return {
     groups: groupCards(cards, bands),
@@ -32,7 +32,7 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
     /** The words are in nearly every ad, so they are ignored. */
     ignoresWords: Boolean(query.words) && !request.tsquery,
     /** The same search with the words spelled as in ads. */
-    meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
+    didYouMean: didYouMean ? { words: didYouMean, path: searchPath({ ...first, words: didYouMean }) } : undefined,
     suggestions: isEmpty ? await emptySearchSuggestions(app, request) : [],
   }
 }

@@ -41,8 +41,8 @@ export async function suggestWords(db: Db, input: string, now: Date): Promise<st
     if (plain.length < 4 || word.startsWith('-') || all.has(plain)) return word
     return nearestWord(plain, known) ?? word
   })
-  const meant = words.join(' ')
-  return meant === input ? undefined : meant
+  const corrected = words.join(' ')
+  return corrected === input ? undefined : corrected
 }
 
 function nearestWord(input: string, known: readonly string[]) {

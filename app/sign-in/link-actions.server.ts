@@ -55,10 +55,10 @@ const needsPassword = 'Enter the password you chose when you signed up. Nothing 
  */
 async function confirmSignUp(app: App, request: Request, { secret, accountId, password }: Confirmation): Promise<Confirmed> {
   const now = app.now()
-  const { signUps, asksPassword } = await findConfirmable(app.db, { secret, accountId, now })
+  const { signUps, mustEnterPassword } = await findConfirmable(app.db, { secret, accountId, now })
   if (!signUps.length) return undefined
-  if (asksPassword && !password) return { status: 422, error: needsPassword }
-  let signUp = asksPassword || password !== undefined ? undefined : signUps[0]
+  if (mustEnterPassword && !password) return { status: 422, error: needsPassword }
+  let signUp = mustEnterPassword || password !== undefined ? undefined : signUps[0]
   if (!signUp) {
     const retryAfter = await countTry(app, `confirm ${hashSecret(secret)}`)
     if (retryAfter) return tooManyTries(retryAfter)

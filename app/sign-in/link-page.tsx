@@ -27,9 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The reader of that mailbox may be a stranger, so the page doesn't say whose account it is.
   if (purpose === 'new address') return { purpose, email: undefined }
   if (purpose !== 'confirm') return { purpose, email: link.email }
-  const { signUps, asksPassword } = await findConfirmable(db, { ...link, secret: params.secret, now: now() })
+  const { signUps, mustEnterPassword } = await findConfirmable(db, { ...link, secret: params.secret, now: now() })
   if (!signUps.length) throw data(usedLinkText, 410)
-  return { purpose, email: link.email, asksPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
+  return { purpose, email: link.email, mustEnterPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function LinkPage({ loaderData, actionData, params: { secret } }: Route.ComponentProps) {
-  const { purpose, email, asksPassword, signedUpAt } = loaderData
+  const { purpose, email, mustEnterPassword, signedUpAt } = loaderData
   const { title, lead, button } = linkTexts[purpose]
   return (
     <Page endsInScene>
@@ -54,7 +54,7 @@ export default function LinkPage({ loaderData, actionData, params: { secret } }:
           {email && <p className="meta">The account of {email}</p>}
           <form method="post" action={`/link/${secret}`} className="stack">
             {actionData && <Errors>{actionData.error}</Errors>}
-            {asksPassword && (
+            {mustEnterPassword && (
               <>
                 <p>
                   More than one sign-up may have used this address, and one may not be yours.

@@ -17,7 +17,7 @@ async function hours(count: number) {
   }
 }
 
-async function askedBy(email: string) {
+async function requestRecovery(email: string) {
   const half = await halfSignedIn(site, email)
   assert.equal(await half.redirectOf(half.post(at)), `303 ${at}`)
   return (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Somebody asked'))
@@ -43,7 +43,7 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
   const person = personOn(site, newNetwork())
   await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
   await person.post('/sign-in/second', { code: codeOf(site, key) })
-  const [mail] = await askedBy(email)
+  const [mail] = await requestRecovery(email)
   assert.match(mail!.text, /After May \d, 2026, \d\d:\d\d UTC, whoever signs in/)
   await hours(71.9)
   const early = await completedBy(email)
@@ -66,7 +66,7 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
 
 test('confirming the link in the email cancels the recovery, and only opening it doesn’t', async () => {
   const { email } = await guardedOn(site, 'bob@example.com')
-  const [mail] = await askedBy(email)
+  const [mail] = await requestRecovery(email)
   await hours(73)
   const link = linkIn(mail!.text)
   assert.match(await (await site.get(link)).text(), /Keep your second factors/)
@@ -80,9 +80,9 @@ test('confirming the link in the email cancels the recovery, and only opening it
 
 test('asking again doesn’t restart or shorten the wait, or send a second email', async () => {
   const { email } = await guardedOn(site, 'cas@example.com')
-  await askedBy(email)
+  await requestRecovery(email)
   await hours(70)
-  assert.deepEqual(await askedBy(email), [])
+  assert.deepEqual(await requestRecovery(email), [])
   assert.equal((await completedBy(email)).to, `303 ${at}`)
   await hours(2.1)
   assert.equal((await completedBy(email)).to, '303 /account/security')
@@ -91,7 +91,7 @@ test('asking again doesn’t restart or shorten the wait, or send a second email
 test('one more email is sent a day before, and both links work', async () => {
   for (const which of [0, 1]) {
     const { email } = await guardedOn(site, `dee${which}@example.com`)
-    const [first] = await askedBy(email)
+    const [first] = await requestRecovery(email)
     const reminders = async () =>
       (await mailsTo(site, email)).filter(({ subject }) => subject === 'Your second step can soon be taken away')
     await hours(47)
@@ -110,13 +110,13 @@ test('one more email is sent a day before, and both links work', async () => {
 test('signing in with a second factor cancels a recovery, and so does a new password', async () => {
   const { email, key, codes } = await guardedOn(site, 'eva@example.com')
   for (const code of [() => codeOf(site, key), () => codes[0]!]) {
-    await askedBy(email)
+    await requestRecovery(email)
     const found = await halfSignedIn(site, email)
     await found.post('/sign-in/second', { code: code() })
     await hours(73)
     assert.equal((await completedBy(email)).to, `303 ${at}`)
   }
-  await askedBy(email)
+  await requestRecovery(email)
   const eva = personOn(site, newNetwork())
   await eva.post('/reset', { email })
   await eva.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: goodPassword })
@@ -126,11 +126,11 @@ test('signing in with a second factor cancels a recovery, and so does a new pass
 
 test('a recovery that isn’t completed within 14 days expires and has to be requested again', async () => {
   const { email } = await guardedOn(site, 'flo@example.com')
-  const [mail] = await askedBy(email)
+  const [mail] = await requestRecovery(email)
   await hours(14 * 24 + 1)
   assert.equal((await completedBy(email)).to, `303 ${at}`)
   assert.equal((await site.get(linkIn(mail!.text))).status, 410)
-  assert.equal((await askedBy(email)).length, 1)
+  assert.equal((await requestRecovery(email)).length, 1)
   assert.equal((await completedBy(email)).to, `303 ${at}`)
   await hours(14 * 24 + 1)
   await site.app.queue.send(site.app.db, 'drop-old-recoveries', {})

@@ -44,7 +44,7 @@ export async function findConfirmable(db: Db, { secret, accountId, now }: { secr
     .where('purpose', '=', 'confirm')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
-  return { signUps: own.length ? own : all, asksPassword: Number(links) > 1 || !own.length }
+  return { signUps: own.length ? own : all, mustEnterPassword: Number(links) > 1 || !own.length }
 }
 
 /**
