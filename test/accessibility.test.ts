@@ -23,7 +23,7 @@ const unopened: Record<string, RegExp> = {
   'more addresses for a take-down': /take-down-addresses/,
   'preserved evidence': /\/evidence-(retention-)?page/,
   'a few forms for moderators and admins':
-    /\/(opening|profile|claim-ending|closing|contact-opening|role|(claim-|take-down-|ban-|appeal-)?decision|sanction)-page/,
+    /\/(private-data|profile|claim-ending|closing|contact-opening|role|(claim-|take-down-|ban-|appeal-)?decision|sanction)-page/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {
