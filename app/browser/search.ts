@@ -3,6 +3,7 @@ const pause = 350
 
 export function refine(form: HTMLFormElement) {
   const region = document.querySelector<HTMLElement>('.results')!
+  const count = region.querySelector<HTMLElement>('output')!
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined
 
@@ -41,7 +42,8 @@ export function refine(form: HTMLFormElement) {
       if (answer.ok) history.replaceState(history.state, '', answer.url)
     } catch {
       if (signal.aborted) return
-      location.assign(to)
+      // The page and what was chosen stay, where a navigation would end on the browser's error page.
+      count.textContent = 'We couldn’t reach the site, so this list hasn’t changed. Check your connection and try again.'
     }
     region.ariaBusy = null
   }

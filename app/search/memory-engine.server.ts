@@ -5,6 +5,7 @@ import { findNewest } from './fallback-search.server.ts'
 import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 import type { ListPart, SearchEngine, SearchRequest } from './search-engine.ts'
+import { addSearchWords } from './search-words.server.ts'
 
 /** `changed` has the ads that have changed since loading began. */
 type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
@@ -132,6 +133,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     const refresh = async () => {
       for (const id of ids) index.remove(id)
       for await (const ads of readAds(this.#db, ids)) for (const ad of ads) index.put(ad)
+      await addSearchWords(this.#db, ids)
       if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
     }
     const refreshing = refresh()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
+import { transitionAd } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
@@ -277,6 +278,36 @@ test('a typo gets a suggestion from the ads’ words, but never a word from only
   const words = (await other.app.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
   assert.ok(words.includes('lighthouse'))
   for (const rare of ['featherstonehaugh', 'quince', 'mandolin']) assert.ok(!words.includes(rare), rare)
+})
+
+test('a search that asks for nothing opens near the page the visitor came from, or wherever there are ads', async () => {
+  const from = async (path: string, origin = site.app.config.origin) =>
+    statusIn((await ask('', { ...adult, Referer: `${origin}${path}` })).html)!
+  assert.match(await from('/city/Texas/Pflugerville'), /^\d+ ads within 25 miles of Pflugerville, Texas\./)
+  assert.match(await from('/city/Texas/Round%20Rock/ad/1'), /^\d+ ads within 25 miles of Round Rock, Texas\./)
+  assert.match(await from('/state/Texas'), /^\d+ ads in Texas\./)
+  assert.match(await from('/city/Texas/El%20Paso'), /^\d+ ads in Texas\./, 'there are none near El Paso')
+  const everywhere = statusIn((await ask('')).html)!
+  assert.match(everywhere, /^\d+ ads\./)
+  for (const path of ['/city/Alaska/Juneau', '/city/Nowhere/Austin', '/city/%E0%A4%A/Austin', '/about'])
+    assert.equal(await from(path), everywhere, path)
+  assert.equal(await from('/city/Texas/Austin', 'https://example.com'), everywhere)
+  const chosen = await ask('', { ...adult, Cookie: `${adult.Cookie}; state=NY` })
+  assert.match(statusIn(chosen.html)!, /^\d+ ads in New York\./)
+  assert.match((await ask('?q=')).html, new RegExp(everywhere.slice(0, 3)), 'a form sent empty asks for everything')
+})
+
+test('typos are recognized from the first approved ad on, before any job has run', async () => {
+  await using other = await testApp()
+  await adOn(other, { title: 'Late evenings', description: 'The symphony with Featherstone, jazz, and long suppers.' })
+  const { id } = await adOn(other, { title: 'More evenings', description: 'A quiet orchard.', state: 'in review' })
+  const find = async (words: string) => (await other.get(`/search?q=${words}`, adult)).text()
+  assert.match(await find('symphny'), /Did you mean <a href="\/search\?q=symphony">symphony<\/a>\?/)
+  assert.match(await find('jaz'), /q=jazz"/)
+  assert.doesNotMatch(await find('featherstne'), /Did you mean/, 'a word with a capital may be a name')
+  assert.doesNotMatch(await find('orchrd'), /Did you mean/)
+  assert.deepEqual(await transitionAd(other.app, { adId: id, action: 'approve' }), { ok: true })
+  assert.match(await find('orchrd'), /q=orchard"/)
 })
 
 test('a search without results offers to drop each filter, matching places, a wider radius, and nearby cities', async () => {

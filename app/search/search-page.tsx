@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { readAdQuery, writeAdQuery } from './ad-query.ts'
+import { readSearch } from './opening-query.server.ts'
 import { SearchForm } from './search-form.tsx'
 import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
 import { SearchResults } from './search-results.tsx'
@@ -31,14 +31,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { query, errors, placeInput, input } = readAdQuery(new URL(request.url).searchParams)
+  const visitor = visitorOf(context, request)
+  const { query, address, errors, placeInput, input } = await readSearch(app, visitor, request)
   const named = placeInput && !Object.keys(errors).length ? readPlaceInput(app, query, placeInput) : undefined
   if (named && 'to' in named) throw redirect(named.to, 303)
   if (named && 'error' in named) errors.place = named.error
   const place = placeOfQuery(app.places, query)
-  const about = { query, input, place, address: writeAdQuery({ ...query, after: undefined }) }
+  const about = { query, input, place, address }
   if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
-  const view = Object.keys(errors).length ? undefined : await showSearch(app, visitorOf(context, request), query)
+  const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query)
   if (!view) errors.place ??= Object.keys(errors).length ? undefined : 'We don’t know this place. Try a city, a state, or a ZIP code.'
   return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
 }

@@ -212,3 +212,16 @@ test('past the gate a hovered link is prefetched, and before it none is', async 
   assert.equal(gate.response.headers()['speculation-rules'], undefined)
   await gate.close()
 })
+
+test('a filter that is checked while offline says so and stays on the page', async () => {
+  const { page, context, close } = await site.open('/search')
+  await context.setOffline(true)
+  await page.getByLabel('With photos').check()
+  await page.getByText('We couldn’t reach the site, so this list hasn’t changed.').waitFor()
+  assert.equal(pathOf(page), '/search')
+  assert.ok(await page.getByLabel('With photos').isChecked())
+  await context.setOffline(false)
+  await page.getByLabel('Verified').check()
+  await page.getByText('We couldn’t reach the site').waitFor({ state: 'detached' })
+  await close()
+})
