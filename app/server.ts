@@ -71,7 +71,7 @@ export function createApp(app: App): Site {
       : authorization === 'suspended'
         ? await tellStanding()
         : authorization in sentences
-          ? redirectFor(authorization as keyof typeof sentences)
+          ? await redirectFor(authorization as keyof typeof sentences)
           : spelled !== path
             ? // After a 301, a browser would ask for the form's new address with GET, and what was typed would be lost.
               new Response(null, { status: request.method === 'POST' ? 308 : 301, headers: { Location: spelled + search } })
@@ -104,11 +104,14 @@ export function createApp(app: App): Site {
     }
 
     /**
-     * Redirects people to what they have to do first. A form that was submitted isn't submitted again by itself, so they return to its
-     * page.
+     * Redirects people to what they have to do first. A form isn't submitted again by itself: somebody whose session ended while they were
+     * typing gets a page with their text, to send it once they've signed in.
      */
-    function redirectFor(first: keyof typeof sentences) {
+    async function redirectFor(first: keyof typeof sentences) {
       if (wantsJson(request)) return Response.json({ error: sentences[first], first }, { status: viewer ? 403 : 401 })
+      const resent = first === 'sign in' && request.method === 'POST' ? await readResent(request) : undefined
+      if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name)))
+        return answer(ask('/refused'), { status: 401, resent })
       const next = request.method === 'POST' ? '/account' : path + search
       const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
       return new Response(null, { status: 303, headers: { Location: to } })
@@ -153,6 +156,8 @@ const sentences = {
   'prove again': 'Confirm it’s you, and try again. Nothing was changed.',
   'add a second factor': 'Add a second factor first. Nothing was changed.',
 }
+/** Fields that a page fills in and nobody types. */
+const sentAlong = new Set(['form_key', 'version', 'next', 'after'])
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
 /** The page that a `.data` URL belongs to. */

@@ -18,7 +18,7 @@ export function confirmEmail(site: Site, { secret }: { secret: string }): EmailC
 }
 
 /** For members who sign up again, or whose address a stranger entered. */
-export function existingAccountEmail(site: Site): EmailContent {
+export function existingAccountEmail(site: Site, { next }: { next: string }): EmailContent {
   return {
     kind: 'already here',
     subject: 'You have an account already',
@@ -27,7 +27,7 @@ export function existingAccountEmail(site: Site): EmailContent {
       'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
       'If it was you, sign in, or choose a new password there. If not, you need not do anything.',
     ],
-    action: { label: 'Sign in', url: `${site.origin}/sign-in` },
+    action: { label: 'Sign in', url: `${site.origin}/sign-in${next && `?next=${encodeURIComponent(next)}`}` },
   }
 }
 

@@ -57,7 +57,7 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
     </a>
   )
   return (
-    <JoinLink className="btn quiet" instead={instead}>
+    <JoinLink className="btn quiet" next={isSample ? undefined : `/messages/new/${id}`} instead={instead}>
       {words}
     </JoinLink>
   )

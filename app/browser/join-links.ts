@@ -1,15 +1,15 @@
 // Makes links to /signup open the dialog that every page has. React and the form are fetched when a visitor reaches for one.
 const dialog = document.querySelector<HTMLDialogElement>('dialog#sign-up')
-let island: Promise<void> | undefined
 
 if (dialog) {
   // A tap fires pointerover too, about 100 ms before its click.
-  document.addEventListener('pointerover', (event) => void (joinLink(event) && loadIsland(dialog)))
-  document.addEventListener('focusin', (event) => void (joinLink(event) && loadIsland(dialog)))
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, (event) => void (joinLink(event) && loadIsland(dialog).catch(() => {})))
   document.addEventListener('click', (event) => {
-    if (!joinLink(event) || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = joinLink(event)
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    history.pushState({ dialog: dialog.id }, '')
+    history.pushState({ dialog: dialog.id, from: link.search, title: link.dataset.title }, '')
     follow(dialog)
   })
   // The history entry says whether the dialog is open: Back closes it, and Forward and reload open it again.
@@ -38,16 +38,11 @@ function follow(sheet: HTMLDialogElement) {
   if (!sheet.open) sheet.showModal()
   loadIsland(sheet).then(
     () => sheet.querySelector('input')?.focus(),
-    () => location.replace('/signup'),
+    () => location.replace(`/signup${history.state.from ?? ''}`),
   )
 }
 
-/** A failure isn't cached, so the next try fetches again. */
-function loadIsland(sheet: HTMLDialogElement) {
-  island ??= import('./sign-up-island.tsx').then(({ mount }) => mount(sheet.querySelector<HTMLElement>('[data-island]')!))
-  island.catch(() => (island = undefined))
-  return island
-}
+const loadIsland = (sheet: HTMLDialogElement) => import('./sign-up-island.tsx').then(({ mount }) => mount(sheet))
 
 // A module, so that its names are local.
 export {}

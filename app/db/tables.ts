@@ -101,6 +101,7 @@ export type Tables = AdTables &
       age_stated_on: string
       affiliate_subid: string
       made_at: Date
+      next: Generated<string>
     }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
     recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }

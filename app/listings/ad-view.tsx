@@ -23,9 +23,11 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
       actions={
         <>
           <div className="actions">
-            {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} />}
+            {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} path={path} />}
             <JoinLink
               className="btn"
+              next={`/messages/new/${ad.id}`}
+              title={`Join to reply to ${ad.advertiser}`}
               instead={
                 <a className="btn" href={`/messages/new/${ad.id}`}>
                   Send Message
@@ -92,10 +94,10 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
 }
 
 /** Links to the photos on this page, or to joining if they're hidden from visitors. */
-function ViewPhotos({ areHidden }: { areHidden: boolean }) {
+function ViewPhotos({ areHidden, path }: { areHidden: boolean; path: string }) {
   if (areHidden)
     return (
-      <JoinLink className="btn quiet" instead={null}>
+      <JoinLink className="btn quiet" next={path} instead={null}>
         View Photos
       </JoinLink>
     )

@@ -1,6 +1,7 @@
 import { AdList } from '#app/ads/ad-card.tsx'
 import { photoSizes } from '#app/ads/photo.tsx'
 import { Errors } from '#app/ui/field.tsx'
+import { JoinLink } from '#app/ui/join-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { AdQuery, FieldErrors } from './ad-query.ts'
 import type { SearchView } from './search-view.server.ts'
@@ -72,9 +73,17 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
       <Pager next={next} first={first} label="Pages of results" />
       {address && (
         <p className="row">
-          <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
+          <JoinLink
+            className="btn quiet"
+            next={`/account/searches/new?${address}`}
+            instead={
+              <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
+                Save this search
+              </a>
+            }
+          >
             Save this search
-          </a>
+          </JoinLink>
           {place && <a href={place.path}>{`All ads in ${place.name}`}</a>}
         </p>
       )}

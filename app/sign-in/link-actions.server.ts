@@ -70,6 +70,9 @@ async function confirmSignUp(app: App, request: Request, { secret, accountId, pa
     if ((await takeMailLink(transaction, secret, 'confirm', now)) === undefined) return undefined
     await applySignUp(transaction, accountId, confirmed, now)
     await dropMailLinks(transaction, accountId)
-    return { to: '/account', headers: await signIn(app, transaction, request, { accountId, proof: 'mail', isRemembered: false }) }
+    return {
+      to: confirmed.next || '/account',
+      headers: await signIn(app, transaction, request, { accountId, proof: 'mail', isRemembered: false }),
+    }
   })
 }

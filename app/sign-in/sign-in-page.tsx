@@ -126,7 +126,7 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
       <PasskeyButton purpose="sign in" next={next} />
       <p className="row">
         <a href="/reset">Forgot the password?</a>
-        <a href="/signup">No account yet</a>
+        <a href={next === '/account' ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}>No account yet</a>
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import type { Site } from '#app/ui/use-site.ts'
 export function SignUpDialog({ site }: { site: Site }) {
   return (
     <Dialog id="sign-up" title={`Join ${site.name}`}>
-      <div data-island="" data-shortest-password={site.shortestPassword}>
+      <div data-island="" data-site={site.name} data-shortest-password={site.shortestPassword}>
         <p className="wrap part">
           One moment. You can also use <a href="/signup">the sign-up page</a>.
         </p>

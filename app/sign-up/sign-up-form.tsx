@@ -1,14 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Check, Errors, TextField } from '#app/ui/field.tsx'
+import { signInPath } from './join-reason.ts'
 import { ageOn, findSignUpErrors, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
 
 /** The server's answer to a form sent without JavaScript. */
-export type SignUpRefusal = { error: string; errors?: SignUpErrors; email?: string }
+export type SignUpRefusal = { error: string; errors?: SignUpErrors; email?: string; next?: string }
 
-type Form = { refusal?: SignUpRefusal; shortestPassword: number; isScripted?: boolean }
+type Form = { refusal?: SignUpRefusal; shortestPassword: number; /** Where to go once signed up. */ next?: string; isScripted?: boolean }
 
 /** The sign-up form, on /signup and in the dialog. The dialog has no router, so nothing here uses React Router. */
-export function SignUpForm({ refusal, shortestPassword, isScripted = true }: Form) {
+export function SignUpForm({ refusal, shortestPassword, next, isScripted = true }: Form) {
   const [error, setError] = useState(refusal?.error)
   const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
   const [isSending, setSending] = useState(false)
@@ -25,7 +26,7 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
     if (Object.keys(found).length) return setError('Some of it needs another look. What you typed is kept.')
     setError(undefined)
     setSending(true)
-    const outcome = await post(signUp)
+    const outcome = await post({ ...signUp, next })
     setSending(false)
     if ('to' in outcome) location.assign(outcome.to)
     else setError(outcome.error)
@@ -34,8 +35,9 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
   return (
     <form ref={form} method="post" action="/signup" noValidate={isScripted} onSubmit={(event) => void send(event)}>
       <p className="meta">
-        Free. We ask for the least we can. <a href="/sign-in">Sign in</a> if you have an account.
+        Free. We ask for the least we can. <a href={signInPath(next)}>Sign in</a> if you have an account.
       </p>
+      {next && <input type="hidden" name="next" value={next} />}
       {error && <Errors>{error}</Errors>}
       <TextField
         id="email"

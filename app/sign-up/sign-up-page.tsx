@@ -6,7 +6,7 @@ import { requestContext } from '#app/http/request-context.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { joinTitle, readNext } from './join-reason.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
 import { ageOn } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
@@ -21,15 +21,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { partner: context.get(appContext).config.partner }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = readNext(new URL(request.url).searchParams.get('next'))
+  const { partner, siteName, passwordMinLength } = context.get(appContext).config
+  return { partner, next, name: siteName, shortestPassword: passwordMinLength }
 }
 
 /** The form without JavaScript. The date of birth is only used to compute the age and isn't stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const visitor = context.get(requestContext)
-  const { email = '', password = '', birthDate = '', accepted } = await readForm(request)
+  const { email = '', password = '', birthDate = '', accepted, next: wanted } = await readForm(request)
+  const next = readNext(wanted)
   const input = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
   const errors = {
     ...findAllSignUpErrors(input, app),
@@ -38,13 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = (await findSignUpWait(app, visitor)) || (Object.keys(errors).length ? 0 : await findSignUpWait(app, { ...visitor, email }))
   if (wait)
     return refuse(
-      { error: `Too many sign-ups in a short time. Nothing was saved. Try again in ${Math.ceil(wait / 60)} minutes.`, email },
+      { error: `Too many sign-ups in a short time. Nothing was saved. Try again in ${Math.ceil(wait / 60)} minutes.`, email, next },
       429,
     )
   if (Object.keys(errors).length)
-    return refuse({ error: 'Some of it needs another look. Type the password once more.', errors, email }, 422)
-  const error = await signUp(app, { ...input, affiliateSubid: app.config.affiliateSubid, address: visitor.address })
-  if (error) return refuse({ error, email }, 429)
+    return refuse({ error: 'Some of it needs another look. Type the password once more.', errors, email, next }, 422)
+  const error = await signUp(app, { ...input, next, affiliateSubid: app.config.affiliateSubid, address: visitor.address })
+  if (error) return refuse({ error, email, next }, 429)
   return redirect('/success', 303)
 }
 
@@ -52,24 +55,24 @@ function refuse(refusal: SignUpRefusal, status: number) {
   return data(refusal, status)
 }
 
-export default function SignUpPage({ actionData, loaderData: { partner } }: Route.ComponentProps) {
-  const { name, shortestPassword } = useSite()
+export default function SignUpPage({ actionData, loaderData }: Route.ComponentProps) {
+  const { partner, name, shortestPassword } = loaderData
+  const next = actionData?.next ?? loaderData.next
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
-        <h1>Join {name}</h1>
+        <h1>{joinTitle(next, name)}</h1>
       </SectionHeading>
       <section className="wrap section narrow paper-form">
-        <SignUpForm refusal={actionData} shortestPassword={shortestPassword} isScripted={false} />
-        {partner && <PartnerPanel partner={partner} />}
+        <SignUpForm refusal={actionData} shortestPassword={shortestPassword} next={next} isScripted={false} />
+        {partner && <PartnerPanel partner={partner} name={name} />}
       </section>
     </Page>
   )
 }
 
 /** A paid link says that it's one, and only a visitor's click follows it. */
-function PartnerPanel({ partner }: { partner: { url: string; name: string } }) {
-  const { name } = useSite()
+function PartnerPanel({ partner, name }: { partner: { url: string; name: string }; name: string }) {
   return (
     <aside className="note stack" aria-labelledby="partner">
       <h2 id="partner">Another site: {partner.name}</h2>

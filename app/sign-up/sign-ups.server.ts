@@ -38,7 +38,7 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
  * the time of one hash. The account has no password until one of its links is followed: each sign-up with that address waits behind
  * the link in its own email. Returns the error, if any.
  */
-export async function signUp(app: App, { email: input, password, age, affiliateSubid, address }: Input): Promise<string | undefined> {
+export async function signUp(app: App, { email: input, password, age, affiliateSubid, address, next }: Input): Promise<string | undefined> {
   const email = input.trim()
   // Every sign-up sends an email, so it counts against the limits whether or not the address has an account.
   if (await isMailboxFull(app, email)) return refuseSignUp(app, email, tooManySignUps)
@@ -55,6 +55,7 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
     age_stated_on: utcDate(now),
     affiliate_subid: affiliateSubid.slice(0, 100),
     made_at: now,
+    next,
   }
   const blank = {
     password_hash: null,
@@ -80,7 +81,7 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
       return
     }
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: existingAccountEmail(app.config), now })
+    await writeMail(transaction, { ...app, to, content: existingAccountEmail(app.config, { next }), now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
@@ -88,7 +89,8 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
   return undefined
 }
 
-type Input = SignUp & { affiliateSubid: string; address: string }
+/** `next` is a page of this site, or empty. */
+type Input = SignUp & { affiliateSubid: string; address: string; next: string }
 
 // The newest email may belong to a stranger's sign-up, so no text here sends the reader to it.
 const tooManySignUps =

@@ -15,6 +15,10 @@ const errorTexts: Record<number, ErrorText> = {
     title: 'We couldn’t read that',
     lead: 'What your browser sent was cut off or damaged on the way. Nothing was saved. Please send it again.',
   },
+  401: {
+    title: 'You’re signed out',
+    lead: 'Nothing was sent. Sign in in another tab, come back here, and send it again.',
+  },
   403: { title: 'You don’t have access to this page', lead: 'You’re signed in, but this page is for other accounts. Nothing was changed.' },
   404: {
     title: 'We can’t find this page',
@@ -66,6 +70,13 @@ export function ErrorView({ error }: { error: unknown }) {
           <p className="meta num">{status}</p>
           <h1>{title}</h1>
           <p className="lead">{resent ? `${lead} What you typed is still here.` : lead}</p>
+          {status === 401 && (
+            <p>
+              <a className="btn" href="/sign-in" target="_blank" rel="noreferrer">
+                Sign in in another tab
+              </a>
+            </p>
+          )}
           {resent && <ResendForm {...resent} />}
           {status === 500 && requestId && (
             <p className="meta">

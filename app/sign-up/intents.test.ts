@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { id: adId } = await adOn(site)
+
+const form = (email: string, next: string) => ({ email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on', next })
+const wanted = [`/messages/new/${adId}`, '/account/searches/new?q=jazz&in=TX', '/ads/new']
+
+test('a sign-up leads back to where the visitor was going, also from the email on another device', async () => {
+  for (const [number, next] of wanted.entries()) {
+    const email = `new${number}@example.com`
+    const page = await (await site.get(`/signup?next=${encodeURIComponent(next)}`)).text()
+    assert.ok(page.includes(`name="next" value="${next.replaceAll('&', '&amp;')}"`), next)
+    assert.ok(page.includes(`/sign-in?next=${encodeURIComponent(next)}`), 'those who have an account go the same way')
+    assert.equal((await personOn(site).post('/signup', form(email, next))).status, 303)
+    const otherDevice = personOn(site, { address: `10.7.0.${number}` })
+    const link = linkIn((await mailsTo(site, email))[0]!.text)
+    assert.equal(await otherDevice.redirectOf(otherDevice.post(link)), `303 ${next}`)
+  }
+})
+
+test('the dialog’s call takes the page too, and one without it leads to the account', async () => {
+  const call = async (email: string, next?: unknown) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${site.app.config.publicKey}`,
+      Origin: site.app.config.origin,
+    }
+    const body = JSON.stringify({ email, password: goodPassword, age: 36, next })
+    const request = new Request(`${site.app.config.origin}/functions/v1/signup`, { method: 'POST', headers, body })
+    assert.equal((await site.site(request, { address: '10.8.0.1' })).status, 200)
+    const person = personOn(site)
+    return person.redirectOf(person.post(linkIn((await mailsTo(site, email))[0]!.text)))
+  }
+  assert.equal(await call('call1@example.com', wanted[0]), `303 ${wanted[0]}`)
+  assert.equal(await call('call2@example.com'), '303 /account')
+  assert.equal(await call('call3@example.com', 7), '303 /account')
+})
+
+test('no sign-up leads to another site, whatever it asks for', async () => {
+  for (const [number, next] of [
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    'javascript:alert(1)',
+    `/${'x'.repeat(3000)}`,
+  ].entries()) {
+    const email = `away${number}@example.com`
+    const html = await (await site.get(`/signup?next=${encodeURIComponent(next)}`)).text()
+    assert.doesNotMatch(html, /name="next"/)
+    await personOn(site, { address: `10.9.0.${number}` }).post('/signup', form(email, next))
+    const person = personOn(site)
+    assert.equal(await person.redirectOf(person.post(linkIn((await mailsTo(site, email))[0]!.text))), '303 /account')
+  }
+})
+
+test('somebody who has an account gets an email whose sign-in leads there too', async () => {
+  await memberOn(site, 'has@example.com')
+  await personOn(site, { address: '10.9.1.1' }).post('/signup', form('has@example.com', wanted[0]!))
+  const [mail] = await mailsTo(site, 'has@example.com')
+  assert.equal(linkIn(mail!.text), `/sign-in?next=${encodeURIComponent(wanted[0]!)}`)
+})
+
+test('the page says what joining is for, in its own words', async () => {
+  const titleOf = async (next: string) => /<h1>([^<]*)/.exec(await (await site.get(`/signup?next=${encodeURIComponent(next)}`)).text())![1]
+  assert.equal(await titleOf(wanted[0]!), 'Join to reply to this ad')
+  assert.equal(await titleOf(wanted[1]!), 'Join to save this search')
+  assert.equal(await titleOf('/ads/new'), 'Join to post an ad')
+  assert.equal(await titleOf('/about?title=Win+a+prize'), 'Join Evenfall')
+})
+
+test('an ad names its advertiser in the link that opens the dialog, and lists lead to the same place', async () => {
+  const ad = await (await site.get(`/city/Texas/Austin/ad/${adId}`, adult)).text()
+  assert.match(ad, new RegExp(`href="/signup\\?next=/messages/new/${adId}"[^>]* data-title="Join to reply to Advertiser \\d+"`))
+  assert.match(await (await site.get('/city/Texas/Austin', adult)).text(), new RegExp(`href="/signup\\?next=/messages/new/${adId}"`))
+})
+
+test('a form sent after the session ended comes back with everything typed, and can be sent once signed in', async () => {
+  const person = await memberOn(site, 'late@example.com')
+  const session = [...person.cookies]
+  person.cookies.clear()
+  const typed = { text: 'Hello\nWould Thursday suit you?', form_key: 'typed-before-signing-in' }
+  const answer = await person.post(wanted[0]!, typed, adult)
+  const html = await answer.text()
+  assert.equal(answer.status, 401)
+  assert.match(html, /You’re signed out/)
+  assert.match(html, /Nothing was sent\. .*What you typed is still here\./)
+  assert.match(html, new RegExp(`<form[^>]* action="${wanted[0]}"`))
+  assert.match(html, /<textarea[^>]*>\s*Hello\nWould Thursday suit you\?<\/textarea>/)
+  assert.equal((await site.app.db.selectFrom('messages').selectAll().execute()).length, 0)
+  for (const [name, value] of session) person.cookies.set(name, value)
+  assert.match(await person.redirectOf(person.post(wanted[0]!, typed)), /^303 \/messages\/\d+$/)
+})
+
+test('a button alone, pressed after the session ended, leads to signing in', async () => {
+  const person = personOn(site)
+  assert.equal(await person.redirectOf(person.post('/messages/1/block', { form_key: 'a-key-of-a-form' })), '303 /sign-in?next=%2Faccount')
+})
