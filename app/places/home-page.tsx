@@ -1,14 +1,15 @@
 import type { Route } from './+types/home-page.ts'
 import { appContext } from '#app/app.ts'
-import { cachePage } from '#app/http/page-caching.ts'
 import { Testimonials } from '#app/guides/testimonials.tsx'
+import { cachePage } from '#app/http/page-caching.ts'
+import { AnnotatedAd } from '#app/listings/annotated-ad.tsx'
+import { showHomeAd } from '#app/listings/home-ad.server.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-figures.server.ts'
-import { Figures } from '#app/transparency/site-figures.tsx'
-import { Finder } from '#app/ui/finder.tsx'
+import { Figures, formatWait } from '#app/transparency/site-figures.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { Benefits, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
+import { Benefits, ForAdvertisers, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -32,27 +33,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const shown = {
+  const { shown, tags, until } = await showHomeAd(app, context, request)
+  const counted = await countSiteIfReachable(app)
+  const figures = figuresCaching(app.now(), Boolean(counted))
+  cachePage(context, { tags: [...figures.tags, ...tags], until: counted ? until : figures.until })
+  return {
+    ...shown,
     states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
-    counted: await countSiteIfReachable(app),
+    counted,
     testimonials: app.samples?.testimonials,
   }
-  cachePage(context, figuresCaching(app.now(), Boolean(shown.counted)))
-  return shown
 }
 
-export default function HomePage({ loaderData: { states, counted, testimonials } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { states, counted, testimonials, ...shown } }: Route.ComponentProps) {
+  const { wait } = counted ?? {}
   return (
     <Page over="Good evening, and good company." fall={testimonials ? 'fall-3' : 'fall-2'}>
       <Hero hasSamples={Boolean(testimonials)} />
-      <TrustPoints />
+      <AnnotatedAd {...shown} />
       <SectionHeading up={5} className="first">
         <h2 id="states">Start with a state</h2>
       </SectionHeading>
       <section className="wrap section">
-        <Finder id="home-find" />
         <ul className="places">
           {states.map((state) => (
             <li key={state.path}>
@@ -61,6 +65,10 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
           ))}
         </ul>
       </section>
+      <SectionHeading up={5}>
+        <h2>What you can rely on</h2>
+      </SectionHeading>
+      <TrustPoints />
       <SectionHeading up={4}>
         <h2>How an evening begins</h2>
       </SectionHeading>
@@ -70,17 +78,21 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
       </SectionHeading>
       <div className="fall-1">
         <Benefits hasSamples={Boolean(testimonials)} />
-        {counted && (
-          <SectionHeading up={2} className="west-2">
-            <h2>This site, counted</h2>
-          </SectionHeading>
-        )}
+        <SectionHeading up={2} className="west-2">
+          <h2>Post your own ad</h2>
+        </SectionHeading>
       </div>
       <div className="fall-2">
+        <ForAdvertisers wait={typeof wait === 'number' ? formatWait(wait) : undefined} isCounted={Boolean(counted)} />
         {counted && (
-          <section className="wrap section">
-            <Figures counted={counted} />
-          </section>
+          <>
+            <SectionHeading up={1} className="west-2">
+              <h2>This site, counted</h2>
+            </SectionHeading>
+            <section className="wrap section">
+              <Figures counted={counted} />
+            </section>
+          </>
         )}
         <MoreLinks />
         {testimonials && (

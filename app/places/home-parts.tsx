@@ -1,6 +1,9 @@
+import { Finder } from '#app/ui/finder.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
+import { PostLink } from '#app/ui/post-link.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
 import { useSite } from '#app/ui/use-site.ts'
+import './home.css'
 
 export function Hero({ hasSamples }: { hasSamples: boolean }) {
   const { name } = useSite()
@@ -11,11 +14,12 @@ export function Hero({ hasSamples }: { hasSamples: boolean }) {
         <p className="lead">
           {`${name} is an 18+ companion directory for all 50 states. Every check says what was looked at and when. Every number is counted, not claimed.${hasSamples ? ' Every sample is labeled.' : ''}`}
         </p>
+        <Finder id="home-find" />
         <p className="row">
           <JoinLink
-            className="btn"
+            className="btn quiet"
             instead={
-              <a className="btn" href="/account">
+              <a className="btn quiet" href="/account">
                 Your account
               </a>
             }
@@ -56,13 +60,8 @@ const trustPoints = [
 
 export function TrustPoints() {
   return (
-    <section className="band" aria-labelledby="trust">
-      <div className="wrap section">
-        <h2 className="hidden" id="trust">
-          What you can rely on
-        </h2>
-        <Cards className="three" cards={trustPoints} />
-      </div>
+    <section className="wrap section">
+      <Cards className="three" cards={trustPoints} />
     </section>
   )
 }
@@ -145,6 +144,49 @@ export function Benefits({ hasSamples }: { hasSamples: boolean }) {
   return (
     <section className="wrap section">
       <Cards className="gains" cards={[...benefits, hasSamples ? labeledSamples : noSamples]} />
+    </section>
+  )
+}
+
+const advertiserPoints = [
+  [
+    'Members reach you through the site',
+    'Replies arrive in your inbox here, so your number and your email address stay private.',
+    '/about/privacy-discretion-guide',
+    'Privacy and discretion',
+  ],
+  [
+    'You choose who sees it',
+    'Show an ad to members only, hide it from states you name, or keep its photos for members. Pause it whenever you like.',
+    '/about/business-tools-escorts',
+    'What you can set',
+  ],
+  [
+    'Checked once a year',
+    'A moderator checks your identity before your first ad goes live. Both photos are deleted at the decision.',
+    '/about/verification-process-guide',
+    'How the check works',
+  ],
+] as const
+
+/** `wait` is the median, if enough reviews were counted. `isCounted` is false while the database can't be reached. */
+export function ForAdvertisers({ wait, isCounted }: { wait?: string; isCounted: boolean }) {
+  return (
+    <section className="wrap section stack" id="advertisers">
+      <p className="lead">
+        {'A moderator reviews every ad before it goes live. '}
+        {wait !== undefined && (
+          <>
+            Half of all reviews in the last 90 days took <strong>{wait} or less</strong>.{' '}
+          </>
+        )}
+        {wait === undefined && isCounted && 'There’s no review time to show yet: it takes ten reviews to count one. '}
+        Posting costs nothing.
+      </p>
+      <p className="row">
+        <PostLink className="btn" />
+      </p>
+      <Cards className="three" cards={advertiserPoints} />
     </section>
   )
 }

@@ -44,10 +44,6 @@ export function placeName(places: Places, row: PlaceRow): string {
   return place ? cityName(place) : (findState(places, row.state_abbr ?? '')?.name ?? '')
 }
 
-export function countPlaces({ states }: Places) {
-  return { states: states.length, cities: states.reduce((sum, { cities }) => sum + cities.length, 0) }
-}
-
 /** Five venues, in the editor's order. */
 export function listVenues(places: Places, state: State): Venue[] {
   return (places.venues.get(state.name) ?? []).toSorted((a, b) => a.rank - b.rank)

@@ -1,8 +1,8 @@
 import type { App } from '#app/app.ts'
 import { isUnreachable } from '#app/db/unreachable.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
 import type { PageCaching } from '#app/http/page-caching.ts'
 import { countOpenAds } from '#app/listings/ad-counts.server.ts'
-import { countPlaces } from '#app/places/places.server.ts'
 import { nextUtcDay } from '#app/time.ts'
 import { findFigures } from './figures.server.ts'
 
@@ -11,10 +11,10 @@ const homeFigures = ['review-wait-median', 'reports-within-24-hours'] as const
 
 /** The site in numbers, the same for everyone. Live ads are current, and the others at most an hour old. */
 export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>) {
-  const { live } = await countOpenAds(app)
+  const { live, verified } = await countOpenAds(app)
   const { figures } = await findFigures(app)
   const [wait, answered] = homeFigures.map((name) => figures.find((figure) => figure.name === name)?.value)
-  return { ...countPlaces(app.places), live, wait, answered }
+  return { live, verified, wait, answered, rules: rulesInForce(app.rules, app.now()).rules.length }
 }
 
 /** For pages that are readable without figures: undefined while the database can't be reached. */

@@ -4,21 +4,20 @@ import type { countSite } from './site-figures.server.ts'
 type Counted = Awaited<ReturnType<typeof countSite>>
 
 /** Figures without data yet are left out. */
-export function Figures({ counted: { states, cities, live, wait, answered } }: { counted: Counted }) {
+export function Figures({ counted: { live, verified, wait, answered, rules } }: { counted: Counted }) {
   const isCounted = wait !== undefined || answered !== undefined
   return (
     <>
       <dl className="figures">
-        <Figure name="states">{states}</Figure>
-        <Figure name="cities">{cities.toLocaleString('en-US')}</Figure>
         {live > 0 && <Figure name={live === 1 ? 'live ad' : 'live ads'}>{live.toLocaleString('en-US')}</Figure>}
+        {verified > 0 && <Figure name="of them with an identity check">{verified.toLocaleString('en-US')}</Figure>}
         {typeof wait === 'number' && <Figure name="median wait for a review">{formatWait(wait)}</Figure>}
         {answered !== undefined && <Figure name="of reports answered within 24 hours">{formatValue(answered, 'share')}</Figure>}
+        <Figure name="rules for every ad">{rules}</Figure>
       </dl>
       <p className="meta foot-note">
-        Places are counted from the list that this page is made of.
-        {live > 0 ? ' Live ads are those that anybody may see.' : ' Live ads are counted once there are some.'}
-        {isCounted ? ' Waits and answers are those of the last 90 days.' : ' Waits are counted once there have been ten.'}{' '}
+        {live > 0 ? 'Live ads are those that anyone may see.' : 'No ad is live yet.'}
+        {isCounted ? ' Review times and reports are from the last 90 days.' : ' Review times are counted from ten reviews on.'}{' '}
         <a href="/transparency">All figures, and how each is counted</a>
       </p>
     </>
@@ -34,7 +33,8 @@ function Figure({ name, children }: { name: string; children: string | number })
   )
 }
 
-function formatWait(hours: number) {
+/** Hours in the unit that people would use: 40 minutes, 3 hours, 2 days. */
+export function formatWait(hours: number) {
   const [count, unit] =
     hours < 1 ? [Math.max(1, Math.round(hours * 60)), 'minute'] : hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`

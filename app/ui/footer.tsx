@@ -1,4 +1,5 @@
 import { JoinLink } from './join-link.tsx'
+import { PostLink } from './post-link.tsx'
 
 const links = [
   ['/terms', 'Terms'],
@@ -27,6 +28,7 @@ export function Footer({ over }: { over?: string }) {
           {over && <p className="over">{over}</p>}
           <p>Adults only. You must be 18 or older to use this site.</p>
           <nav aria-label="Footer">
+            <PostLink />
             {links.map(([path, name]) => (
               <a key={path} href={path}>
                 {name}

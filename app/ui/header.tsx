@@ -1,6 +1,7 @@
 import { ExitLink } from './exit-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
+import { PostLink } from './post-link.tsx'
 import { useSite } from './use-site.ts'
 
 /** The name sits on the horizon line, and the sun is its period. */
@@ -21,6 +22,7 @@ export function Header() {
         </strong>
       )}
       <div className="tools">
+        <PostLink className="tool wide-only" />
         {site.role && (
           <a className="tool wide-only" href="/messages">
             Messages

@@ -18,6 +18,9 @@ export function Menu() {
       ) : (
         <>
           <JoinLink className="section-heading line">
+            <span>Post an ad</span>
+          </JoinLink>
+          <JoinLink className="section-heading line">
             <span>Join Free</span>
           </JoinLink>
           <Entry to="/sign-in">Sign in</Entry>
@@ -38,6 +41,7 @@ function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
         Messages
         <NewCount count={unread} />
       </Entry>
+      <Entry to="/ads/new">Post an ad</Entry>
       <Entry to="/account">Your account</Entry>
       {role !== 'member' && <Entry to="/moderation">Moderation</Entry>}
       <Entry to="/favorites">Favorites</Entry>

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { listFoundRows, placeCards } from '#app/ads/ad-cards.server.ts'
+import type { PhotoFile } from '#app/ads/ad.ts'
+import { type Visitor, visibleAds, visitorOf } from '#app/ads/audience.server.ts'
+import type { Samples } from '#app/ads/sample.ts'
+import type { App } from '#app/app.ts'
+import { isUnreachable } from '#app/db/unreachable.ts'
+import { hasAdultCookie } from '#app/http/page-key.ts'
+import { nextUtcDay } from '#app/time.ts'
+
+type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards'>
+
+/** Bounds the search on a site where few advertisers had their photos checked. */
+const newestLookedAt = 500
+
+type Context = Parameters<typeof visitorOf>[0]
+
+/**
+ * Home is outside the age gate and search engines list it, so a real ad is only for visitors who have said that they're adults. The others
+ * get a sample.
+ */
+export async function showHomeAd(app: App, context: Context, request: Request) {
+  const visitor = visitorOf(context, request)
+  const isAdult = visitor.accountId !== undefined || hasAdultCookie(request.headers.get('Cookie'))
+  const ad = isAdult ? await findHomeAd(app, visitor).catch(undefinedIfUnreachable) : undefined
+  const tomorrow = nextUtcDay(app.now())
+  return {
+    shown: { ad, sample: ad ? undefined : homeSample(app.samples), isAdult },
+    tags: ad ? [`ad:${ad.id}`] : [],
+    until: ad && ad.until < tomorrow ? ad.until : tomorrow,
+  }
+}
+
+function undefinedIfUnreachable(error: unknown) {
+  if (!isUnreachable(error)) throw error
+  return undefined
+}
+
+/**
+ * The real ad on home: of the newest that anyone may see with their photos, the one confirmed last whose advertiser has a current identity
+ * check and whose first photo has a current photo check.
+ */
+async function findHomeAd(app: Showing, visitor: Visitor) {
+  const now = app.now()
+  const newest = visibleAds(app.db, visitor)
+    .where('is_verified', '=', true)
+    .where('photo_count', '>', 0)
+    .where('is_members_only', '=', false)
+    .where('hides_photos', '=', false)
+    .where('hidden_from', '=', sql<string[]>`'{}'`)
+    .select(['ads.id', 'confirmed_at'])
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('ads.id', 'desc')
+    .limit(newestLookedAt)
+  const found = await app.db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('claims', (join) =>
+      join
+        .on('ended_at', 'is', null)
+        .on('checked_at', '<=', now)
+        .on('expires_at', '>', now)
+        .on(
+          'photo_id',
+          '=',
+          sql<number>`(select id from photos where ad_id = newest.id and shown_at is not null and withheld_at is null order by position, id limit 1)`,
+        ),
+    )
+    .select(['newest.id', 'checked_at', 'expires_at'])
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [card] = found ? await placeCards(app, visitor, await listFoundRows(app, visitor, [found.id])) : []
+  const photo = card?.photos[0]
+  if (!found || !card?.real?.checkedAt || !card.real.expiresAt || !photo) return undefined
+  const { id, path, title, age, category, place, text, real } = card
+  return {
+    id,
+    path,
+    title,
+    age,
+    category,
+    place,
+    text,
+    photo,
+    confirmed: real.freshness,
+    identityCheckedAt: card.real.checkedAt,
+    photoCheckedAt: found.checked_at,
+    /** When the first of the checks that it's shown for expires. */
+    until: new Date(Math.min(card.real.expiresAt.getTime(), found.expires_at.getTime())),
+  }
+}
+
+export type HomeAd = NonNullable<Awaited<ReturnType<typeof findHomeAd>>>
+export type HomeSample = { title: string; age: number; category: string; text: string; photo?: PhotoFile }
+
+/** The sample that home shows while there's no such ad, and to visitors who haven't said that they're adults. */
+function homeSample(samples: Samples | undefined): HomeSample | undefined {
+  const sample = samples?.featured[0]
+  return sample && { title: sample.title, age: sample.age, category: sample.category, text: sample.beginning, photo: sample.photos?.[0] }
+}

@@ -1,0 +1,17 @@
+import { JoinLink } from './join-link.tsx'
+
+/** The way in for advertisers. Visitors join first. */
+export function PostLink({ className }: { className?: string }) {
+  return (
+    <JoinLink
+      className={className}
+      instead={
+        <a className={className} href="/ads/new">
+          Post an ad
+        </a>
+      }
+    >
+      Post an ad
+    </JoinLink>
+  )
+}
