@@ -32,7 +32,7 @@ export function Header() {
         <JoinLink
           className="tool wide-only"
           instead={
-            <a className="tool wide-only" href="/account">
+            <a className="tool widest-only" href="/account">
               Account
             </a>
           }
@@ -40,7 +40,7 @@ export function Header() {
           Join Free
         </JoinLink>
         {!site.role && (
-          <a className="tool wide-only" href="/sign-in">
+          <a className="tool widest-only" href="/sign-in">
             Sign in
           </a>
         )}
