@@ -20,6 +20,10 @@ export function AudienceSection({ id, audience, states, error }: Section) {
           It may be in feeds: members can follow a city’s new ads in a reader program
         </Check>
       </div>
+      <p className="meta">
+        An ad that anyone may see with its photos may also be the example on the home page, for adults only, while your identity and its
+        first photo are checked.
+      </p>
       <details open={Boolean(error)}>
         <summary>Hide it from states{hidden_from.length > 0 && ` (${hidden_from.length} chosen)`}</summary>
         <div className="stack">

@@ -5,7 +5,7 @@ export function ExitLink() {
   const site = useSite()
   return (
     <a className="tool exit" href={site.exitUrl} rel="nofollow noreferrer" data-exit="">
-      Exit<span className="wide-only">&nbsp;this page</span>
+      Exit<span className="widest-only">&nbsp;this page</span>
     </a>
   )
 }
