@@ -2,7 +2,7 @@ import { describeReason } from '#app/moderation/reasons.ts'
 import { escapeHtml } from '#app/ui/escape-html.ts'
 import type { Evidence } from './evidence.ts'
 
-/** The names that NCMEC's CyberTipline gives to what happened, word for word: a report carries one of them. */
+/** NCMEC's CyberTipline incident types, verbatim. Every report needs one of them. */
 export const incidentTypes = [
   'Child Pornography (possession, manufacture, and distribution)',
   'Child Sex Trafficking',
@@ -22,10 +22,10 @@ type Given = {
   evidence: Evidence
   incidentType: IncidentType
   contact?: string
-  /** Numbers of pictures that somebody opened. */ viewed: ReadonlySet<number>
+  /** Numbers of the photos that an admin has opened. */ viewed: ReadonlySet<number>
 }
 
-/** A CyberTipline report as its reporting API names the fields (report.cybertip.org/ispws/documentation), of what the site holds. */
+/** Builds a CyberTipline report from evidence, with the field names of its API (report.cybertip.org/ispws/documentation). */
 export function cybertipReport({ evidence, incidentType, contact, viewed }: Given) {
   const { report, ad, account, site, origin } = evidence
   return {
@@ -40,7 +40,7 @@ export function cybertipReport({ evidence, incidentType, contact, viewed }: Give
       ...(report.chosen_messages ? [{ chatImIncident: { chatClient: site, content: report.chosen_messages } }] : []),
     ],
     reporter: {
-      // The name of the person who sends it: nobody's is known here.
+      // The site doesn't know the name of the person who will send the report, so they fill it in.
       reportingPerson: { firstName: '', lastName: '', email: contact ? [contact] : [] },
       contactPerson: { email: contact ? [contact] : [] },
       termsOfService: `${origin}/terms`,
@@ -111,7 +111,7 @@ const sayReport = ({ number, subject, reason, note, place }: Evidence['report'])
     .filter(Boolean)
     .join('\n')
 
-/** The same as a page to read and to type from, with nothing in it that a browser would run or fetch. */
+/** Renders the report as a page to copy from. It must contain nothing that a browser would run or fetch. */
 export function cybertipHtml(report: CybertipReport, site: string) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Report for the CyberTipline</title>
@@ -129,7 +129,7 @@ ${Object.entries(report)
 
 const section = (name: string, value: unknown) => `<h2>${escapeHtml(name)}</h2>\n<table>${rows('', value).join('\n')}</table>`
 
-/** One line for each field that holds no others, under its whole name. */
+/** Flattens nested fields into one table row per leaf, labeled with its full path. */
 function rows(name: string, value: unknown): string[] {
   if (value === undefined || value === null) return [line(name, 'none')]
   if (Array.isArray(value)) return value.length ? value.flatMap((each, at) => rows(`${name}[${at + 1}]`, each)) : [line(name, 'none')]

@@ -3,10 +3,10 @@ import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { yearsAfter } from '#app/time.ts'
 
-/** Until when it can be kept at the most: a second year. */
+/** The latest date an admin can extend retention to, which is two years after the report. */
 export const longestRetention = (madeAt: Date) => yearsAfter(madeAt, 2)
 
-/** What can be known of it without opening it. Nobody sees what was preserved about themselves. */
+/** Finds what an admin may know of evidence without opening it. Admins can't see evidence about themselves. */
 export async function findEvidence({ db }: Pick<App, 'db'>, adminId: number, id: string) {
   const row = await db
     .selectFrom('evidence')
@@ -31,7 +31,6 @@ export function listEvidence(db: Db, adminId: number, limit = 200) {
     .execute()
 }
 
-/** The newest first. */
 function listUses(db: Db, evidenceId: number) {
   return db
     .selectFrom('evidence_uses')

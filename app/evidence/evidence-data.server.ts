@@ -1,6 +1,6 @@
 import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
-/** Of admins alone: what they did with evidence. What it holds about others is not theirs to have a copy of. */
+/** The personal data of admins: their uses of evidence. Its contents are about other people, so they aren't exported. */
 export const evidenceCategories: PersonalDataCategory[] = [
   {
     file: 'evidence-uses',

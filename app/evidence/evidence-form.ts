@@ -2,7 +2,7 @@ import { day } from '#app/ui/dates.ts'
 
 const reasonLimits = [10, 300] as const
 
-/** Why somebody opens it, or has it kept longer: stands beside it as long as it is there. */
+/** Reads the reason for opening evidence or extending its retention. It's shown with the evidence until that is deleted. */
 export function readReason(input: string | undefined): { reason: string; error?: string } {
   const reason = (input ?? '').replaceAll(/\s+/g, ' ').trim()
   const { length } = Array.from(reason)
@@ -11,7 +11,7 @@ export function readReason(input: string | undefined): { reason: string; error?:
   return { reason }
 }
 
-/** A day after the one until which it is kept, and no later than the longest. */
+/** Reads a new retention date, which can only be later than the current one and no later than the maximum. */
 export function readUntil(input: string | undefined, { retain_until, longest }: { retain_until: Date; longest: Date }) {
   const until = new Date(/^\d{4}-\d\d-\d\d$/.test(input ?? '') ? `${input}T00:00:00Z` : Number.NaN)
   const isFit = until > retain_until && until <= longest

@@ -7,10 +7,10 @@ import type { Db } from '#app/db/storage.server.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import type { Evidence, StoredEvidence } from './evidence.ts'
 
-/** `parts` are read only where they were not sealed before: what each copy's address is, and how to get at its bytes. */
+/** `parts` maps each copy's address to a function that reads its bytes, because copies that are already sealed needn't be read. */
 type Gathered = { stored: StoredEvidence; adId?: number; accountId?: number; parts: Map<string, () => Promise<Uint8Array>> }
 
-/** All that is there now of what a report is about. Nothing, where neither an ad nor an account is left. */
+/** Collects everything the site has now on a report's subject. Returns undefined if neither the ad nor the account is left. */
 export async function gatherEvidence(app: App, db: Db, reportId: number): Promise<Gathered | undefined> {
   const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst()
   if (!report || (!report.ad_id && !report.about_id)) return undefined
@@ -44,9 +44,9 @@ function addText(app: App, parts: Gathered['parts'], text: string) {
   return address
 }
 
-type Content = { kind: 'photo' | 'text'; /** What only equal content has. */ id: string }
+type Content = { kind: 'photo' | 'text'; /** The same only for identical content. */ id: string }
 
-/** Keyed: whoever has the database alone can't find out whether a photo they have is among them. */
+/** The address is keyed, so that someone with only the database can't test whether a photo they have is in evidence. */
 function addressOf({ config }: Pick<App, 'config'>, { kind, id }: Content) {
   return createHmac('sha256', config.secret).update(`evidence ${kind} ${id}`).digest('hex')
 }
@@ -104,7 +104,7 @@ async function gatherAccount(db: Db, accountId: number): Promise<Evidence['accou
   }
 }
 
-/** Each picture in the widest copy that is there, as a JPEG where there is one; what was sent in is not kept by the site. */
+/** Picks each photo's widest copy still on disk, preferring JPEG. The site doesn't retain the uploaded original. */
 async function gatherPictures(app: App, db: Db, adId: number, parts: Gathered['parts']) {
   const photos = await db.selectFrom('photos').selectAll().where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
   const pictures: StoredEvidence['pictures'] = []
@@ -115,7 +115,7 @@ async function gatherPictures(app: App, db: Db, adId: number, parts: Gathered['p
       pictures.push({ ...picture, missing: 1, files: [] })
       continue
     }
-    // The name of a file is the checksum of its bytes.
+    // A file's name is the checksum of its bytes, so it identifies the content.
     const address = addressOf(app, { kind: 'photo', id: copy.file })
     parts.set(address, () => buffer(app.files.read(copy.file)))
     const name = `pictures/${at + 1}-${copy.width}.${copy.kind}`

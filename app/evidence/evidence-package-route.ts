@@ -7,7 +7,7 @@ import { isIncidentType } from './cybertip.ts'
 import { findEvidence } from './evidence-cases.server.ts'
 import { makePackage } from './evidence-uses.server.ts'
 
-/** The package itself: it is made anew each time, and kept nowhere. */
+/** Downloads the package. It's built for each request and never stored, so no unencrypted copy is left on the server. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)

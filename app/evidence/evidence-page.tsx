@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { row, done: new URL(request.url).searchParams.get('after') === 'retention' ? 'It is kept longer.' : undefined }
 }
 
-/** Opens it, once, for this answer: it stands in no address that could be opened again. */
+/** Opens evidence for this response only. It's a POST, so no URL can show it again without a new reason. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)

@@ -6,7 +6,7 @@ import { idOf } from '#app/db/row-id.ts'
 import { findEvidence } from './evidence-cases.server.ts'
 import { showPicture } from './evidence-uses.server.ts'
 
-/** For the page that was just opened: ten minutes after it, it has to be opened again. */
+/** Serves a photo to the admin who opened the evidence in the last ten minutes. After that they have to open it again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)

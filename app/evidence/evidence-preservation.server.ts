@@ -9,14 +9,14 @@ import { sealFor } from '#app/http/secret.server.ts'
 import { yearsAfter } from '#app/time.ts'
 import { gatherEvidence } from './evidence-gathering.server.ts'
 
-// Evidence stands outside of all deletion: its row refers to nothing, so that no ad and no account takes it along, and what is in it
-// is read from its own file. It is in no copy that somebody asks for of their data: to learn of it would warn whom it is about.
+// Evidence survives every other deletion: its row has no foreign keys, so no ad or account deletes it, and its contents have their own
+// file. It's left out of personal data exports, because learning of it would warn the person it's about.
 
 const evidenceYears = 1
 
 /**
- * Once for each report, in the transaction that writes it. A disk that fails takes no report with it: a job tries again. Nor does a source
- * that is over its budget: what it makes the site store is counted, and each content is sealed once all the same.
+ * Preserves evidence once per report, in the transaction that stores the report. A disk error must not lose the report, so a job tries
+ * again. Being over budget doesn't prevent it either: the bytes are only counted, and identical content is sealed once.
  */
 export async function preserveEvidence(app: App, transaction: Db, reportId: number, source: Source) {
   try {
@@ -25,12 +25,12 @@ export async function preserveEvidence(app: App, transaction: Db, reportId: numb
     await spendBudget(transaction, { harm: 'bytes stored', source, amount, secret, now: app.now(), force: true })
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).syscall) throw error
-    app.log.error({ report: reportId, err: error }, 'evidence could not be written down yet')
+    app.log.error({ report: reportId, err: error }, 'evidence could not be stored; a job will retry')
     await app.queue.send(transaction, 'preserve-evidence', { reportId })
   }
 }
 
-/** The job: what a full disk did not take at once. */
+/** Job that retries preservation after a disk error. */
 export async function preserveAgain(app: App, reportId: number) {
   await inTransaction(app.db, async (transaction) => {
     const done = await transaction.selectFrom('evidence').select('id').where('report_id', '=', reportId).executeTakeFirst()
@@ -38,7 +38,7 @@ export async function preserveAgain(app: App, reportId: number) {
   })
 }
 
-/** Returns how many bytes were written. */
+/** Stores the evidence and returns how many bytes were written. */
 async function retainEvidence(app: App, transaction: Db, reportId: number) {
   const gathered = await gatherEvidence(app, transaction, reportId)
   if (!gathered) return 0
@@ -71,12 +71,12 @@ async function retainEvidence(app: App, transaction: Db, reportId: number) {
   return written + sealed.length
 }
 
-// What evidence is about is sealed once, however many reports name it: a short form must not make the site store the same photos again.
+// Identical content is sealed once, however many reports name it. Otherwise a short form could make the site store the same photos again.
 
-/** Two reports of the same content wait for each other, and so does the removal of copies that no evidence names. */
+/** Serializes reports of the same content with each other and with the deletion of orphaned copies. */
 export const lockCopies = (transaction: Db) => waitFor(transaction, 'evidence copies')
 
-/** The number of its copy, and how many bytes were written for it: none where it was sealed before. */
+/** Returns the copy's id and how many bytes were written: none if it was already sealed. */
 async function sealOnce(app: App, transaction: Db, address: string, read: () => Promise<Uint8Array>) {
   const known = await transaction.selectFrom('evidence_copies').select(['id', 'file']).where('content', '=', address).executeTakeFirst()
   if (known && (await app.files.size(known.file)) !== undefined) return { copyId: known.id, written: 0 }

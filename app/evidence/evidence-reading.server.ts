@@ -10,7 +10,7 @@ type EvidenceRow = { report_id: number; file: string; checksum: string }
 
 type OpenedEvidence = { evidence: Evidence; files: Record<string, Uint8Array> }
 
-/** Undefined where SECRET is another one by now, the file is gone or not this row's, or either was changed. */
+/** Returns undefined if SECRET has changed, or if the file is missing, altered, or belongs to another row. */
 export async function readEvidence(app: Pick<App, 'db' | 'files' | 'config'>, row: EvidenceRow): Promise<OpenedEvidence | undefined> {
   const { files, config } = app
   if ((await files.size(row.file)) === undefined) return undefined
@@ -21,7 +21,7 @@ export async function readEvidence(app: Pick<App, 'db' | 'files' | 'config'>, ro
   return stored.format === 1 ? { evidence: stored, files: pictures } : putTogether(app, stored)
 }
 
-/** The copies put back in their places. A picture whose copy doesn't open is said to be missing; an ad's words have to be there. */
+/** Puts the copies back in their places. A photo whose copy can't be opened counts as missing, but the ad's text is required. */
 async function putTogether(app: Pick<App, 'db' | 'files' | 'config'>, stored: StoredEvidence): Promise<OpenedEvidence | undefined> {
   const words = stored.ad && (await openCopy(app, stored.ad))
   if (stored.ad && !words) return undefined
@@ -43,7 +43,7 @@ async function putTogether(app: Pick<App, 'db' | 'files' | 'config'>, stored: St
 
 const sumOf = (way: 'md5' | 'sha256', bytes: Uint8Array) => createHash(way).update(bytes).digest('hex')
 
-/** Undefined where its file is gone, was changed, or was sealed under another SECRET. */
+/** Returns undefined if the file is missing, altered, or was sealed with another SECRET. */
 async function openCopy(app: Pick<App, 'db' | 'files' | 'config'>, address: string) {
   const found = await app.db.selectFrom('evidence_copies').select('file').where('content', '=', address).executeTakeFirst()
   if (!found || (await app.files.size(found.file)) === undefined) return undefined

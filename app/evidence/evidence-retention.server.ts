@@ -8,8 +8,8 @@ import { unfoundedDays } from './evidence.ts'
 import { lockCopies } from './evidence-preservation.server.ts'
 
 /**
- * A moderator found nothing in these reports: their evidence goes in 30 days. Not where a package was made of it, or an admin gave a
- * reason to have it longer.
+ * Shortens retention to 30 days for reports in which a moderator found nothing, unless an admin made a package of the evidence or extended
+ * its retention with a reason.
  */
 export async function shortenEvidence(transaction: Db, reportIds: number[], now: Date) {
   const until = daysAfter(now, unfoundedDays)
@@ -22,13 +22,13 @@ export async function shortenEvidence(transaction: Db, reportIds: number[], now:
     .execute()
 }
 
-/** Nothing of an account under a legal hold. */
+/** Evidence about an account under a legal hold is never old enough to delete. */
 const isOld = (now: Date) =>
   sql<boolean>`retain_until <= ${now} and not exists (select from legal_holds where legal_holds.account_id = evidence.account_id)`
 
 export const countOldEvidence = async (db: Db, now: Date) => ({ evidence: await countRows(db, 'evidence', isOld(now)) })
 
-/** By the clock: what was kept as long as it has to be, and the copies that no other evidence names. Returns how many went. */
+/** Scheduled job that deletes evidence past its retention, with orphaned copies. Returns how many were deleted. */
 export async function forgetOldEvidence(app: App) {
   return inTransaction(app.db, async (transaction) => {
     await lockCopies(transaction)
@@ -41,7 +41,7 @@ export async function forgetOldEvidence(app: App) {
   })
 }
 
-/** Once no evidence names them. Their files, to be removed after the commit. */
+/** Deletes the rows of copies that no evidence refers to, and returns their files, which are removed after the commit. */
 async function dropUnnamedCopies(transaction: Db) {
   const gone = await transaction
     .deleteFrom('evidence_copies')

@@ -8,7 +8,7 @@ import { type IncidentType, cybertipHtml, cybertipReport } from './cybertip.ts'
 import { type EvidenceCase, longestRetention } from './evidence-cases.server.ts'
 import { readEvidence } from './evidence-reading.server.ts'
 
-// Each of these is written down before anything is shown: who, when and why stand beside the evidence, and that it happened in the events.
+// Each use is recorded before anything is shown: who, when, and why with the evidence, and the fact that it happened in the events.
 
 type Use = { evidenceId: number; adminId: number; what: 'opened' | 'packed' | 'kept longer'; reason: string }
 const eventOf = { opened: 'evidence opened', packed: 'package made', 'kept longer': 'evidence kept longer' } as const
@@ -35,13 +35,13 @@ async function noteUse(
   })
 }
 
-/** Undefined where it cannot be read; that somebody tried is written down too. */
+/** Returns undefined if the evidence can't be read. The attempt is recorded either way. */
 export async function openEvidence(app: App, adminId: number, row: EvidenceCase, reason: string) {
   await inTransaction(app.db, (transaction) => noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'opened', reason }))
   return (await readEvidence(app, row))?.evidence
 }
 
-/** A picture, to who has just opened the evidence. Undefined where they have not, or there is none with that number. */
+/** Returns a photo to an admin who has just opened the evidence. Undefined if they haven't, or there is no such photo. */
 export async function showPicture(app: App, adminId: number, row: EvidenceCase, number: number) {
   const since = minutesBefore(app.now(), lifetimesInMinutes.fresh)
   const isOpen = row.uses.some(({ account_id, what, used_at }) => account_id === adminId && what === 'opened' && used_at > since)
@@ -63,7 +63,7 @@ export async function showPicture(app: App, adminId: number, row: EvidenceCase, 
   return { bytes: read.files[copy.name]!, kind: copy.kind }
 }
 
-/** What the operator sends to the CyberTipline by themselves. */
+/** Builds the ZIP for the CyberTipline. The operator sends it; the site never does. */
 export async function makePackage(app: App, adminId: number, row: EvidenceCase, incidentType: IncidentType) {
   const read = await readEvidence(app, row)
   if (!read) return undefined
@@ -75,7 +75,7 @@ export async function makePackage(app: App, adminId: number, row: EvidenceCase, 
     'evidence.json': strToU8(`${JSON.stringify(read.evidence, null, 2)}\n`),
   }
   for (const [name, bytes] of Object.entries(read.files)) packed[name] = [bytes, { level: 0 }]
-  // The law asks for a year after a report to the CyberTipline, whenever that is.
+  // The law requires a year of preservation from the report to the CyberTipline, not from the report to the site.
   const until = new Date(Math.min(+yearsAfter(app.now(), 1), +longestRetention(row.made_at)))
   await inTransaction(app.db, async (transaction) => {
     await transaction
@@ -100,7 +100,7 @@ async function listViewed(db: Db, evidenceId: number) {
   return new Set(events.map(({ details }) => (JSON.parse(details) as { picture: number }).picture))
 }
 
-/** Never shorter, and to the end of a second year at the most. False where it is not there any more, or somebody was quicker. */
+/** Only ever lengthens retention, up to two years. Returns false if the evidence is gone or another admin extended it first. */
 export async function extendRetention(app: App, adminId: number, row: EvidenceCase, { until, reason }: { until: Date; reason: string }) {
   if (until <= row.retain_until || until > longestRetention(row.made_at)) return false
   return inTransaction(app.db, async (transaction) => {

@@ -9,10 +9,10 @@ import type { Evidence } from './evidence.ts'
 import '#app/moderation/case.css'
 import '#app/moderation/report.css'
 
-type Opening = { reason: string; error?: string; /** Null: it cannot be read. */ evidence?: Evidence | null }
+type Opening = { reason: string; error?: string; /** Null when it can't be read. */ evidence?: Evidence | null }
 type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
 
-/** What was preserved of an urgent report: closed, until an admin says why they open it. */
+/** The evidence of an urgent report, locked until an admin gives a reason to open it. */
 export function EvidenceView({ row, done, opening, refused }: Shown) {
   const { id, report_id, ad_id, account_id, made_at, retain_until } = row
   return (
@@ -82,10 +82,10 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
   )
 }
 
-/** A form that wasn't accepted, as typed. */
+/** The input and errors of a rejected retention form. */
 type RefusedRetention = { until?: string; reason?: string; error: string; errors: { until?: string; reason?: string } }
 
-/** What an admin can do with it: a package to send, and a longer time. */
+/** Lets an admin download a package to send, or extend the retention. */
 function EvidenceSteps({ row: { id, retain_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
   return (
     <section className="decide" aria-labelledby="do">

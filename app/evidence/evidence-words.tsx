@@ -1,7 +1,7 @@
 import { describeReason } from '#app/moderation/reasons.ts'
 import type { Evidence } from './evidence.ts'
 
-/** What was preserved, as it was. */
+/** The preserved contents, exactly as they were. */
 export function EvidenceWords({ id, evidence }: { id: number; evidence: Evidence }) {
   const { report, ad, account, pictures } = evidence
   return (

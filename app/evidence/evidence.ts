@@ -1,6 +1,6 @@
-/** What is preserved of an urgent report, as an admin reads it. */
+/** The evidence of an urgent report, as an admin reads it. */
 export type Evidence = {
-  /** 1: with every copy of each picture. 2: with the widest one, sealed once for all reports about it. */
+  /** Format 1 has every copy of each photo. Format 2 has the widest one, sealed once for all reports about it. */
   format: 1 | 2
   site: string
   origin: string
@@ -38,18 +38,18 @@ type Picture = {
   added_at: string
   width: number
   height: number
-  /** Copies that the disk had no more. */
+  /** How many copies were no longer on disk. */
   missing: number
 }
 type PictureFile = { name: string; width: number; kind: string }
 
-/** What is in its own file: where the ad and the pictures are found, instead of what they are. */
+/** The contents of an evidence file, which refers to the copies of the ad and the photos by address. */
 export type StoredEvidence = Omit<Evidence, 'ad' | 'pictures' | 'format'> & {
   format: 2
-  /** Address of the copy of `ad`. */
+  /** The address of the copy of `ad`. */
   ad?: string
   pictures: (Picture & { files: (PictureFile & { copy: string })[] })[]
 }
 
-/** How long it stays after a moderator found nothing: as long as somebody may still come back to it. */
+/** How long evidence is retained after a moderator found nothing, so that anyone who doubts the finding can come back to it. */
 export const unfoundedDays = 30

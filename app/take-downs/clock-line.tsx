@@ -3,7 +3,7 @@ import { timeLeft } from './time-left.ts'
 
 type Span = { from: Date; to: Date; now: Date }
 
-/** The hours from a request to the moment when it is over, with the sun where now is. What it shows stands in words beside it. */
+/** A request's clock as a line, with the sun at the current time. The text above it says the same, so screen readers skip the drawing. */
 export function ClockLine({ from, to, now }: Span) {
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   return (

@@ -17,21 +17,21 @@ export type By = { accountId: number; role: Role }
 type Given = {
   takeDownId: number
   outcome: Ending
-  /** Told on the receipt. */ note?: string
-  /** Told to who put it up. */ told?: string
-  /** Nobody: the clock, or who asked. */ by?: By
-  /** Asked under its lock, with when the newest of what it hides was hidden. */ precondition?: (
+  /** Shown to the requester on the receipt. */ note?: string
+  /** Sent to the advertiser in their statement of reasons. */ told?: string
+  /** Undefined when the clock or the requester closes it. */ by?: By
+  /** Checked while the row is locked, with the time of the latest hiding. */ precondition?: (
     found: TakeDown,
     newest: Date | undefined,
   ) => boolean
-  /** What a moderator had before them, as `versionToken` says it. */ seen?: string
-  /** Asked last: whether another moderator works on it. */ refuse?: (
+  /** The `versionToken` of the page that the moderator decided from. */ seen?: string
+  /** Checked last: refuses when another moderator has taken the case. */ refuse?: (
     transaction: Db,
   ) => Promise<{ ok: false; reason: 'claimed' } | undefined>
 }
 type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
 
-/** Decided, once and for all who are concerned: everything that was hidden goes for good, or comes back. */
+/** Closes a request once, for everyone it concerns: everything hidden is deleted for good or shown again. */
 export async function closeTakeDown(
   app: App,
   { takeDownId, outcome, note = '', told = '', by, precondition = () => true, seen, refuse }: Given,
@@ -79,14 +79,14 @@ export async function closeTakeDown(
   return { ok: true }
 }
 
-/** Addresses may be added, and answers come, while somebody looks at it: what they have not seen they do not decide. */
+/** Addresses and answers can arrive while a moderator reads a case. This token lets a decision on an outdated page be refused. */
 export async function versionToken(db: Db, { id, addresses, waiting }: Pick<TakeDown, 'id' | 'addresses' | 'waiting'>) {
   const items = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).execute()
   const answers = await db.selectFrom('take_down_answers').select('id').where('take_down_id', '=', id).orderBy('id').execute()
   return [addresses.length, answers.length, waiting.length, items.length].join(' ')
 }
 
-/** What is hidden goes or comes back; where nothing was found, that is what is said. What waits may be left up. */
+/** Whether an outcome is possible: removing needs something hidden, restoring needs something hidden or waiting. */
 export function fits({ waiting }: Pick<TakeDown, 'waiting'>, outcome: Ending, hidden: number) {
   if (outcome === 'withdrawn') return true
   if (outcome === 'removed') return hidden > 0
@@ -94,7 +94,7 @@ export function fits({ waiting }: Pick<TakeDown, 'waiting'>, outcome: Ending, hi
   return hidden === 0 && (outcome === 'lapsed') === (waiting !== '')
 }
 
-/** Who put it up, and who asked, does not decide. That somebody asked is known by the hash of their address alone. */
+/** Keeps moderators from deciding on their own ads or requests. A requester is recognized only by the hash of their email address. */
 export async function isConcerned(
   { config }: Pick<App, 'config'>,
   db: Db,
@@ -110,7 +110,7 @@ export async function isConcerned(
 async function tellRequester(app: App, transaction: Db, found: TakeDown) {
   const requester = openRequester(found, app.config)
   if (!requester?.mail) return
-  // Anyone can type that address into any number of requests. Each receipt says what came of it, emailed or not.
+  // Anyone can enter a stranger's address in any number of requests, so emails to it are limited. The receipt shows the outcome anyway.
   if (await app.limits.consume('emails per address', `take-down ended ${mailboxKey(requester.mail)}`)) return
   await writeMail(transaction, { ...app, to: requester.mail, content: receiptNewsEmail(app.config, requester), now: app.now() })
 }
@@ -150,7 +150,7 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
     by,
     openedAt: found.made_at,
   })
-  // Overturned on appeal, it is no reason to refuse the pictures any more.
+  // The bar on these photos refers to the decision, so that overturning it on appeal lifts the bar.
   if (isRemoved && pictures)
     await transaction
       .updateTable('barred_photos')

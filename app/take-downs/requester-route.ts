@@ -8,7 +8,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { isRequesterReason, requesterEvent } from './requester.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 
-/** Who asked is shown for some minutes, to this moderator alone, and that they looked is written down before. */
+/** Reveals the requester to this moderator for a few minutes. The event is recorded first, so no one can look without a trace. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId, role } = viewerOf(context)

@@ -1,4 +1,4 @@
-/** Why a moderator opens who asked. Events hold no words that somebody typed, so that it is one of these. */
+/** Reasons for revealing a requester. It's a fixed list because events never store free text. */
 export const requesterReasons = {
   unclear: 'What they ask for is not clear, and I have to ask back',
   doubtful: 'I doubt the request, and have to see who makes it',
@@ -10,5 +10,5 @@ export const isRequesterReason = (why: string | undefined): why is RequesterReas
 
 export const requesterEvent = 'requester opened'
 
-/** For how long it stays open to the one who opened it. */
+/** How long the moderator who revealed a requester can see them. */
 export const requesterMinutes = 15

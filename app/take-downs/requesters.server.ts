@@ -6,7 +6,7 @@ import { emailKey } from '#app/mail/mail-address.ts'
 import { dayMs } from '#app/time.ts'
 import type { Ending } from './take-down.ts'
 
-/** Who asks, and what they said: kept sealed. `receipt` is the secret in the receipt's address, for a mail that leads there. */
+/** The requester and what they wrote, stored encrypted. `receipt` is the secret in the receipt's URL, needed to email a link to it. */
 type Requester = { name: string; acts: 'self' | 'other'; mail: string; facts: string; signature: string; receipt: string }
 
 type Keyed = Pick<Config, 'secret'>
@@ -17,13 +17,13 @@ const boundTo = (receiptHash: string) => `take-down ${receiptHash}`
 export const sealRequester = (requester: Requester, { secret }: Keyed, receiptHash: string) =>
   sealSecret(Buffer.from(JSON.stringify(requester)), secret, boundTo(receiptHash))
 
-/** Undefined where it is forgotten by now, or was sealed with another SECRET. */
+/** Returns undefined after the retention period, or when SECRET has changed since it was sealed. */
 export function openRequester({ sealed, receipt_hash }: Sealed, { secret }: Keyed): Requester | undefined {
   const opened = sealed && receipt_hash ? openSecret(sealed, secret, boundTo(receipt_hash)) : undefined
   return opened && (JSON.parse(Buffer.from(opened).toString()) as Requester)
 }
 
-/** The same for the same mail address, or, where there is none, for the same name; nobody reads either from it. */
+/** Recognizes repeat requesters by email address, or by name when they gave none. Keyed, so that neither can be recovered from it. */
 export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {
   const known = mail ? `mail ${emailKey(mail)}` : `name ${name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
   return createHmac('sha256', secret).update(`take-down hand ${known}`).digest('base64url')
@@ -31,7 +31,7 @@ export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, 
 
 const year = 365 * dayMs
 
-/** How often the same hand asked within a year, but for this request, and how those ended. */
+/** Counts the requester's other requests of the past year by outcome. */
 export async function countEarlier(db: Db, requester_hash: string | null, { except = 0, now }: { except?: number; now: Date }) {
   const rows = await db
     .selectFrom('take_downs')
@@ -46,7 +46,7 @@ export async function countEarlier(db: Db, requester_hash: string | null, { exce
   return {
     all: count(() => true),
     removed: count((outcome) => outcome === 'removed'),
-    /** A person gave everything back. */
+    /** Restored by a moderator, so the request was about nothing. */
     unfounded: count((outcome) => outcome === 'restored'),
     withdrawn: count((outcome) => outcome === 'withdrawn'),
     open: count((outcome) => outcome === null),

@@ -16,8 +16,9 @@ import { type TakeDown, clockHours, doubt, isAboutPictures, isGrave, linesOf, wa
 type Taken = { waits: boolean; hidden: number; copies: number; missing: number; isUrgent: boolean; tags: string[] }
 
 /**
- * Addresses of a request, hidden at once unless they have to wait: because a moderator gave back too much of what the same person asked for,
- * until the clock hides them; or over budget, until a moderator does, since the clock would hide a thousand ads as readily as ten.
+ * Hides what the addresses of a request name, unless they have to wait. When moderators restored too much of what the same requester
+ * named before, they wait until the clock hides them. Over budget, they wait for a moderator, because the clock would hide a thousand ads
+ * as readily as ten.
  */
 export async function takeUp(app: App, transaction: Db, request: TakeDown, addresses: string, source: Source): Promise<Taken> {
   if (isAboutPictures(request.kind)) await blockUploads(transaction)
@@ -28,15 +29,15 @@ export async function takeUp(app: App, transaction: Db, request: TakeDown, addre
   const copies = waits ? [] : await findHiddenCopies(transaction, request, found)
   const allFull = [...full, ...(await spendCopies(app, transaction, copies, source))]
   const done = waits ? undefined : await hideFound(app, transaction, request, { ...found, copies })
-  // Over its own budget they are preserved when a moderator decides: what a stranger has us store is bounded.
+  // Over the source's own budget, photos are preserved only once a moderator decides. That bounds what a stranger can make the site store.
   if (request.kind === 'minor' && !isOwnFull(allFull)) await preserveMinors(app, transaction, request.id, source)
   const waiting = waits ? linesOf(addresses).filter((line) => !found.missing.includes(line)) : []
   const row = {
     missing: linesOf([request.missing, ...found.missing].join('\n')).join('\n'),
     waiting: linesOf([request.waiting, ...waiting].join('\n')).join('\n'),
-    // Where nothing was found, what waits already has its hour.
+    // New addresses that name nothing must not postpone the waiting ones.
     ...((waits || !request.waiting) && { waits_until: waits && !full.length ? request.waits_until : null }),
-    // The clock begins with the first address at which there is something.
+    // The clock starts with the first address at which something is found.
     hidden_at: request.hidden_at ?? (done?.hidden ? app.now() : null),
   }
   await transaction.updateTable('take_downs').set(row).where('id', '=', request.id).execute()
@@ -45,7 +46,7 @@ export async function takeUp(app: App, transaction: Db, request: TakeDown, addre
   return { ...counts, waits, isUrgent, tags: done?.tags ?? [] }
 }
 
-/** After the commit. */
+/** Purges pages and alerts moderators. Call it after the commit, because neither can be undone. */
 export async function finish(app: App, { tags, isUrgent }: Taken) {
   await app.purge(...tags)
   if (isUrgent) await pageModerators(app)
@@ -53,7 +54,7 @@ export async function finish(app: App, { tags, isUrgent }: Taken) {
 
 type Changed = { ok: true } | { ok: false; reason: 'gone' | 'decided' }
 
-/** More addresses, from the receipt. What is there is hidden at once, unless the request waits for a moderator as a whole. */
+/** Adds addresses from the receipt. What they name is hidden at once, unless the whole request is waiting for a moderator. */
 export async function addAddresses(app: App, receipt: string, input: string, address: string): Promise<Changed> {
   const now = app.now()
   const added = await inTransaction(app.db, async (transaction) => {
@@ -68,7 +69,7 @@ export async function addAddresses(app: App, receipt: string, input: string, add
     const addresses = linesOf([...known, ...fresh].join('\n')).join('\n')
     await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
     const isDoubted = waitsFirst(found.kind, (await countEarlier(transaction, found.requester_hash, { except: found.id, now })).unfounded)
-    // What waits because of a budget has no hour, and gets none.
+    // Addresses over budget wait for a moderator without a time limit, and more addresses don't change that.
     const waits_until = isDoubted && (found.waits_until || !found.waiting) ? hoursAfter(now, doubt.hours) : found.waits_until
     const source = { address, receipt: hashSecret(receipt) }
     await spendMinutes(app, transaction, source, minutesOf.addresses)
@@ -88,12 +89,12 @@ function lockByReceipt(transaction: Db, receipt: string) {
   return transaction.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(receipt)).forUpdate().executeTakeFirst()
 }
 
-/** What a request or more addresses cost those who moderate. */
+/** The moderator time, in minutes, that a request or additional addresses are expected to cost. */
 export const minutesOf = { request: 5, addresses: 1 } as const
-/** The statement, and where to answer. */
+/** One email with the statement of reasons, and one with the link to answer. */
 const emailsPerAd = 2
 
-/** Spends the ads that the addresses name, before anything is hidden. The scopes that come back have no room. */
+/** Spends the budget for the named ads before anything is hidden, and returns the scopes that have no room left. */
 async function spendAds(app: App, transaction: Db, request: Pick<TakeDown, 'id' | 'kind'>, found: Found, source: Source) {
   const known = await transaction.selectFrom('take_down_items').select('ad_id').where('take_down_id', '=', request.id).execute()
   const named = new Set([...found.photos.map(({ ad_id }) => ad_id), ...found.ads.map(({ id }) => id)])
@@ -103,7 +104,7 @@ async function spendAds(app: App, transaction: Db, request: Pick<TakeDown, 'id' 
   return full
 }
 
-/** Ads that are hidden along with the named ones. */
+/** Counts the ads that are hidden because they have copies of the named photos. */
 async function spendCopies(app: App, transaction: Db, copies: readonly FoundPhoto[], source: Source) {
   const amount = new Set(copies.map(({ ad_id }) => ad_id)).size
   await countEmails(app, transaction, source, amount * emailsPerAd)
@@ -114,7 +115,7 @@ export function spendMinutes(app: App, transaction: Db, source: Source, amount: 
   return spend(app, transaction, { harm: 'moderator minutes', source, amount, force: true })
 }
 
-/** Advertisers are always told, so their emails are only counted: the budget of ads limits them. */
+/** Advertisers are always notified, so their emails are only counted. The budget for hidden ads is what limits them. */
 function countEmails(app: App, transaction: Db, { address }: Source, amount: number) {
   return spend(app, transaction, { harm: 'emails caused', source: { address }, amount, force: true })
 }

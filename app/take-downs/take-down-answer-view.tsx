@@ -9,7 +9,7 @@ import './take-down.css'
 
 type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { input: AnswerForm; errors: AnswerErrors; error: string } }
 
-/** For who put it up: what is hidden of theirs and why, and what they say to it. Of who asked nothing is here. */
+/** Shows an advertiser what is hidden and why, and takes their answer. It must never reveal the requester. */
 export function AnswerView({ request, now, isSent, refused }: Shown) {
   const { id, kind, ads, hidden_at, decided_at, answer } = request
   return (

@@ -6,7 +6,7 @@ export type AnswerErrors = { text?: string; faith?: string }
 
 const [least, most] = takeDownLimits.answer
 
-/** What somebody says to it, and that they stand by it. */
+/** Reads an advertiser's answer, which needs a good-faith statement like the request's own. */
 export function readAnswer({ text: input, faith }: AnswerForm): { text: string; errors?: AnswerErrors } {
   const { text, error } = readText(input, most)
   const tooShort = Array.from(text).length < least && `Write at least ${least} characters: what it shows, where it is from, who agreed.`

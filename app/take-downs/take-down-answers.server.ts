@@ -3,7 +3,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findNewestHidden } from './take-down-items.server.ts'
 
-/** A request as who put it up sees it: what is hidden of theirs, and nothing of who asked. Somebody else's is not there. */
+/** Finds a request as the advertiser sees it: their own hidden items, nothing about the requester. Undefined if none are theirs. */
 export async function findAnswerable(db: Db, accountId: number, takeDownId: number) {
   const ads = await db
     .selectFrom('take_down_items')
@@ -31,7 +31,7 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
 
 export type Answerable = NonNullable<Awaited<ReturnType<typeof findAnswerable>>>
 
-/** Once, while nobody has decided. */
+/** Stores one answer per advertiser, and only before the decision. Returns false otherwise. */
 export async function answerTakeDown(
   { db, now: clock }: App,
   { accountId, takeDownId, text }: { accountId: number; takeDownId: number; text: string },

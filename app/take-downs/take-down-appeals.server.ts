@@ -4,8 +4,8 @@ import type { Db } from '#app/db/storage.server.ts'
 import { giveBackItems } from './take-down-outcomes.server.ts'
 
 /**
- * An appeal against hiding was right: what is hidden in that ad comes back, and its bar is lifted. The request goes on for what else it
- * names; one of which nothing is left is decided with it.
+ * Restores what a decision hid, after an appeal succeeded, and lifts the bar on its photos. The request stays open for the rest of what it
+ * names, and is closed when nothing is left.
  */
 export async function undoHiding(app: App, transaction: Db, decisionId: number): Promise<string[]> {
   const items = await transaction

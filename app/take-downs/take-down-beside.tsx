@@ -3,7 +3,7 @@ import { RadioField } from '#app/ui/radio-field.tsx'
 import { requesterReasons } from './requester.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
 
-/** Both sides, each without the other's name, and what was done so far. */
+/** The advertiser's answers, the requester (hidden until a moderator reveals them), and the history of a case. */
 export function TakeDownBeside({ case: shown }: { case: TakeDownCase }) {
   const { answers, events, isOwn } = shown
   return (

@@ -14,7 +14,7 @@ import './take-down-case.css'
 
 type Shown = { case: TakeDownCase; opened?: number; done?: string; refused?: RefusedTakeDown }
 
-/** A request as its moderator sees it: what is hidden for it, what both sides say, and what can be decided until when. */
+/** A request as a moderator sees it: what it hides, what both sides wrote, and the decisions to choose from. */
 export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) {
   const {
     id,
@@ -79,7 +79,7 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
   )
 }
 
-/** Photos that look the same in ads of other accounts. Whoever asked is never told of them. */
+/** Lists matching photos in other accounts. The requester must never learn that there are any. */
 function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
   if (!copies.length) return null
   return (
@@ -110,7 +110,7 @@ function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
 
 type Withheld = { takeDownId: number; items: TakeDownCase['items']; opened?: number }
 
-/** Each stays closed and gray. To open one is an act of its own, by a link, which is written down. */
+/** Photos stay closed until a moderator opens one by its link, and the server records each opening. */
 function WithheldPictures({ takeDownId, items, opened }: Withheld) {
   const pictures = items.filter(({ isPicture }) => isPicture)
   if (!pictures.length) return null

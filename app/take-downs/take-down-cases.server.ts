@@ -12,7 +12,7 @@ import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from './take-do
 import { fits, isConcerned, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 
-/** All that a moderator sees of a request before they decide. Who asked is not in it, unless they have just opened that. */
+/** Everything a moderator sees of a request. The requester is included only for the moderator who has just revealed them. */
 export async function findTakeDownCase(app: App, moderatorId: number, input: string) {
   const { db, config } = app
   const now = app.now()
@@ -71,7 +71,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     earlier: isOwn || requester_hash === null ? undefined : await countEarlier(db, requester_hash, { except: id, now }),
     items: isOwn ? [] : items,
     removedAt: removalAt(found, await findNewestHidden(db, id, 'moderator')),
-    /** Photos that look the same in ads of other accounts, still shown: a moderator decides whether they are hidden too. */
+    /** Matching photos in other accounts that are still shown. A moderator decides whether to hide them too. */
     copies: isOwn ? [] : describeCopies(items, copies),
     answers: isOwn ? [] : await listAnswers(db, id),
     events: events.map((event) => ({ id: event.id, kind: event.kind, outcome: event.outcome, at: event.happened_at })),
@@ -84,7 +84,7 @@ export type TakeDownCase = NonNullable<Awaited<ReturnType<typeof findTakeDownCas
 
 type Copies = Awaited<ReturnType<typeof findVisibleCopies>>
 
-/** Ad by ad, with the distance of the nearest photo. */
+/** Groups copies by ad, each with the distance of its closest photo. */
 function describeCopies(items: Awaited<ReturnType<typeof listHidden>>, copies: Copies) {
   const named = items.flatMap(({ perceptual_hash: perceptualHash, is_copy }) => (is_copy || perceptualHash === null ? [] : perceptualHash))
   return [...Map.groupBy(copies, ({ ad_id }) => ad_id)].map(([adId, photos]) => ({
@@ -95,7 +95,7 @@ function describeCopies(items: Awaited<ReturnType<typeof listHidden>>, copies: C
   }))
 }
 
-/** With how far a copy is from the nearest picture that was named: 0 is the same to the last bit. */
+/** Lists a request's items. `distance` is how many bits a copy differs by from the closest named photo; 0 is identical. */
 async function listHidden(db: Db, takeDownId: number) {
   const rows = await db
     .selectFrom('take_down_items')

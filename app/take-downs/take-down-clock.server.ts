@@ -11,7 +11,7 @@ import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
 import { hideNow } from './take-down-waiting.server.ts'
 
-/** By the clock, so that the limits of the law and of our own rules hold also where no one works. */
+/** Runs on a schedule, so that legal deadlines and the site's own are met even when no moderator is working. */
 export async function watchTakeDowns(app: App) {
   const hidden = await hideWaiting(app)
   const ended = await endUndecided(app)
@@ -20,14 +20,14 @@ export async function watchTakeDowns(app: App) {
 
 const open = ({ db }: App) => db.selectFrom('take_downs').select('id').where('decided_at', 'is', null).orderBy('id')
 
-/** What waited for a moderator to look first, and none has. What waits because of a budget has no such hour. */
+/** Hides what no moderator reviewed in time. Requests over budget have no `waits_until`, so the clock never hides them. */
 async function hideWaiting(app: App) {
   return changeEach(app, await open(app).where('waits_until', '<=', app.now()).execute(), (id) => hideNow(app, id), 'a take-down')
 }
 
 /**
- * After two weeks a request that found nothing is closed. A month after the last was hidden, all that is hidden is removed, and what still waits is left up. Photos of
- * minors stay sealed for as long as it takes: they may be evidence.
+ * Closes requests that no moderator decided: after two weeks if nothing was found, otherwise a month after the latest hiding. Hidden things
+ * are then removed, and waiting ones left up. Photos of minors stay sealed as long as it takes, because they may be evidence.
  */
 async function endUndecided(app: App) {
   const now = app.now()
@@ -60,8 +60,8 @@ async function endUndecided(app: App) {
 }
 
 /**
- * To all who moderate, and to the operator: once for each hour of the list, and after a stop only for the last that has passed. One email for
- * all requests: a stranger who sends a hundred fills the queue, and no mailbox.
+ * Reminds moderators and the operator once for each hour in `clockHours.alerts`; after downtime, only for the latest one that has passed.
+ * One email covers all requests, so that a stranger who sends a hundred fills the queue and not everyone's inbox.
  */
 async function remindOfDue(app: App) {
   const now = app.now()
@@ -75,7 +75,7 @@ async function remindOfDue(app: App) {
       .execute()
     const due = rows.flatMap(({ id, due_at, alerted_hours, hidden_at, waiting }) => {
       const passed = clockHours.ends - (due_at.getTime() - now.getTime()) / hourMs
-      // Where nothing was found, nothing is gone: it isn't worth reminders for weeks.
+      // A request that hides nothing harms no advertiser, so it isn't worth weeks of reminders.
       const alerts = clockHours.alerts.filter((hour) => hour < clockHours.ends || hidden_at !== null || waiting !== '')
       const hour = alerts.findLast((after) => passed >= after)
       return hour && hour > alerted_hours ? { id, hour, due_at } : []
@@ -96,7 +96,7 @@ const isOld = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} a
 
 export const countOldTakeDowns = async (db: Db, now: Date) => ({ 'words of take-downs': await countRows(db, 'take_downs', isOld(now)) })
 
-/** A year after the decision: who asked, their words, and the answers. That there was a request, and how it ended, stays. */
+/** A year after the decision, erases the requester, what they wrote, and the answers. The row with its outcome stays. */
 export async function forgetTakeDowns({ db, now }: App) {
   return inTransaction(db, async (transaction) => {
     const nothing = { sealed: null, receipt_hash: null, requester_hash: null, addresses: '', missing: '', waiting: '', note: '' }

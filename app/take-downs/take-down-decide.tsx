@@ -6,7 +6,7 @@ import { endingOf, type RefusedTakeDown, type TakeDownDecision } from './take-do
 
 type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
 
-/** One form for each decision that fits, with what it does. Each side reads words of its own. */
+/** One form per possible decision, each with separate notes to the requester and the advertiser, who must not learn of each other. */
 export function TakeDownDecide({ case: shown, refused }: Shown) {
   const { id, kind, isOwn, offers, outcome, decided_at, note, is_automatic } = shown
   return (
@@ -37,7 +37,7 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
   )
 }
 
-/** Why nothing is hidden at some addresses, and what happens if no one looks. */
+/** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
 function sayWaiting({ waits_until, waiting, removedAt }: TakeDownCase) {
   if (waits_until)
     return `Nothing is hidden: moderators gave back what the same person asked for before. On ${moment(waits_until)} it is hidden automatically.`

@@ -1,12 +1,12 @@
 import { claimedRefusal } from '#app/moderation/decision.ts'
 import type { Ending } from './take-down.ts'
 
-/** The last part of the address a decision is sent to, and what it is called when it is taken. */
+/** Maps the last segment of a decision's URL to the stored outcome. */
 export const endingOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Ending>
 export type TakeDownDecision = keyof typeof endingOf
 export const takeDownDecisions = Object.keys(endingOf) as TakeDownDecision[]
 
-/** A form that wasn't accepted, as typed. */
+/** The input and errors of a rejected decision form. */
 export type RefusedTakeDown = {
   decision: TakeDownDecision
   note: string

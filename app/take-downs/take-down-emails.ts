@@ -1,7 +1,7 @@
 import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
-// Neutral: nothing in them of what was asked, of whom, or by whom.
+// These emails are neutral, because someone else may read the inbox: they never say what was requested, about whom, or by whom.
 
 const asked = ({ siteName }: Site) => `You get this because this address was given on a form at ${siteName}, we think by you.`
 

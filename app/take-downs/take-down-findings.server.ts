@@ -5,7 +5,7 @@ export type FoundPhoto = { id: number; ad_id: number; perceptual_hash: string; i
 type FoundAd = { id: number }
 export type Found = { photos: FoundPhoto[]; ads: FoundAd[]; missing: string[] }
 
-/** What the addresses name: an ad's address all of its pictures, or its words; and at which of them there is nothing. */
+/** Finds what addresses name. An ad's address stands for all its photos, or for its text, depending on the kind of request. */
 export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Promise<Found> {
   const adIds = named.flatMap(({ adId }) => adId ?? [])
   const names = named.flatMap(({ photo }) => photo ?? [])
@@ -31,18 +31,18 @@ export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Pr
   return { photos: [], ads, missing: isThere((adId, photo) => up.has(adId ?? adOf.get(photo!) ?? 0)) }
 }
 
-/** Ads that show, or would as soon as somebody says so. A draft is its writer's alone, and one that has ended shows nothing. */
+/** Lists ads that are public or could become so without another edit. Drafts and ended ads are public nowhere. */
 function listUp(db: Db, adIds: number[]) {
   return db.selectFrom('ads').select('id').where('id', 'in', adIds).where('state', 'in', ['live', 'in review', 'paused']).execute()
 }
 
-/** A line as it was typed, and what it names here. One that names nothing of this site has neither number nor name. */
+/** A line of input and the ad or photo it names. A line that names nothing on this site has neither. */
 type Named = { line: string; adId?: number; photo?: string }
 
 export const readAddresses = (input: string, origin: string): Named[] =>
   linesOf(input).map((line) => ({ line, ...readAddress(line, origin) }))
 
-/** `/city/Texas/Austin/ad/123`, with any host of ours before it and anything after it, `/photos/…`, or the number alone. */
+/** Accepts `/city/Texas/Austin/ad/123`, with any of the site's hosts before it and anything after it, `/photos/…`, or just a number. */
 function readAddress(line: string, origin: string): Omit<Named, 'line'> {
   const [, number] = /^(?:ad|number|no\.?|#|\s)*([1-9]\d{0,15})\.?$/i.exec(line) ?? []
   if (number) return { adId: Number(number) }
@@ -54,7 +54,7 @@ function readAddress(line: string, origin: string): Omit<Named, 'line'> {
   return adId ? { adId: Number(adId) } : {}
 }
 
-/** Of an address on this site. A path alone is one; on another host it would be somebody else's ad of the same number. */
+/** Returns the path of a URL on this site, or of a bare path. The same number on another host would be a different ad. */
 function pathIn(line: string, origin: string) {
   const address = /https?:\/\/\S+/i.exec(line)?.[0] ?? (/^[\w.-]+(:\d+)?\//.test(line) ? `https://${line}` : /\/\S+/.exec(line)?.[0])
   if (!address || !URL.canParse(address, origin)) return undefined

@@ -5,8 +5,8 @@ import { kinds, type TakeDownErrors, type TakeDownForm } from './take-down.ts'
 type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; error?: string }
 
 /**
- * Everything that a complete request needs, and nothing else. What is missing is named where it is missing, by the site: on a phone the
- * browser's own bubble would cover the next answer.
+ * Asks only for what a complete request needs. The server reports missing fields (hence `noValidate`), because on a phone the
+ * browser's own error bubble would cover the next field.
  */
 export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
   return (

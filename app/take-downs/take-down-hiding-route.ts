@@ -16,8 +16,8 @@ const waiting = {
 }
 
 /**
- * Answers .../hiding, for what a moderator must look at before it's hidden, and .../copies, for copies in other accounts. The moderator
- * who sends it has looked.
+ * Handles `.../hiding`, for what a moderator must review before it's hidden, and `.../copies`, for copies in other accounts. Submitting the
+ * form counts as the review.
  */
 export async function action({ params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)

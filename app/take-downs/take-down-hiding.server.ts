@@ -16,16 +16,16 @@ type Request = Pick<TakeDown, 'id' | 'kind' | 'due_at'>
 type Item = { id: number; ad_id: number; account_id: number; title: string }
 
 /**
- * The same photos elsewhere that are hidden without a moderator: in other ads of the same account, and in other accounts only grave ones. A
- * photo that vanishes elsewhere would tell a stranger that two ads belong to one person, so a moderator decides about the rest.
+ * Finds the copies that are hidden without a moderator: those in the same account's other ads, and for grave requests those in other
+ * accounts. A photo that vanishes elsewhere would reveal that two ads belong to one person, so a moderator decides about the rest.
  */
 export async function findHiddenCopies(transaction: Db, { kind }: Pick<Request, 'kind'>, { photos }: Found) {
   return (await listCopies(transaction, photos)).filter(({ isOwn }) => isOwn || isGrave(kind))
 }
 
 /**
- * Seen by no one from the commit on, and refused where it comes again. Whoever posted it is told, and not who asked. Comes last in its
- * transaction but for an event.
+ * Hides what was found from the commit on, bars the photos from being uploaded again, and notifies the advertisers without naming the
+ * requester. It must be the last step of its transaction, except for appending an event.
  */
 export async function hideFound(
   app: App,
@@ -39,14 +39,14 @@ export async function hideFound(
   return { hidden: photos.length + ads.length, tags: await tellAbout(app, transaction, request) }
 }
 
-/** The same photos in other accounts, after a moderator has looked at them. */
+/** Hides matching photos in other accounts, once a moderator has reviewed them. */
 export async function hideCopies(app: App, transaction: Db, request: Request): Promise<Hidden> {
   const copies = await findVisibleCopies(transaction, request.id)
   await withhold(transaction, request, copies, app.now())
   return { hidden: copies.length, tags: await tellAbout(app, transaction, request) }
 }
 
-/** Photos that look like the hidden ones and that this request hasn't hidden. */
+/** Finds photos that look like the named ones and that this request hasn't hidden. */
 export async function findVisibleCopies(db: Db, takeDownId: number) {
   const items = await db
     .selectFrom('take_down_items')
@@ -116,13 +116,13 @@ async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
   return new Map(rows.map(({ id, account_id }) => [id, account_id]))
 }
 
-/** Refused for as long as this request stands, whoever brings them, also where another one bars them too. */
+/** Bars the photos for everyone until this request is lifted. Each request has its own bar, so lifting one leaves the others in force. */
 async function bar(transaction: Db, { id }: Request, photos: readonly FoundPhoto[], now: Date) {
   for (const perceptualHash of new Set(photos.map((photo) => photo.perceptual_hash)))
     await transaction.insertInto('barred_photos').values({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: id }).execute()
 }
 
-/** Where two requests are about the same ad, both know what it was before the first. */
+/** Pauses an ad and stores its state before. A second request on the same ad copies the state from before the first, to restore it. */
 async function pauseWords(transaction: Db, { id }: Request, adId: number, now: Date) {
   const ad = await transaction
     .selectFrom('ads')
@@ -168,7 +168,7 @@ function listUntold(transaction: Db, takeDownId: number): Promise<Item[]> {
     .execute()
 }
 
-/** One statement for each ad, and one email for each account: where they can answer. */
+/** Writes one statement of reasons per ad, and one email per account with the link to answer. */
 async function tellAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, untold: readonly Item[]) {
   const { rule, told } = kinds[kind]
   for (const accountId of new Set(untold.map(({ account_id }) => account_id))) {

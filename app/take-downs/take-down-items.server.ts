@@ -3,7 +3,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { Source } from '#app/http/budgets.ts'
 import { followReport } from '#app/reports/follow-report.server.ts'
 
-/** What is hidden for a request and not given back. */
+/** Lists what a request hides and hasn't restored. */
 export function listItems(db: Db, takeDownId: number) {
   return db
     .selectFrom('take_down_items')
@@ -15,7 +15,7 @@ export function listItems(db: Db, takeDownId: number) {
     .execute()
 }
 
-/** Copies in accounts other than the viewer's don't count: a date that moves would tell that there are any. */
+/** Ignores copies in accounts other than the viewer's, because a date that moves would reveal that there are any. */
 export async function findNewestHidden(db: Db, takeDownId: number, viewer: 'moderator' | 'requester' | { accountId: number }) {
   const items = await listItems(db, takeDownId)
   const isSeen = ({ is_copy, account_id }: (typeof items)[number]) =>
@@ -27,8 +27,8 @@ export async function findNewestHidden(db: Db, takeDownId: number, viewer: 'mode
 }
 
 /**
- * Photos that may show a minor are preserved as for any report about one, before their advertiser or a decision can delete them; an admin makes
- * the package. Once for each ad.
+ * Preserves photos that may show a minor, as a report about one would, before the advertiser or a decision can delete them. It files one
+ * report per ad, and an admin makes the CyberTipline package from it.
  */
 export async function preserveMinors(app: App, transaction: Db, takeDownId: number, source: Source) {
   const note = `Take-down ${takeDownId} says that its pictures may show someone under 18.`

@@ -10,7 +10,7 @@ type Item = Awaited<ReturnType<typeof listItems>>[number]
 
 const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
 
-/** Pictures with all their files; the bars stay. An ad whose words it is about goes back to its advertiser, to be changed and reviewed. */
+/** Deletes photos with their files and leaves them barred. An ad named for its text goes back to be changed and reviewed. */
 export async function removeForGood(app: App, transaction: Db, items: readonly Item[], by: 'moderator' | 'clock') {
   const now = app.now()
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
@@ -27,7 +27,7 @@ export async function removeForGood(app: App, transaction: Db, items: readonly I
   }
 }
 
-/** As it was, the bars lifted; what another request hides too stays hidden for that one. */
+/** Restores what a request hid and lifts its bars. Whatever another request also hides stays hidden. */
 export async function giveBack(app: App, transaction: Db, takeDownId: number, items: readonly Item[]) {
   await transaction.deleteFrom('barred_photos').where('take_down_id', '=', takeDownId).execute()
   await giveBackItems(app, transaction, items)
@@ -61,14 +61,14 @@ async function showAgain(transaction: Db, items: readonly Item[], now: Date) {
     .execute()
   for (const adId of adsOf(items)) {
     await refreshPhotoCount(transaction, adId)
-    // One that came up for review meanwhile was passed over: it waits for it now.
+    // The review skipped photos that were hidden when it happened, so they need one now.
     if (!shown.some(({ ad_id, shown_at }) => ad_id === adId && shown_at === null)) continue
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirst()
     if (ad) await openDraftEdit(transaction, ad, now)
   }
 }
 
-/** Without a word of its advertiser's the ad is no fresher than it was; a check that lapsed meanwhile keeps it paused. */
+/** Restores an ad without refreshing `confirmed_at`, as only its advertiser can confirm it. An expired identity check keeps it paused. */
 async function release(app: App, transaction: Db, { ad_id, state_before, pause_before }: Item) {
   const ad = ad_id && (await lockWithheld(transaction, ad_id))
   if (!ad) return
@@ -82,7 +82,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
     .where('decided_at', 'is', null)
   if (await others.executeTakeFirst()) return
   const paused = (reason: typeof pause_before) => ({ state: 'paused', pause_reason: reason ?? 'advertiser' }) as const
-  // What rule 1 had paused comes back by closing the reports; if that was done meanwhile, nothing else would bring it back.
+  // Closing the reports resumes an ad that rule 1 had paused. If they were closed while it was hidden, it has to resume here.
   const wasUp = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
   const why = wasUp && (await findLiveObstacle(app, transaction, ad.profile_id))
   const now = why
@@ -100,7 +100,7 @@ function isReported(transaction: Db, adId: number) {
   return open.where('reason', '=', 'minor').executeTakeFirst()
 }
 
-/** Nothing where its advertiser has ended it meanwhile, or it ended by itself. */
+/** Returns undefined if the advertiser has ended the ad in between, or it expired. */
 function lockWithheld(transaction: Db, adId: number) {
   return transaction
     .selectFrom('ads')

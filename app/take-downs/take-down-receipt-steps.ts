@@ -10,7 +10,7 @@ const ended = {
   lapsed: 'Closed without a decision',
 } as const
 
-/** What has happened, in its order. That there is an answer is told; from whom it is not. */
+/** The history of a request in order. It says that there is an answer, but never whose. */
 export function receiptSteps({ made_at, hidden, answeredAt, outcome, decided_at, is_automatic, isAboutPictures }: Receipt): Step[] {
   const ending = outcome === 'removed' && !isAboutPictures ? 'Sent back to be changed' : outcome && ended[outcome]
   const steps: (Step | undefined)[] = [

@@ -12,7 +12,7 @@ import './take-down.css'
 
 type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; addressesError?: string; error: string } }
 
-/** One request, for who made it: how much time is left, what was done, and what they can still do. */
+/** A request as its requester sees it: the time left, what was done, and what they can still do. */
 export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, decided_at } = receipt
   const isOpen = !decided_at
@@ -88,7 +88,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   )
 }
 
-/** Where an open request is, and what happens next if no moderator does anything. */
+/** The state of an open request, and what happens next if no moderator acts. */
 function Progress({ receipt }: { receipt: Receipt }) {
   const { made_at, waits_until, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isRetained, now } = receipt
   const isLate = due_at <= now && !isRetained

@@ -7,8 +7,8 @@ import { findNewestHidden } from './take-down-items.server.ts'
 import { closingAt, isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
 
 /**
- * What the holder of a receipt's address sees: their request, what was hidden, and its state. Nothing of whoever posted it, and nothing of
- * copies, whose number and time would tell that two ads belong to one person.
+ * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
+ * whose number and time would reveal that two ads belong to one person.
  */
 export async function findTakeDownReceipt({ db, config, now }: App, secret: string) {
   const found = await db.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(secret)).executeTakeFirst()
@@ -59,7 +59,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findTakeDownReceipt>>>
 
-/** By moment: what was named, ad by ad. */
+/** Groups the named items by time and ad, for the history. */
 async function listHidden(db: Db, takeDownId: number) {
   const rows = await db
     .selectFrom('take_down_items')

@@ -6,7 +6,6 @@ import { clockHours, doubt, undecidedDays } from './take-down.ts'
 import { TakeDownFormView } from './take-down-form.tsx'
 import './take-down.css'
 
-/** The form first; what happens then, and by which rule, beside it. */
 export function TakeDownView(form: ComponentProps<typeof TakeDownFormView>) {
   return (
     <Page>

@@ -7,7 +7,7 @@ import type { By } from './close-take-downs.server.ts'
 import { findNamed, readAddresses } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './take-down-hiding.server.ts'
 
-/** Addresses that waited, hidden by a moderator who has looked, or by the clock at their hour. False where there are none. */
+/** Hides waiting addresses for a moderator who has reviewed them, or for the clock when they are due. Returns false if there are none. */
 export async function hideNow(app: App, takeDownId: number, by?: By) {
   return hideMore(app, takeDownId, by, async (transaction, request) => {
     const isDue = by ? request.waiting !== '' : request.waits_until !== null && request.waits_until <= app.now()
@@ -27,7 +27,7 @@ export async function hideNow(app: App, takeDownId: number, by?: By) {
   })
 }
 
-/** By a moderator, who has seen them in the case. False where there are none. */
+/** Hides the copies that a moderator has seen on the case page. Returns false if there are none. */
 export async function hideCopiesNow(app: App, takeDownId: number, by: By) {
   return hideMore(app, takeDownId, by, async (transaction, request) => {
     await blockUploads(transaction)

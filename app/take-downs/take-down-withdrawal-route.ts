@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 
-/** Sent twice it is taken back once; what a person has decided stands. */
+/** Withdraws a request. A second submission changes nothing, and a moderator's decision can't be withdrawn. */
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const receipt = await findTakeDownReceipt(app, params.secret)

@@ -7,7 +7,7 @@ export type TakeDown = Selectable<Tables['take_downs']>
 export type Kind = TakeDown['kind']
 export type Ending = NonNullable<TakeDown['outcome']>
 
-/** What may be asked for, in the words of who asks, and the rule that it rests on. */
+/** The kinds of request, named the way a requester would, with the site rule each one rests on. */
 export const kinds: Record<Kind, { name: string; rule: number; told: string; isGrave?: true }> = {
   intimate: {
     name: 'An intimate picture of me, real or made by a computer',
@@ -40,24 +40,24 @@ const endingNames: Record<Ending, string> = {
   withdrawn: 'Taken back by who asked',
   lapsed: 'Closed without a decision',
 }
-/** How it ended, for those who moderate. */
+/** The outcome as moderators read it. */
 export const endingName = (kind: Kind, ending: Ending) =>
   ending === 'removed' && !isAboutPictures(kind) ? 'Sent back to be changed' : endingNames[ending]
 export const isAboutPictures = (kind: Kind) => kind !== 'words'
-/** Hidden at once whoever asks and however often: hours of such a picture can't be taken back. */
+/** Grave photos are hidden at once whatever the requester's record or budget, because the harm of hours online can't be undone. */
 export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
 
 const dayHours = 24
-/** In hours, from the request on: when everyone who moderates is reminded, and by when a moderator has to decide. */
+/** In hours after the request: when all moderators are reminded, and when a decision is due. */
 export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map((days) => days * dayHours)], ends: 48 } as const
 /**
- * In days, from the request on. What a stranger asks for stays undoable: without a moderator it is deleted only after a month of
- * reminders. A request that found nothing is closed after two weeks in which another address could be added.
+ * In days after the request. A stranger's request must stay reversible, so without a moderator's decision nothing is deleted before a month
+ * of reminders has passed. A request that found nothing closes after two weeks, in which the requester can add the right address.
  */
 export const undecidedDays = { removed: 30, closed: 14 } as const
 export type Due = Pick<TakeDown, 'due_at'>
 const daysFrom = ({ due_at }: Due, days: number) => hoursAfter(due_at, days * dayHours - clockHours.ends)
-/** What was hidden last has its whole month, too. */
+/** Counts the month from the latest hiding as well, so that addresses added late get all of it. */
 export function removalAt(request: Due, newestHidden?: Date | null) {
   const month = undecidedDays.removed * dayHours * hourMs
   return new Date(Math.max(daysFrom(request, undecidedDays.removed).getTime(), newestHidden ? newestHidden.getTime() + month : 0))
@@ -65,8 +65,8 @@ export function removalAt(request: Due, newestHidden?: Date | null) {
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
 
 /**
- * Nobody's request is refused. But whose last ones a person found to be about nothing, so many within a year, waits with the next
- * one until a person has looked, for these hours at most; an intimate picture is hidden at once all the same.
+ * No request is refused. But once moderators have restored what a requester named this many times within a year, the next request waits for
+ * a moderator, for this many hours at most. Grave photos are hidden at once all the same.
  */
 export const doubt = { unfounded: 3, hours: 24 } as const
 export const waitsFirst = (kind: Kind, unfounded: number) => !isGrave(kind) && unfounded >= doubt.unfounded
@@ -78,7 +78,7 @@ export type TakeDownForm = Partial<
 >
 export type TakeDownErrors = Partial<Record<keyof TakeDownForm, string>>
 
-/** What is missing for a request to be complete, each part by itself; nothing where it is. */
+/** Returns an error per field that a complete request still needs, or undefined. */
 export function findTakeDownErrors(form: TakeDownForm): TakeDownErrors | undefined {
   const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '', signature = '' } = form
   const tooLong = (text: string) => text.trim().length > takeDownLimits.line && `Shorten this to ${takeDownLimits.line} characters.`

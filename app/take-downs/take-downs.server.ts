@@ -11,12 +11,12 @@ import { finish, minutesOf, spendMinutes, takeUp } from './take-down-addresses.s
 import { receiptEmail } from './take-down-emails.ts'
 import { type TakeDownForm, clockHours, doubt, isKind, linesOf, waitsFirst } from './take-down.ts'
 
-type Sent = { formKey: string; /** Of the network. */ address: string }
+type Sent = { formKey: string; /** The requester's IP address. */ address: string }
 
 /**
- * A complete request: what it names is hidden when this resolves, or waits for a moderator where whoever asks has hidden too much already.
- * Returns the secret of its receipt; the same form sent twice is one request, and leads to the same receipt. Nothing where that one is
- * forgotten by now.
+ * Records a complete request. When this resolves, what it names is hidden, or waits for a moderator if the requester is over a limit.
+ * Returns the secret of the receipt. Submitting a form twice makes one request and returns the same receipt, or undefined once that has
+ * been erased.
  */
 export async function askTakeDown(app: App, form: TakeDownForm, { formKey, address }: Sent): Promise<string | undefined> {
   const { config } = app
@@ -78,7 +78,7 @@ function findByKey(db: Db, key: string) {
   return db.selectFrom('take_downs').select(['sealed', 'receipt_hash']).where('form_key', '=', key).executeTakeFirst()
 }
 
-/** Whether that form was sent before: it counts once for all limits. */
+/** Whether this form was already submitted, because a resubmission must not count toward rate limits. */
 export const wasSent = async (db: Db, formKey: string) => (await findByKey(db, hashSecret(formKey))) !== undefined
 
 async function receiptOf({ db, config }: App, key: string) {

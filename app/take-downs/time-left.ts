@@ -1,6 +1,6 @@
 import { minuteMs } from '#app/time.ts'
 
-/** `41 h 12 min left`: whole minutes, the current one counted. From three days on, `27 days left`. */
+/** Formats as `41 h 12 min left`, rounding up to the minute, and as `27 days left` from three days on. */
 export function timeLeft(until: Date, now: Date) {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / minuteMs)
   if (minutes <= 0) return 'The time is over'

@@ -9,7 +9,7 @@ import { idOf } from '#app/db/row-id.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { isConcerned } from './close-take-downs.server.ts'
 
-/** The one way to a picture that is taken down: each look at it is written down, and no browser keeps it. */
+/** The only URL that serves a taken-down photo. Every view is recorded first, and `no-store` keeps it out of browser caches. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { accountId, role } = viewerOf(context)
