@@ -58,7 +58,7 @@ export async function decideTakeDown(by: Moderator, path: string, decision: stri
   return by.post(`${path}/${decision}`, {
     seen,
     note: 'We looked at it with care.',
-    told: 'It shows somebody who did not agree.',
+    advertiserNote: 'It shows somebody who did not agree.',
     ...fields,
   })
 }

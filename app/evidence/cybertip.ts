@@ -18,7 +18,7 @@ export type IncidentType = (typeof incidentTypes)[number]
 
 export const isIncidentType = (type: string | undefined): type is IncidentType => incidentTypes.some((known) => known === type)
 
-type Given = {
+type ReportInput = {
   evidence: Evidence
   incidentType: IncidentType
   contact?: string
@@ -26,7 +26,7 @@ type Given = {
 }
 
 /** Builds a CyberTipline report from evidence, with the field names of its API (report.cybertip.org/ispws/documentation). */
-export function cybertipReport({ evidence, incidentType, contact, viewed }: Given) {
+export function cybertipReport({ evidence, incidentType, contact, viewed }: ReportInput) {
   const { report, ad, account, site, origin } = evidence
   return {
     incidentSummary: {
@@ -36,7 +36,7 @@ export function cybertipReport({ evidence, incidentType, contact, viewed }: Give
       incidentDateTimeDescription: `When the site was told. ${ad?.live_at ? `The ad was first shown ${ad.live_at}.` : ''}`.trim(),
     },
     internetDetails: [
-      ...(ad ? [{ webPageIncident: { url: [ad.address || `${origin}/ (ad ${ad.number})`], additionalInfo: sayWords(ad) } }] : []),
+      ...(ad ? [{ webPageIncident: { url: [ad.address || `${origin}/ (ad ${ad.number})`], additionalInfo: describeAd(ad) } }] : []),
       ...(report.chosen_messages ? [{ chatImIncident: { chatClient: site, content: report.chosen_messages } }] : []),
     ],
     reporter: {
@@ -52,9 +52,9 @@ export function cybertipReport({ evidence, incidentType, contact, viewed }: Give
       espService: site,
       ...(account.name_in_ads !== null && { screenName: account.name_in_ads, displayName: [account.name_in_ads] }),
       profileUrl: ad?.address ? [ad.address] : [],
-      additionalInfo: sayAccount(account),
+      additionalInfo: describeAccount(account),
     },
-    additionalInfo: sayReport(report),
+    additionalInfo: describeReport(report),
     fileDetails: evidence.pictures.flatMap((picture) =>
       picture.files.map((file) => ({
         originalFileName: '',
@@ -77,7 +77,7 @@ export function cybertipReport({ evidence, incidentType, contact, viewed }: Give
 
 export type CybertipReport = ReturnType<typeof cybertipReport>
 
-const sayWords = ({ words, state, created_at, confirmed_at }: NonNullable<Evidence['ad']>) =>
+const describeAd = ({ words, state, created_at, confirmed_at }: NonNullable<Evidence['ad']>) =>
   [
     ...Object.entries(words).map(([name, value]) => `${name}: ${value ?? ''}`),
     `state: ${state}`,
@@ -85,7 +85,7 @@ const sayWords = ({ words, state, created_at, confirmed_at }: NonNullable<Eviden
     `last confirmed by its advertiser: ${confirmed_at ?? 'never'}`,
   ].join('\n')
 
-const sayAccount = ({
+const describeAccount = ({
   role,
   signed_up_at,
   address_confirmed_at,
@@ -102,7 +102,7 @@ const sayAccount = ({
     'network addresses: none are kept by this site',
   ].join('\n')
 
-const sayReport = ({ number, subject, reason, note, place }: Evidence['report']) =>
+const describeReport = ({ number, subject, reason, note, place }: Evidence['report']) =>
   [
     `report ${number} to the site, of a ${subject}: ${describeReason(reason)}`,
     note && `in the words of who reported: ${note}`,

@@ -14,6 +14,6 @@ export function readReason(input: string | undefined): { reason: string; error?:
 /** Reads a new retention date, which can only be later than the current one and no later than the maximum. */
 export function readUntil(input: string | undefined, { retain_until, longest }: { retain_until: Date; longest: Date }) {
   const until = new Date(/^\d{4}-\d\d-\d\d$/.test(input ?? '') ? `${input}T00:00:00Z` : Number.NaN)
-  const isFit = until > retain_until && until <= longest
-  return isFit ? { until } : { error: `Choose a day after ${day(retain_until)}, and no later than ${day(longest)}.` }
+  const isAllowed = until > retain_until && until <= longest
+  return isAllowed ? { until } : { error: `Choose a day after ${day(retain_until)}, and no later than ${day(longest)}.` }
 }

@@ -12,14 +12,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   const row = await findEvidence(app, accountId, params.evidenceId)
-  if (!row) throw data({ title: 'Evidence not found', lead: 'There is none with that number. No package was made.' }, 404)
+  if (!row) throw data({ title: 'Evidence not found', lead: 'No evidence has that number. No package was made.' }, 404)
   const { incident } = await readForm(request)
   if (!isIncidentType(incident))
     throw data({ title: 'One choice is missing', lead: 'Go back and choose what happened. No package was made yet.' }, 422)
   const zip = await makePackage(app, accountId, row, incident)
   if (!zip)
     throw data(
-      { title: 'It cannot be read', lead: 'SECRET is another one than when it was preserved, or its file is gone. No package was made.' },
+      {
+        title: 'This evidence can’t be read',
+        lead: 'SECRET has changed since it was preserved, or its file is missing. No package was made.',
+      },
       409,
     )
   return new Response(zip as Uint8Array<ArrayBuffer>, {

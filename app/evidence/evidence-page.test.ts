@@ -16,7 +16,7 @@ after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const why = 'To see whether it has to be sent on'
 
-/** Evidence of an ad with two pictures, and an admin who has proved who they are just now. */
+/** Evidence of an ad with two photos, and an admin who has just signed in again. */
 async function preserved(title = 'An evening at the pier') {
   const ad = await adOn(site, { title })
   for (const isShown of [true, false]) await photoOn(site, ad.id, { isShown, alt: isShown ? 'By the water' : '' })
@@ -29,7 +29,7 @@ const eventsOf = async (id: number) =>
     ({ kind, actor, actor_id, details }) => ({ kind, actor, actor_id, details: JSON.parse(details) as Record<string, unknown> }),
   )
 
-test('it stays shut until an admin says why, and each opening is written down', async () => {
+test('evidence stays locked until an admin gives a reason, and each opening is recorded', async () => {
   const { ad, id, path, admin } = await preserved()
   const shut = await admin.read(path)
   assert.match(shut, /It is locked/)
@@ -59,7 +59,7 @@ test('it stays shut until an admin says why, and each opening is written down', 
   assert.equal((await eventsOf(id)).length, 2)
 })
 
-test('moderators, admins who proved nothing lately, and whom it is about do not get to it', async () => {
+test('moderators, admins who haven’t signed in again lately, and the person it is about can’t open evidence', async () => {
   const { ad, id, path } = await preserved()
   const moderator = await moderatorOn(site)
   for (const to of [path, '/moderation/evidence', `${path}/pictures/1`]) assert.equal((await site.get(to, moderator.headers)).status, 403)
@@ -79,7 +79,7 @@ test('moderators, admins who proved nothing lately, and whom it is about do not 
   assert.ok(ad.id)
 })
 
-test('a picture shows only to who has just opened the evidence, and each one is written down', async () => {
+test('a photo is shown only to the admin who has just opened the evidence, and each view is recorded', async () => {
   const { id, path, admin } = await preserved()
   assert.equal((await site.get(`${path}/pictures/1`, admin.headers)).status, 404)
   const opened = await (await admin.post(path, { reason: why })).text()
@@ -95,7 +95,7 @@ test('a picture shows only to who has just opened the evidence, and each one is 
   assert.equal(
     (await site.get(`${path}/pictures/1`, (await moderatorOn(site, 'admin')).headers)).status,
     404,
-    'another admin opens it for themselves',
+    'another admin has to open the evidence themselves',
   )
   assert.deepEqual(
     (await eventsOf(id)).map(({ kind, details }) => [kind, details.picture]),
@@ -106,7 +106,7 @@ test('a picture shows only to who has just opened the evidence, and each one is 
   )
 })
 
-test('the package has the fields of a CyberTipline report, the files with their sums, and says that nothing was sent', async () => {
+test('the package has the fields of a CyberTipline report and the files with their checksums, and says that nothing was sent', async () => {
   const { ad, id, path, admin } = await preserved()
   await admin.post(path, { reason: why })
   await site.get(`${path}/pictures/1`, admin.headers)
@@ -155,7 +155,7 @@ test('the package has the fields of a CyberTipline report, the files with their 
     assert.deepEqual(
       [fileViewedByEsp, publiclyAvailable],
       Array(2).fill(fileName.startsWith('pictures/1')),
-      'seen by a person here; shown on the page',
+      'viewed by an admin; public on the site',
     )
   }
   const html = strFromU8(files['report.html']!)
@@ -170,11 +170,11 @@ test('the package has the fields of a CyberTipline report, the files with their 
   site.clock.now = minutesAfter(start, 5)
   await admin.post(`${path}/package`, { incident: 'Child Sex Trafficking' })
   const { retain_until } = await db.selectFrom('evidence').select('retain_until').where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual(retain_until, new Date('2027-05-03T12:05:00Z'), 'a year after what was sent')
+  assert.deepEqual(retain_until, new Date('2027-05-03T12:05:00Z'), 'a year after the package')
   site.clock.now = start
 })
 
-test('it can be kept longer with a reason, up to a second year, and never shorter', async () => {
+test('an admin can extend retention with a reason, up to two years, and never shorten it', async () => {
   const { id, path, admin } = await preserved()
   const extend = (until: string, reason = 'Order 12-345 of the county') => admin.post(`${path}/retention`, { until, reason })
   for (const until of ['2027-05-03', '2026-12-01', '2028-05-04', 'soon']) {
@@ -198,9 +198,9 @@ test('it can be kept longer with a reason, up to a second year, and never shorte
   assert.match(await admin.read(path), /kept until May 3, 2028.*kept longer.*Order 12-345/s)
 })
 
-test('what cannot be read says so, and there is no package of it', async () => {
+test('unreadable evidence says so and can’t be packaged', async () => {
   const { path, id, admin } = await preserved()
   await db.updateTable('evidence').set({ checksum: 'x' }).where('id', '=', id).execute()
-  assert.match(await (await admin.post(path, { reason: why })).text(), /SECRET is another one/)
+  assert.match(await (await admin.post(path, { reason: why })).text(), /SECRET has changed/)
   assert.equal((await admin.post(`${path}/package`, { incident: incidentTypes[1] })).status, 409)
 })

@@ -11,7 +11,10 @@ import { EvidenceView } from './evidence-view.tsx'
 export const meta = () => [{ title: 'Evidence | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 const missing = () =>
-  data({ title: 'Evidence not found', lead: 'There is none with that number, its time is over, or it is about you.' }, 404)
+  data(
+    { title: 'Evidence not found', lead: 'No evidence has that number, it was deleted after its retention period, or it’s about you.' },
+    404,
+  )
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)

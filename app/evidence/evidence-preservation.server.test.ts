@@ -29,7 +29,7 @@ const { app } = site
 const { db } = app
 const evidenceOf = (adId: number) => db.selectFrom('evidence').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 
-/** An ad with two pictures, and what is preserved of it. */
+/** An ad with two photos, and its evidence. */
 async function preserved(title: string) {
   const ad = await adOn(site, { title })
   for (const isShown of [true, false]) await photoOn(site, ad.id, { isShown })
@@ -42,7 +42,7 @@ async function preserved(title: string) {
   return { ad, row: row! }
 }
 
-test('an urgent report preserves the words, the widest copy of each picture, the history and the account; other reports nothing', async () => {
+test('an urgent report preserves the text, each photo’s widest copy, the history, and the account, and other reports preserve nothing', async () => {
   const { ad, row } = await preserved('An evening at the pier')
   const read = (await readEvidence(app, row))!
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
@@ -76,12 +76,16 @@ test('an urgent report preserves the words, the widest copy of each picture, the
   await report(site, other.id, { reason: 'explicit' })
   assert.deepEqual(await evidenceOf(other.id), [])
   await sendConcern(site, { place: 'a park downtown' })
-  assert.equal((await db.selectFrom('evidence').select('id').where('ad_id', 'is', null).execute()).length, 0, 'a worry about nothing here')
+  assert.equal(
+    (await db.selectFrom('evidence').select('id').where('ad_id', 'is', null).execute()).length,
+    0,
+    'a concern about nothing on the site',
+  )
   await sendConcern(site, { place: String(other.id) })
   assert.equal((await evidenceOf(other.id)).length, 1)
 })
 
-test('a conversation is preserved with the messages that were chosen, and no others', async () => {
+test('a reported conversation is preserved with only the chosen messages', async () => {
   const member = await newcomer(site, { role: 'member' })
   const ad = await adOn(site)
   const threadId = await threadOn(site, { memberId: member.accountId, adId: ad.id, text: 'I am in tenth grade' })
@@ -92,11 +96,11 @@ test('a conversation is preserved with the messages that were chosen, and no oth
   const [row] = await evidenceOf(ad.id)
   const { evidence } = (await readEvidence(app, row!))!
   assert.match(evidence.report.chosen_messages, /I am in tenth grade/)
-  assert.equal(evidence.account!.number, member.accountId, 'whom it is about')
+  assert.equal(evidence.account!.number, member.accountId, 'the person it is about')
   assert.match(await (await site.get('/account/reports', headers)).text(), /Somebody may be under 18.*About a conversation/s)
 })
 
-test('it outlives its ad, its account and every job for 364 days, and goes after 365', async () => {
+test('evidence outlives its ad, its account, and every job for 364 days, and is deleted after 365', async () => {
   await using other = await testApp()
   const { app: there } = other
   const ad = await adOn(other)
@@ -124,7 +128,7 @@ test('it outlives its ad, its account and every job for 364 days, and goes after
   assert.deepEqual([event.actor, event.subject_id], ['clock', row.id])
 })
 
-test('a photo or a text is sealed once for all reports about it, and read by each of them', async () => {
+test('a photo or text is sealed once for all reports about it, and each report can read it', async () => {
   const { ad, row } = await preserved('Reported again and again')
   const copies = () => db.selectFrom('evidence_copies').select(['id', 'file', 'bytes']).orderBy('id').execute()
   const before = await copies()
@@ -140,11 +144,11 @@ test('a photo or a text is sealed once for all reports about it, and read by eac
   }
   await photoOn(site, ad.id)
   await report(site, ad.id, { reason: 'minor', note: 'There is a new photo.' })
-  assert.equal((await copies()).length, before.length + 1, 'what is new is sealed too')
+  assert.equal((await copies()).length, before.length + 1, 'the new photo is sealed too')
   assert.ok(row)
 })
 
-test('a copy that was lost is sealed again, and one that was tampered with is missing', async () => {
+test('a lost copy is sealed again, and an altered copy counts as missing', async () => {
   const { ad, row } = await preserved('Tampered with')
   const [, one, two] = await db
     .selectFrom('evidence_parts')
@@ -166,7 +170,7 @@ test('a copy that was lost is sealed again, and one that was tampered with is mi
   )
 })
 
-test('after nothing was found evidence goes in 30 days, but for copies that another case names', async () => {
+test('evidence is deleted 30 days after nothing was found, except copies that another case names', async () => {
   await using other = await testApp()
   const { app: there } = other
   const kinds = async () => (await there.db.selectFrom('evidence').selectAll().orderBy('id').execute()).map(({ report_id }) => report_id)
@@ -204,7 +208,7 @@ test('after nothing was found evidence goes in 30 days, but for copies that anot
   for (const file of files) assert.equal(await there.files.size(file), undefined)
 })
 
-test('what an admin made a package of, or has longer with a reason, stays after nothing was found', async () => {
+test('evidence that an admin packaged stays after nothing was found', async () => {
   const { row } = await preserved('Sent to the CyberTipline')
   const { row: plain } = await preserved('Not sent')
   const { accountId } = await newcomer(site, { role: 'admin' })
@@ -219,7 +223,7 @@ test('what an admin made a package of, or has longer with a reason, stays after 
   assert.deepEqual(await untilOf(plain.id), daysAfter(app.now(), 30))
 })
 
-test('evidence of earlier releases, with every copy in one file, opens as before', async () => {
+test('evidence from earlier releases, with every copy in one file, still opens', async () => {
   const { row } = await preserved('Sealed long ago')
   const { evidence } = (await readEvidence(app, row))!
   const packed = zipSync({
@@ -232,7 +236,7 @@ test('evidence of earlier releases, with every copy in one file, opens as before
   assert.deepEqual(Object.keys(read.files), ['pictures/1-640.avif'])
 })
 
-test('moved to another row, changed, or under another SECRET it does not open', async () => {
+test('evidence doesn’t open when it is moved to another row, altered, or sealed with another SECRET', async () => {
   const [one, two] = [(await preserved('One of two')).row, (await preserved('Two of two')).row]
   assert.ok(await readEvidence(app, one))
   assert.equal(await readEvidence(app, { ...one, file: two.file, checksum: two.checksum }), undefined)
@@ -242,7 +246,7 @@ test('moved to another row, changed, or under another SECRET it does not open', 
   assert.equal(await readEvidence(elsewhere, one), undefined)
 })
 
-test('a disk that is full takes no report with it, and the evidence follows', async () => {
+test('a full disk loses no report, and a job preserves the evidence later', async () => {
   const ad = await adOn(site)
   const { put } = app.files
   app.files.put = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' }))
@@ -254,7 +258,7 @@ test('a disk that is full takes no report with it, and the evidence follows', as
   assert.equal((await readEvidence(app, row!))!.evidence.ad!.number, ad.id)
 })
 
-test('a restored backup has it, and opens it with the same SECRET', async () => {
+test('a restored backup opens evidence with the same SECRET', async () => {
   const { row } = await preserved('In the backup')
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-evidence-'))
   const { where, drop } = await freshDatabase()
@@ -274,7 +278,7 @@ test('a restored backup has it, and opens it with the same SECRET', async () => 
   }
 })
 
-/** All that the clock ever does, twice, and what it asks for. */
+/** Runs every scheduled job twice, and the jobs that they queue. */
 async function runEveryJob(at: Awaited<ReturnType<typeof testApp>>) {
   for (let round = 0; round < 2; round++) {
     for (const [name, job] of Object.entries(jobsOf(at.app)))

@@ -31,7 +31,7 @@ export async function preserveEvidence(app: App, transaction: Db, reportId: numb
 }
 
 /** Job that retries preservation after a disk error. */
-export async function preserveAgain(app: App, reportId: number) {
+export async function retryPreservation(app: App, reportId: number) {
   await inTransaction(app.db, async (transaction) => {
     const done = await transaction.selectFrom('evidence').select('id').where('report_id', '=', reportId).executeTakeFirst()
     if (!done) await retainEvidence(app, transaction, reportId)

@@ -18,11 +18,11 @@ export async function readEvidence(app: Pick<App, 'db' | 'files' | 'config'>, ro
   if (!packed || (await nameOf(packed)) !== row.checksum) return undefined
   const { 'evidence.json': text, ...pictures } = unzipSync(packed)
   const stored = JSON.parse(strFromU8(text!)) as StoredEvidence | (Evidence & { format: 1 })
-  return stored.format === 1 ? { evidence: stored, files: pictures } : putTogether(app, stored)
+  return stored.format === 1 ? { evidence: stored, files: pictures } : assembleEvidence(app, stored)
 }
 
 /** Puts the copies back in their places. A photo whose copy can't be opened counts as missing, but the ad's text is required. */
-async function putTogether(app: Pick<App, 'db' | 'files' | 'config'>, stored: StoredEvidence): Promise<OpenedEvidence | undefined> {
+async function assembleEvidence(app: Pick<App, 'db' | 'files' | 'config'>, stored: StoredEvidence): Promise<OpenedEvidence | undefined> {
   const words = stored.ad && (await openCopy(app, stored.ad))
   if (stored.ad && !words) return undefined
   const files: Record<string, Uint8Array> = {}
@@ -33,7 +33,7 @@ async function putTogether(app: Pick<App, 'db' | 'files' | 'config'>, stored: St
       const bytes = await openCopy(app, copy)
       if (!bytes) continue
       files[file.name] = bytes
-      here.push({ ...file, bytes: bytes.length, md5: sumOf('md5', bytes), sha256: sumOf('sha256', bytes) })
+      here.push({ ...file, bytes: bytes.length, md5: hexDigest('md5', bytes), sha256: hexDigest('sha256', bytes) })
     }
     pictures.push({ ...picture, files: here, missing: picture.missing + picture.files.length - here.length })
   }
@@ -41,7 +41,7 @@ async function putTogether(app: Pick<App, 'db' | 'files' | 'config'>, stored: St
   return { evidence: { ...stored, ad, pictures }, files }
 }
 
-const sumOf = (way: 'md5' | 'sha256', bytes: Uint8Array) => createHash(way).update(bytes).digest('hex')
+const hexDigest = (algorithm: 'md5' | 'sha256', bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex')
 
 /** Returns undefined if the file is missing, altered, or was sealed with another SECRET. */
 async function openCopy(app: Pick<App, 'db' | 'files' | 'config'>, address: string) {

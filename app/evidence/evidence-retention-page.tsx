@@ -20,17 +20,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   const row = await findEvidence(app, accountId, params.evidenceId)
-  if (!row) throw data({ title: 'Evidence not found', lead: 'There is none with that number. Nothing was changed.' }, 404)
+  if (!row) throw data({ title: 'Evidence not found', lead: 'No evidence has that number. Nothing was changed.' }, 404)
   const form = await readForm(request)
   const { reason, error: reasonError } = readReason(form.reason)
   const read = readUntil(form.until, row)
-  const refuse = (status: number, error: string, told: { until?: string; reason?: string } = {}) => {
-    return data({ until: form.until, reason, error, errors: told }, status)
+  const refuse = (status: number, error: string, errors: { until?: string; reason?: string } = {}) => {
+    return data({ until: form.until, reason, error, errors }, status)
   }
   if (reasonError || !read.until)
-    return refuse(422, 'Nothing was changed yet. Look at what is marked.', { until: read.error, reason: reasonError })
+    return refuse(422, 'Nothing was changed yet. Please check the fields below.', { until: read.error, reason: reasonError })
   const extended = await extendRetention(app, accountId, row, { until: read.until, reason })
-  if (!extended) return refuse(409, 'Somebody has it kept as long already. Nothing was changed.')
+  if (!extended) return refuse(409, 'Another admin has already extended it that long. Nothing was changed.')
   return redirect(`/moderation/evidence/${row.id}?after=retention`, 303)
 }
 

@@ -32,23 +32,23 @@ export const countOldEvidence = async (db: Db, now: Date) => ({ evidence: await 
 export async function forgetOldEvidence(app: App) {
   return inTransaction(app.db, async (transaction) => {
     await lockCopies(transaction)
-    const gone = await transaction.deleteFrom('evidence').where(isOld(app.now())).returning(['id', 'file']).execute()
-    const files = [...gone.map(({ file }) => file), ...(await dropUnnamedCopies(transaction))]
+    const deleted = await transaction.deleteFrom('evidence').where(isOld(app.now())).returning(['id', 'file']).execute()
+    const files = [...deleted.map(({ file }) => file), ...(await deleteOrphanedCopies(transaction))]
     if (files.length) await app.queue.send(transaction, 'remove-photo-files', { files })
-    for (const { id } of gone)
+    for (const { id } of deleted)
       await appendEvent(transaction, { kind: 'evidence removed', actor: 'clock', subject: 'evidence', subjectId: id, now: app.now() })
-    return gone.length
+    return deleted.length
   })
 }
 
 /** Deletes the rows of copies that no evidence refers to, and returns their files, which are removed after the commit. */
-async function dropUnnamedCopies(transaction: Db) {
-  const gone = await transaction
+async function deleteOrphanedCopies(transaction: Db) {
+  const deleted = await transaction
     .deleteFrom('evidence_copies')
     .where((copy) =>
       copy.not(copy.exists(copy.selectFrom('evidence_parts').select('copy_id').whereRef('copy_id', '=', 'evidence_copies.id'))),
     )
     .returning('file')
     .execute()
-  return gone.map(({ file }) => file)
+  return deleted.map(({ file }) => file)
 }

@@ -13,7 +13,7 @@ import { readEvidence } from './evidence-reading.server.ts'
 type Use = { evidenceId: number; adminId: number; what: 'opened' | 'packed' | 'kept longer'; reason: string }
 const eventOf = { opened: 'evidence opened', packed: 'package made', 'kept longer': 'evidence kept longer' } as const
 
-async function noteUse(
+async function recordUse(
   { now }: App,
   transaction: Db,
   { evidenceId, adminId, what, reason }: Use,
@@ -37,7 +37,7 @@ async function noteUse(
 
 /** Returns undefined if the evidence can't be read. The attempt is recorded either way. */
 export async function openEvidence(app: App, adminId: number, row: EvidenceCase, reason: string) {
-  await inTransaction(app.db, (transaction) => noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'opened', reason }))
+  await inTransaction(app.db, (transaction) => recordUse(app, transaction, { evidenceId: row.id, adminId, what: 'opened', reason }))
   return (await readEvidence(app, row))?.evidence
 }
 
@@ -84,7 +84,7 @@ export async function makePackage(app: App, adminId: number, row: EvidenceCase, 
       .where('id', '=', row.id)
       .where('retain_until', '<', until)
       .execute()
-    await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType })
+    await recordUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType })
   })
   return zipSync(packed, { mtime: app.now() })
 }
@@ -113,7 +113,7 @@ export async function extendRetention(app: App, adminId: number, row: EvidenceCa
       .executeTakeFirst()
     if (!extended) return false
     const day = utcDate(until)
-    await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'kept longer', reason }, { until: day })
+    await recordUse(app, transaction, { evidenceId: row.id, adminId, what: 'kept longer', reason }, { until: day })
     return true
   })
 }

@@ -4,7 +4,7 @@ import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { incidentTypes } from './cybertip.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
-import { EvidenceWords } from './evidence-words.tsx'
+import { EvidenceContents } from './evidence-contents.tsx'
 import type { Evidence } from './evidence.ts'
 import '#app/moderation/case.css'
 import '#app/moderation/report.css'
@@ -20,9 +20,7 @@ export function EvidenceView({ row, done, opening, refused }: Shown) {
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       {opening?.evidence === null && (
-        <Errors>
-          It cannot be read: SECRET is another one than when it was preserved, or its file is not the one that was written down.
-        </Errors>
+        <Errors>This evidence can’t be read: SECRET has changed since it was preserved, or its file is missing or altered.</Errors>
       )}
       <div className="case">
         <section aria-labelledby="what">
@@ -37,7 +35,7 @@ export function EvidenceView({ row, done, opening, refused }: Shown) {
             <dt>Account</dt>
             <dd>{account_id ?? 'none'}</dd>
           </dl>
-          {opening?.evidence ? <EvidenceWords id={id} evidence={opening.evidence} /> : <OpeningForm id={id} opening={opening} />}
+          {opening?.evidence ? <EvidenceContents id={id} evidence={opening.evidence} /> : <OpeningForm id={id} opening={opening} />}
         </section>
         <section aria-labelledby="uses">
           <h2 id="uses">Who opened it</h2>
@@ -54,7 +52,7 @@ export function EvidenceView({ row, done, opening, refused }: Shown) {
             ))}
           </ol>
         </section>
-        <EvidenceSteps row={row} refused={refused} />
+        <EvidenceActions row={row} refused={refused} />
       </div>
     </StaffFrame>
   )
@@ -86,7 +84,7 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
 type RefusedRetention = { until?: string; reason?: string; error: string; errors: { until?: string; reason?: string } }
 
 /** Lets an admin download a package to send, or extend the retention. */
-function EvidenceSteps({ row: { id, retain_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
+function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
   return (
     <section className="decide" aria-labelledby="do">
       <h2 id="do">For the CyberTipline</h2>

@@ -70,8 +70,13 @@ test('an ad restored after a take-down is marked as verified', async () => {
   const ad = await unmarkedAd()
   const { path } = await takeDownOn(site, { addresses: `/city/Texas/Austin/ad/${ad.id}`, kind: 'words' })
   assert.equal(
-    (await moderator.post(`${path}/restoration`, { note: 'It names nobody at all.', told: 'It is back.', seen: await versionOn(path) }))
-      .status,
+    (
+      await moderator.post(`${path}/restoration`, {
+        note: 'It names nobody at all.',
+        advertiserNote: 'It is back.',
+        seen: await versionOn(path),
+      })
+    ).status,
     303,
   )
   const { state } = await db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()

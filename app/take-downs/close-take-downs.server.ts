@@ -9,17 +9,17 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { requesterHash, openRequester } from './requesters.server.ts'
 import { listItems, preserveMinors } from './take-down-items.server.ts'
-import { type Ending, isAboutPictures, kinds, type TakeDown, undecidedDays } from './take-down.ts'
+import { isAboutPictures, kinds, type Outcome, type TakeDown, undecidedDays } from './take-down.ts'
 import { receiptNewsEmail } from './take-down-emails.ts'
-import { giveBack, removeForGood } from './take-down-outcomes.server.ts'
+import { removeItems, restoreHidden } from './take-down-outcomes.server.ts'
 
-export type By = { accountId: number; role: Role }
-type Given = {
+export type Staff = { accountId: number; role: Role }
+type Closing = {
   takeDownId: number
-  outcome: Ending
+  outcome: Outcome
   /** Shown to the requester on the receipt. */ note?: string
-  /** Sent to the advertiser in their statement of reasons. */ told?: string
-  /** Undefined when the clock or the requester closes it. */ by?: By
+  /** Sent to the advertiser in their statement of reasons. */ advertiserNote?: string
+  /** Undefined when the clock or the requester closes it. */ by?: Staff
   /** Checked while the row is locked, with the time of the latest hiding. */ precondition?: (
     found: TakeDown,
     newest: Date | undefined,
@@ -29,13 +29,13 @@ type Given = {
     transaction: Db,
   ) => Promise<{ ok: false; reason: 'claimed' } | undefined>
 }
-type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
+type CloseResult = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
 
 /** Closes a request once, for everyone it concerns: everything hidden is deleted for good or shown again. */
 export async function closeTakeDown(
   app: App,
-  { takeDownId, outcome, note = '', told = '', by, precondition = () => true, seen, refuse }: Given,
-): Promise<Ended> {
+  { takeDownId, outcome, note = '', advertiserNote = '', by, precondition = () => true, seen, refuse }: Closing,
+): Promise<CloseResult> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()
@@ -43,7 +43,7 @@ export async function closeTakeDown(
     if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
     const items = await listItems(transaction, takeDownId)
     const newest = items.map(({ hidden_at }) => hidden_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
-    if (found.decided_at || !fits(found, outcome, items.length) || !precondition(found, newest))
+    if (found.decided_at || !isPossible(found, outcome, items.length) || !precondition(found, newest))
       return { ok: false, reason: 'state' } as const
     if (seen !== undefined && seen !== (await versionToken(transaction, found))) return { ok: false, reason: 'changed' } as const
     const refused = await refuse?.(transaction)
@@ -52,11 +52,11 @@ export async function closeTakeDown(
     await transaction.updateTable('take_downs').set(decided).where('id', '=', takeDownId).execute()
     if (outcome === 'removed' && found.kind === 'minor')
       await preserveMinors(app, transaction, takeDownId, { address: 'a moderator', accountId: by?.accountId })
-    if (outcome === 'removed') await removeForGood(app, transaction, items, by ? 'moderator' : 'clock')
-    else await giveBack(app, transaction, takeDownId, items)
-    if (outcome !== 'withdrawn') await tellRequester(app, transaction, found)
+    if (outcome === 'removed') await removeItems(app, transaction, items, by ? 'moderator' : 'clock')
+    else await restoreHidden(app, transaction, takeDownId, items)
+    if (outcome !== 'withdrawn') await emailRequester(app, transaction, found)
     const adIds = [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
-    for (const adId of adIds) await notifyAdvertiser(app, transaction, found, { adId, outcome, told, by })
+    for (const adId of adIds) await notifyAdvertiser(app, transaction, found, { adId, outcome, advertiserNote, by })
     const actor = by ? (by.role === 'admin' ? 'admin' : 'moderator') : outcome === 'withdrawn' ? 'visitor' : 'clock'
     const event = {
       kind: 'take-down decided',
@@ -87,7 +87,7 @@ export async function versionToken(db: Db, { id, addresses, waiting }: Pick<Take
 }
 
 /** Whether an outcome is possible: removing needs something hidden, restoring needs something hidden or waiting. */
-export function fits({ waiting }: Pick<TakeDown, 'waiting'>, outcome: Ending, hidden: number) {
+export function isPossible({ waiting }: Pick<TakeDown, 'waiting'>, outcome: Outcome, hidden: number) {
   if (outcome === 'withdrawn') return true
   if (outcome === 'removed') return hidden > 0
   if (outcome === 'restored') return hidden > 0 || waiting !== ''
@@ -107,7 +107,7 @@ export async function isConcerned(
   return (await item.executeTakeFirst()) !== undefined
 }
 
-async function tellRequester(app: App, transaction: Db, found: TakeDown) {
+async function emailRequester(app: App, transaction: Db, found: TakeDown) {
   const requester = openRequester(found, app.config)
   if (!requester?.mail) return
   // Anyone can enter a stranger's address in any number of requests, so emails to it are limited. The receipt shows the outcome anyway.
@@ -115,9 +115,9 @@ async function tellRequester(app: App, transaction: Db, found: TakeDown) {
   await writeMail(transaction, { ...app, to: requester.mail, content: receiptNewsEmail(app.config, requester), now: app.now() })
 }
 
-type About = { adId: number; outcome: Ending; told: string; by?: By }
+type About = { adId: number; outcome: Outcome; advertiserNote: string; by?: Staff }
 
-async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { adId, outcome, told, by }: About) {
+async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { adId, outcome, advertiserNote, by }: About) {
   const ad = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
@@ -146,7 +146,7 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
     title: ad.title,
     outcome: !isRemoved ? 'restore' : pictures ? 'remove' : 'ask for changes',
     rule: isRemoved ? kinds[found.kind].rule : null,
-    note: told || sentences[isRemoved ? (pictures ? 'pictures' : 'words') : 'back'],
+    note: advertiserNote || sentences[isRemoved ? (pictures ? 'pictures' : 'words') : 'back'],
     by,
     openedAt: found.made_at,
   })

@@ -24,7 +24,7 @@ const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().whe
 const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
-test('taken back, everything is as it was, the bar is lifted and the advertiser is told; a second time changes nothing', async () => {
+test('a withdrawal restores everything, lifts the bar, and notifies the advertiser, and a second one changes nothing', async () => {
   const { id, receipt, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   assert.ok(await isBarred(db, bitsOf))
   assert.equal((await site.post(`${receipt}/withdrawal`)).headers.get('Location'), `${receipt}?after=withdrawal`)
@@ -44,7 +44,7 @@ test('taken back, everything is as it was, the bar is lifted and the advertiser 
   assert.match(await text(receipt), /You withdrew the request\. What was hidden shows again\./)
 })
 
-test('words that are given back bring the ad back as it was: live and no fresher, in review, or paused by its advertiser', async () => {
+test('an ad hidden for its text returns to its earlier state: live and no fresher, in review, or paused by its advertiser', async () => {
   const began = site.clock.now
   for (const before of [{ state: 'live' }, { state: 'in review' }, { state: 'paused' }] as const) {
     const ad = await adOn(site, before)
@@ -53,7 +53,11 @@ test('words that are given back bring the ad back as it was: live and no fresher
     const second = await takeDownOn(site, { kind: 'words', addresses: String(ad.id), name: 'Somebody else', mail: 'else@example.net' })
     site.clock.now = hoursAfter(began, 1)
     await site.post(`${first.receipt}/withdrawal`)
-    assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'take-down'], 'the second still holds it')
+    assert.deepEqual(
+      [(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason],
+      ['paused', 'take-down'],
+      'the second request still hides it',
+    )
     await site.post(`${second.receipt}/withdrawal`)
     assert.deepEqual(await adRow(ad.id), was)
     site.clock.now = began
@@ -70,7 +74,7 @@ test('words that are given back bring the ad back as it was: live and no fresher
   assert.equal((await adRow(suspended.id)).pause_reason, 'suspension')
 })
 
-test('two requests about one picture: it shows again only when both are given back', async () => {
+test('a photo hidden by two requests shows again only when both are withdrawn', async () => {
   const { receipt, ad, photo } = await hiddenOn(site)
   const second = await takeDownOn(site, { addresses: String(ad.id) })
   const withheld = async () =>
@@ -81,13 +85,13 @@ test('two requests about one picture: it shows again only when both are given ba
   assert.equal(await withheld(), null)
 })
 
-test('a moderator removes: rows and files are gone for good, the bar stays, both sides read their own words', async () => {
+test('a removal deletes rows and files, leaves the bar in place, and gives each side its own note', async () => {
   const { id, receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   const names = await filesOf(photo)
   assert.equal(names.length, 3)
   for (const [fields, sentence] of [
-    [{ note: '' }, /Write what who asked is told/],
-    [{ told: '' }, /Write what who put it up is told/],
+    [{ note: '' }, /Write a note to the requester/],
+    [{ advertiserNote: '' }, /Write a note to the advertiser/],
   ] as const) {
     const refused = await decideTakeDown(mod, path, 'removal', fields)
     assert.equal(refused.status, 422)
@@ -113,10 +117,10 @@ test('a moderator removes: rows and files are gone for good, the bar stays, both
       is_automatic: false,
     },
   )
-  const said = await text(receipt)
-  assert.match(said, /The pictures were deleted\. Pictures that look the same are refused/)
-  assert.match(said, /We looked at it with care/)
-  assert.doesNotMatch(said, /It shows somebody who did not agree/)
+  const receiptText = await text(receipt)
+  assert.match(receiptText, /The pictures were deleted\. Pictures that look the same are refused/)
+  assert.match(receiptText, /We looked at it with care/)
+  assert.doesNotMatch(receiptText, /It shows somebody who did not agree/)
   const mails = await mailsTo(site, goodRequest.mail)
   assert.ok(mails.some(({ subject: title, text: words }) => title === 'There is news on your receipt' && words.includes(receipt)))
   assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 409)
@@ -124,7 +128,7 @@ test('a moderator removes: rows and files are gone for good, the bar stays, both
   assert.equal((await rowOf(id)).outcome, 'removed')
 })
 
-test('a moderator gives back: the picture shows, may come again, and the first statement is overturned', async () => {
+test('a restoration shows the photo, allows it to be uploaded again, and overturns the first statement', async () => {
   const { receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 303)
   const name = (await db.selectFrom('photos').select(['name', 'withheld_at']).where('id', '=', photo).executeTakeFirstOrThrow()).name
@@ -135,7 +139,7 @@ test('a moderator gives back: the picture shows, may come again, and the first s
   assert.match(await text(receipt), /A moderator decided that it stays up/)
 })
 
-test('words that a moderator removes go back to their advertiser, to be changed and reviewed', async () => {
+test('an ad removed for its text goes back to its advertiser to be changed and reviewed', async () => {
   const ad = await adOn(site)
   const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
   assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
@@ -145,16 +149,16 @@ test('words that a moderator removes go back to their advertiser, to be changed 
   assert.deepEqual([asked!.subject, asked!.outcome, asked!.rule], ['ad', 'ask for changes', 11])
 })
 
-test('nothing found is offered and taken only where nothing is hidden', async () => {
+test('the “nothing found” decision is possible only when nothing is hidden', async () => {
   const { path } = await hiddenOn(site)
   assert.equal((await decideTakeDown(mod, path, 'none')).status, 409)
   const empty = await takeDownOn(site, { addresses: 'https://elsewhere.example/1' })
   for (const decision of ['removal', 'restoration']) assert.equal((await decideTakeDown(mod, empty.path, decision)).status, 409)
-  assert.equal((await decideTakeDown(mod, empty.path, 'none', { told: '' })).status, 303)
+  assert.equal((await decideTakeDown(mod, empty.path, 'none', { advertiserNote: '' })).status, 303)
   assert.equal((await rowOf(empty.id)).outcome, 'nothing found')
 })
 
-test('an appeal against hiding that another person grants gives back, and ends a request of which nothing is left', async () => {
+test('an appeal that another moderator grants restores the photo and closes a request with nothing left', async () => {
   const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site)
   const [hide] = await decisionsOn(ad.id)
   const appealId = await appealOn(site, ad.accountId, hide!.id)
@@ -167,7 +171,7 @@ test('an appeal against hiding that another person grants gives back, and ends a
   assert.match(await text(receipt), /A moderator decided that it stays up/)
 })
 
-test('a case that another moderator works on is theirs to decide', async () => {
+test('a case that another moderator has taken can’t be decided by anyone else', async () => {
   const { id, path } = await hiddenOn(site)
   const other = await moderatorOn(site)
   const until = hoursAfter(now(), 1)

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { openSecret, sealSecret } from '#app/http/secret.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { dayMs } from '#app/time.ts'
-import type { Ending } from './take-down.ts'
+import type { Outcome } from './take-down.ts'
 
 /** The requester and what they wrote, stored encrypted. `receipt` is the secret in the receipt's URL, needed to email a link to it. */
 type Requester = { name: string; acts: 'self' | 'other'; mail: string; facts: string; signature: string; receipt: string }
@@ -41,7 +41,7 @@ export async function countEarlier(db: Db, requester_hash: string | null, { exce
     .where('made_at', '>', new Date(now.getTime() - year))
     .groupBy(['outcome', 'decided_by'])
     .execute()
-  const count = (isOne: (outcome: Ending | null) => boolean) =>
+  const count = (isOne: (outcome: Outcome | null) => boolean) =>
     rows.filter(({ outcome }) => isOne(outcome)).reduce((sum, row) => sum + row.count, 0)
   return {
     all: count(() => true),

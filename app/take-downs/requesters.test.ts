@@ -18,12 +18,12 @@ const mod = await moderatorOn(site)
 const text = async (path: string, headers: Record<string, string> = {}) => textOf(await (await site.get(path, headers)).text())
 const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 
-test('an answer is sent once, with a statement, and read by the moderator; who asked learns only that there is one', async () => {
+test('an advertiser answers once, with a good-faith statement; the moderator reads it, and the requester learns only that it exists', async () => {
   const { id, receipt, path, ad } = await hiddenOn(site)
   const page = `/take-downs/${id}/answer`
   const mails = await mailsOf(site, ad.accountId)
   assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['There is a decision for you', 'You can answer'])
-  assert.ok(mails.some(({ text: said }) => said.includes(page)))
+  assert.ok(mails.some(({ text: body }) => body.includes(page)))
   assert.ok((await decisionsOn(ad.id))[0]!.note.includes(page))
   const words = 'I took this picture myself in March, and the friend in it agreed.'
   const send = (fields: Record<string, string>) => site.post(page, fields, ad.headers)
@@ -47,27 +47,27 @@ test('an answer is sent once, with a statement, and read by the moderator; who a
   assert.equal((await send({ text: `${words} Again.`, faith: 'on' })).status, 409)
   assert.match(await text(page, ad.headers), /I took this picture myself/)
   assert.match(await text(path, mod.headers), /I took this picture myself/)
-  const said = await text(receipt)
-  assert.match(said, /Whoever posted it has answered/)
-  assert.doesNotMatch(said, /I took this picture|Advertiser \d|newcomer/)
+  const receiptText = await text(receipt)
+  assert.match(receiptText, /Whoever posted it has answered/)
+  assert.doesNotMatch(receiptText, /I took this picture|Advertiser \d|newcomer/)
 })
 
-test('who is concerned sees nothing of the other side and does not decide; what has come in between is looked at first', async () => {
+test('a moderator who is the advertiser or the requester sees and decides nothing, and a decision on an outdated page is refused', async () => {
   const poster = await moderatorOn(site)
   const ad = await adOn(site, { accountId: poster.accountId })
   await photoOn(site, ad.id, { perceptual_hash: freshHash() })
   const { path, id } = await takeDownOn(site, { addresses: String(ad.id) })
   assert.doesNotMatch(await poster.read(path), /lamp in it|action="[^"]*\/removal"|Open who it is/)
-  for (const [door, fields] of [
+  for (const [action, fields] of [
     ['removal', {}],
     ['restoration', {}],
     ['requester', { why: 'law' }],
     ['hiding', {}],
   ] as const)
-    assert.equal((await decideTakeDown(poster, path, door, fields)).status, 403, door)
+    assert.equal((await decideTakeDown(poster, path, action, fields)).status, 403, action)
   const item = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).executeTakeFirstOrThrow()
   assert.equal((await site.get(`${path}/pictures/${item.id}`, poster.headers)).status, 403)
-  // A moderator who asked, with the address of their account, neither.
+  // A moderator who made the request with their account’s email address can’t decide either.
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', mod.accountId).executeTakeFirstOrThrow()
   const own = await hiddenOn(site, { mail: email.toUpperCase() })
   assert.equal((await decideTakeDown(mod, own.path, 'removal')).status, 403)
@@ -80,7 +80,7 @@ test('who is concerned sees nothing of the other side and does not decide; what 
   assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
 })
 
-test('who asked is in no page, mail, export, event or row that its advertiser, or anybody, can read', async () => {
+test('the requester appears in no page, email, export, event, or row that the advertiser or anyone else can read', async () => {
   await site.runJobs()
   const { id, ad, path } = await hiddenOn(site)
   await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
@@ -90,7 +90,7 @@ test('who asked is in no page, mail, export, event or row that its advertiser, o
   assert.deepEqual(
     Object.keys(zip).filter((name) => name.endsWith('.jpeg')),
     [],
-    'nor does the copy hold what is hidden',
+    'the export leaves out hidden photos',
   )
   await decideTakeDown(mod, path, 'removal')
   const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
@@ -114,7 +114,7 @@ test('who asked is in no page, mail, export, event or row that its advertiser, o
   )
   for (const all of [...mails, ...read, ...copied, ...rows]) assert.doesNotMatch(all, /Wilhelmina|Harcourt|lamp in it/i)
   assert.doesNotMatch(site.lines.map((line) => JSON.stringify(line)).join(), /Wilhelmina|Harcourt/i)
-  // But for the mails that they asked for themselves, in no column of any table, nor in a file.
+  // The name may appear only in the emails to the requester, and in no other table or file.
   assert.deepEqual(
     (await findTraces(site.app, 'ilhelmina')).filter((where) => where !== 'public.mails'),
     [],

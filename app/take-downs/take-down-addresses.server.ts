@@ -11,16 +11,22 @@ import { countEarlier } from './requesters.server.ts'
 import { type Found, type FoundPhoto, findNamed, readAddresses } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideFound } from './take-down-hiding.server.ts'
 import { preserveMinors } from './take-down-items.server.ts'
-import { type TakeDown, clockHours, doubt, isAboutPictures, isGrave, linesOf, waitsFirst } from './take-down.ts'
+import { type TakeDown, clockHours, doubt, isAboutPictures, isGrave, linesOf, mustWait } from './take-down.ts'
 
-type Taken = { waits: boolean; hidden: number; copies: number; missing: number; isUrgent: boolean; tags: string[] }
+type AppliedAddresses = { waits: boolean; hidden: number; copies: number; missing: number; isUrgent: boolean; tags: string[] }
 
 /**
  * Hides what the addresses of a request name, unless they have to wait. When moderators restored too much of what the same requester
  * named before, they wait until the clock hides them. Over budget, they wait for a moderator, because the clock would hide a thousand ads
  * as readily as ten.
  */
-export async function takeUp(app: App, transaction: Db, request: TakeDown, addresses: string, source: Source): Promise<Taken> {
+export async function applyAddresses(
+  app: App,
+  transaction: Db,
+  request: TakeDown,
+  addresses: string,
+  source: Source,
+): Promise<AppliedAddresses> {
   if (isAboutPictures(request.kind)) await blockUploads(transaction)
   const found = await findNamed(transaction, request.kind, readAddresses(addresses, app.config.origin))
   const full = await spendAds(app, transaction, request, found, source)
@@ -47,7 +53,7 @@ export async function takeUp(app: App, transaction: Db, request: TakeDown, addre
 }
 
 /** Purges pages and alerts moderators. Call it after the commit, because neither can be undone. */
-export async function finish(app: App, { tags, isUrgent }: Taken) {
+export async function purgeAndAlert(app: App, { tags, isUrgent }: AppliedAddresses) {
   await app.purge(...tags)
   if (isUrgent) await pageModerators(app)
 }
@@ -68,12 +74,18 @@ export async function addAddresses(app: App, receipt: string, input: string, add
     const due_at = begins ? hoursAfter(now, clockHours.ends) : found.due_at
     const addresses = linesOf([...known, ...fresh].join('\n')).join('\n')
     await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
-    const isDoubted = waitsFirst(found.kind, (await countEarlier(transaction, found.requester_hash, { except: found.id, now })).unfounded)
+    const isDoubted = mustWait(found.kind, (await countEarlier(transaction, found.requester_hash, { except: found.id, now })).unfounded)
     // Addresses over budget wait for a moderator without a time limit, and more addresses don't change that.
     const waits_until = isDoubted && (found.waits_until || !found.waiting) ? hoursAfter(now, doubt.hours) : found.waits_until
     const source = { address, receipt: hashSecret(receipt) }
     await spendMinutes(app, transaction, source, minutesOf.addresses)
-    const done = await takeUp(app, transaction, { ...found, missing: missing.join('\n'), due_at, waits_until }, fresh.join('\n'), source)
+    const done = await applyAddresses(
+      app,
+      transaction,
+      { ...found, missing: missing.join('\n'), due_at, waits_until },
+      fresh.join('\n'),
+      source,
+    )
     if (begins && (done.hidden || done.waits))
       await transaction.updateTable('take_downs').set({ due_at, alerted_hours: 0 }).where('id', '=', found.id).execute()
     const details = { addresses: fresh.length, waits: done.waits, hidden: done.hidden, copies: done.copies, missing: done.missing }
@@ -81,7 +93,7 @@ export async function addAddresses(app: App, receipt: string, input: string, add
     return { ok: true, done } as const
   })
   if (!added.ok) return added
-  await finish(app, added.done)
+  await purgeAndAlert(app, added.done)
   return { ok: true }
 }
 

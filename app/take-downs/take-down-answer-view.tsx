@@ -16,7 +16,7 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
     <AccountFrame title="Something of yours is hidden" here="/ads">
       {isSent && <StatusMessage>Your answer is sent. The person who decides reads it.</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
-      <p className="lead">{kinds[kind].told}</p>
+      <p className="lead">{kinds[kind].advertiserText}</p>
       <ul>
         {ads.map((ad) => (
           <li key={`${ad.id} ${ad.is_copy}`}>
@@ -28,12 +28,12 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
       </ul>
       {decided_at ? (
         <p className="note">
-          It was decided on {day(decided_at)}: {sayOutcome(request)} Your messages have the decision, and what you can do about it.
+          It was decided on {day(decided_at)}: {describeOutcome(request)} Your messages have the decision, and what you can do about it.
         </p>
       ) : (
         <p>
           {hidden_at && `It was hidden on ${moment(hidden_at)}. `}
-          {sayDue(request, now)}
+          {describeDeadline(request, now)}
         </p>
       )}
       {answer && (
@@ -70,12 +70,12 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
   )
 }
 
-function sayOutcome({ kind, outcome }: Answerable) {
+function describeOutcome({ kind, outcome }: Answerable) {
   if (outcome !== 'removed') return 'what was hidden shows again.'
   return isAboutPictures(kind) ? 'the pictures were deleted.' : 'the ad came back to you to be changed.'
 }
 
-function sayDue({ kind, due_at, newestHidden }: Answerable, now: Date) {
+function describeDeadline({ kind, due_at, newestHidden }: Answerable, now: Date) {
   const by = due_at > now ? `A moderator should decide by ${moment(due_at)}; ${timeLeft(due_at, now)}.` : 'A moderator has yet to decide.'
   if (kind === 'minor') return `${by} It stays hidden until then.`
   const end = isAboutPictures(kind) ? 'the pictures are deleted' : 'the ad goes back to you to be changed'

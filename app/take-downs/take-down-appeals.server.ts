@@ -1,7 +1,7 @@
 import { tagsOf } from '#app/ads/ad.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { giveBackItems } from './take-down-outcomes.server.ts'
+import { restoreItems } from './take-down-outcomes.server.ts'
 
 /**
  * Restores what a decision hid, after an appeal succeeded, and lifts the bar on its photos. The request stays open for the rest of what it
@@ -22,7 +22,7 @@ export async function undoHiding(app: App, transaction: Db, decisionId: number):
   const bars = transaction.deleteFrom('barred_photos').where('take_down_id', '=', first.take_down_id)
   for (const { perceptual_hash: perceptualHash } of items)
     if (perceptualHash !== null) await bars.where('perceptual_hash', '=', perceptualHash).execute()
-  await giveBackItems(app, transaction, items)
+  await restoreItems(app, transaction, items)
   const left = transaction.selectFrom('take_down_items').select('id').where('take_down_id', '=', first.take_down_id)
   const waits = transaction.selectFrom('take_downs').select('id').where('id', '=', first.take_down_id).where('waiting', '<>', '')
   if (!(await left.where('restored_at', 'is', null).executeTakeFirst()) && !(await waits.executeTakeFirst())) {

@@ -35,7 +35,7 @@ const watchAfter = async (days: number) => {
   await watchTakeDowns(site.app)
 }
 
-/** A request that has room for nothing more, with one address over its budget. */
+/** A request with one address over its budget. */
 async function askTooMuch() {
   const address = `10.77.${++tests}.1`
   const asked = []
@@ -45,7 +45,7 @@ async function askTooMuch() {
   return { address, first: asked[0]!, receipt: asked[1]!, path: `/moderation/take-downs/${id}` }
 }
 
-test('past its budget a request waits, on its receipt too, until a moderator hides what it names', async () => {
+test('a request over its budget waits, and says so on its receipt, until a moderator hides what it names', async () => {
   const { receipt, path } = await askTooMuch()
   assert.equal(await isHidden(String(ads[network - 1])), true)
   assert.equal(await isHidden(one), false)
@@ -64,14 +64,14 @@ test('past its budget a request waits, on its receipt too, until a moderator hid
   assert.match(await read(receipt), /What you named is hidden and stays hidden/)
 })
 
-test('more addresses on a request whose first are hidden wait as well, and the receipt names them', async () => {
+test('additional addresses over budget wait even when the first ones are hidden, and the receipt lists them', async () => {
   const { first } = await askTooMuch()
   assert.equal((await site.post(`${first}/addresses`, { addresses: other }, {}, '198.51.100.9')).status, 303)
   assert.equal(await isHidden(other), false)
   assert.match(await read(first), new RegExp(`A moderator looks at these first ${other} `))
 })
 
-test('no moderator for a month: what waits stays up, what is hidden goes back to be changed, and each receipt says so', async () => {
+test('after a month without a moderator, waiting ads stay up and hidden ones go back for changes, and each receipt says so', async () => {
   const { first, receipt } = await askTooMuch()
   await watchAfter(29)
   assert.match(await read(receipt), /Nothing is hidden yet/)
@@ -84,7 +84,7 @@ test('no moderator for a month: what waits stays up, what is hidden goes back to
   assert.match(await read(first), /Sent back to be changed, automatically/)
 })
 
-test('an eleventh request or addition within the hour is too many, and is shown as typed', async () => {
+test('the eleventh request or addition within an hour is refused without losing what was typed', async () => {
   const { first, address } = await askTooMuch()
   const answers = []
   for (let time = 0; time < 9; time++) answers.push(await site.post(`${first}/addresses`, { addresses: other }, {}, address))

@@ -26,7 +26,7 @@ const asked = await takeDownOn(site, { addresses: `${ad.id}\n/city/Texas/Austin/
 const [item] = await itemsOf(asked.id)
 const picture = `${asked.path}/pictures/${item!.id}`
 
-test('a case shows the clock, what is hidden with copies and their distance, and keeps pictures and who asked closed', async () => {
+test('a case shows the clock, hidden photos, and copies with their distance, but neither opens photos nor names the requester', async () => {
   const html = await mod.read(asked.path)
   const text = textOf(html)
   assert.match(text, /48 h left/)
@@ -39,7 +39,7 @@ test('a case shows the clock, what is hidden with copies and their distance, and
   assert.deepEqual(await eventsOf(asked.id, 'withheld picture opened'), [])
 })
 
-test('opened by its link, one picture shows and that is written down; the ways that others use answer 404', async () => {
+test('opening a photo by its link shows one photo and records it, and public URLs of the photo answer 404', async () => {
   const html = await mod.read(`${asked.path}?open=${item!.id}`)
   assert.deepEqual(
     [...html.matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, src]) => src),
@@ -58,7 +58,7 @@ test('opened by its link, one picture shows and that is written down; the ways t
 })
 
 for (const [name, standing] of Object.entries(standings))
-  test(`${name} meets at a withheld picture what the table says, and it comes to nobody else`, async () => {
+  test(`${name} gets the expected status at a withheld photo`, async () => {
     const headers: Record<string, string> = standing ? (await newcomer(site, standing)).headers : { Cookie: 'adult=1' }
     const isOpen = answers[name as keyof typeof answers].moderator === 'open'
     const before = (await eventsOf(asked.id, 'withheld picture opened')).length
@@ -68,7 +68,7 @@ for (const [name, standing] of Object.entries(standings))
     assert.equal((await eventsOf(asked.id, 'withheld picture opened')).length, before + Number(isOpen))
   })
 
-test('its advertiser does not get it there either, nor is it there once it is given back', async () => {
+test('the advertiser can’t open a withheld photo, and no one can once it is restored', async () => {
   assert.equal((await site.get(picture, ad.headers)).status, 403)
   const back = await takeDownOn(site, { addresses: String((await adOn(site)).id) })
   const again = await adOn(site)
@@ -82,7 +82,7 @@ test('its advertiser does not get it there either, nor is it there once it is gi
   assert.equal((await itemsOf(back.id)).length, 0)
 })
 
-test('who asked is opened with a reason, to this moderator alone, for 15 minutes; that they looked is written down', async () => {
+test('a moderator reveals the requester with a reason, for themselves alone and for 15 minutes, and the event is recorded', async () => {
   assert.equal((await mod.post(`${asked.path}/requester`, { why: 'curious' })).status, 422)
   assert.deepEqual(await eventsOf(asked.id, 'requester opened'), [])
   const opened = await mod.post(`${asked.path}/requester`, { why: 'doubtful' })
@@ -101,7 +101,7 @@ test('who asked is opened with a reason, to this moderator alone, for 15 minutes
   site.clock.now = began
 })
 
-test('a case that is not there is a 404, and after it is decided its page says how', async () => {
+test('a missing case answers 404, and a decided one shows its outcome', async () => {
   assert.equal((await site.get('/moderation/take-downs/999999', mod.headers)).status, 404)
   for (const door of ['removal', 'restoration', 'none', 'hiding', 'requester'])
     assert.equal((await mod.post(`/moderation/take-downs/999999/${door}`, { why: 'law' })).status, 404, door)

@@ -3,11 +3,11 @@ import { moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { ClockLine } from './clock-line.tsx'
-import { TakeDownBeside } from './take-down-beside.tsx'
+import { TakeDownContext } from './take-down-context.tsx'
 import type { TakeDownCase } from './take-down-cases.server.ts'
 import { TakeDownDecide } from './take-down-decide.tsx'
 import type { RefusedTakeDown } from './take-down-decision.ts'
-import { endingName } from './take-down.ts'
+import { outcomeName } from './take-down.ts'
 import { timeLeft } from './time-left.ts'
 import '#app/moderation/case.css'
 import './take-down-case.css'
@@ -39,7 +39,7 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
     <StaffFrame
       title={`Take-down ${id}`}
       here="/moderation"
-      facts={outcome ? endingName(shown.kind, outcome) : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
+      facts={outcome ? outcomeName(shown.kind, outcome) : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
     >
       <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <StatusMessage>{done}</StatusMessage>}
@@ -72,7 +72,7 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
             </div>
           ))}
         </section>
-        <TakeDownBeside case={shown} />
+        <TakeDownContext case={shown} />
         <TakeDownDecide case={shown} refused={refused} />
       </div>
     </StaffFrame>

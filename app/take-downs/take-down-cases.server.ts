@@ -9,7 +9,7 @@ import { requesterEvent, requesterMinutes } from './requester.ts'
 import { countEarlier, openRequester } from './requesters.server.ts'
 import { findNewestHidden } from './take-down-items.server.ts'
 import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from './take-down.ts'
-import { fits, isConcerned, versionToken } from './close-take-downs.server.ts'
+import { isConcerned, isPossible, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 
 /** Everything a moderator sees of a request. The requester is included only for the moderator who has just revealed them. */
@@ -45,7 +45,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
   )
   const hidden = items.filter(({ restored_at }) => restored_at === null).length
   const offers =
-    isOwn || decided_at ? [] : (['removed', 'restored', 'nothing found'] as const).filter((ending) => fits(found, ending, hidden))
+    isOwn || decided_at ? [] : (['removed', 'restored', 'nothing found'] as const).filter((ending) => isPossible(found, ending, hidden))
   return {
     id,
     kind: kind as Kind,

@@ -22,15 +22,15 @@ const rowOf = (id: number) => db.selectFrom('take_downs').selectAll().where('id'
 const adRow = (id: number) =>
   db.selectFrom('ads').select(['state', 'pause_reason', 'photo_count', 'confirmed_at']).where('id', '=', id).executeTakeFirstOrThrow()
 const watch = async () => {
-  const said = await watchTakeDowns(site.app)
+  const outcome = await watchTakeDowns(site.app)
   await site.runJobs()
-  return said
+  return outcome
 }
 const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
-test('without a moderator what is hidden stays hidden, sealed and undoable, through 48 hours and a month of reminders, and is deleted only then', async () => {
+test('photos stay hidden and restorable through a month of reminders without a moderator, and are deleted only then', async () => {
   await db.deleteFrom('take_downs').execute()
   assert.deepEqual(
     ['watch-take-downs', 'forget-take-downs'].map((name) => jobsOf(site.app)[name]!.cron),
@@ -46,25 +46,25 @@ test('without a moderator what is hidden stays hidden, sealed and undoable, thro
   const staff = (await db.selectFrom('accounts').select('email').where('role', '<>', 'member').execute()).map(({ email }) => email)
   await site.runJobs()
   site.mails.splice(0)
-  /** Who is told at an hour, looking every ten minutes up to it. */
-  const toldAt: number[] = []
+  /** The hours at which reminders are sent, when the job runs every ten minutes. */
+  const remindedAt: number[] = []
   for (let minutes = 0; minutes < 48 * 60; minutes += 10) {
     site.clock.now = minutesAfter(began, minutes)
     await watch()
     const mails = site.mails.splice(0)
     if (!mails.length) continue
-    toldAt.push(minutes / 60)
+    remindedAt.push(minutes / 60)
     assert.deepEqual(mails.map(({ to }) => to).toSorted(), [...staff, 'operator@evenfall.example'].toSorted())
     for (const { subject, text: words } of mails) assert.doesNotMatch(subject + words, /picture|intimate|take-down|ad \d|Wilhelmina/i)
   }
-  assert.deepEqual(toldAt, [12, 24, 40])
+  assert.deepEqual(remindedAt, [12, 24, 40])
   assert.match(await text(receipt), /10 min left/)
   assert.equal((await rowOf(id)).outcome, null)
   const dayOf = async (days: number) => {
     site.clock.now = daysAfter(began, days)
     return watch()
   }
-  // The law asks for removal from view: that was done in the first second, and nothing is lost by it yet.
+  // The law requires removal from view within 48 hours. Hiding did that at once, and everything can still be restored.
   assert.equal(await dayOf(2), 'hid 0, ended 0, reminded of 1')
   const { name } = await db.selectFrom('photos').select('name').where('id', '=', photo).executeTakeFirstOrThrow()
   const later = await moderatorOn(site)
@@ -113,7 +113,7 @@ test('without a moderator what is hidden stays hidden, sealed and undoable, thro
   site.clock.now = began
 })
 
-test('words stay hidden for a month too, and then go back to be changed: the receipt says that, and not that they were removed', async () => {
+test('an ad hidden for its text goes back for changes after a month, and the receipt doesn’t say that it was removed', async () => {
   await db.deleteFrom('take_downs').execute()
   const began = site.clock.now
   const ad = await adOn(site)
@@ -131,7 +131,7 @@ test('words stay hidden for a month too, and then go back to be changed: the rec
   site.clock.now = began
 })
 
-test('a request that found nothing closes by itself after two weeks, and says so from the start', async () => {
+test('a request that found nothing closes automatically after two weeks, and its receipt says so from the start', async () => {
   await db.deleteFrom('take_downs').execute()
   const began = site.clock.now
   const { id, receipt, path } = await takeDownOn(site, { addresses: 'https://elsewhere.example/1', mail: 'someone@harcourt.example' })
@@ -150,7 +150,7 @@ test('a request that found nothing closes by itself after two weeks, and says so
   site.clock.now = began
 })
 
-test('a picture of a minor is hidden with its copies at once, preserved, paged, and deleted by no clock', async () => {
+test('a photo of a minor is hidden with its copies at once, preserved, and reported to moderators, and the clock never deletes it', async () => {
   await db.deleteFrom('take_downs').execute()
   const copyOf = freshHash()
   const [ad, other] = [await adOn(site), await adOn(site)]
@@ -178,7 +178,7 @@ test('a picture of a minor is hidden with its copies at once, preserved, paged, 
   assert.equal((await evidence()).length, 2, 'once for each ad')
 })
 
-test('after three that a person gave back, the next of the same requester waits for a person or 24 hours; an intimate picture never does', async () => {
+test('after three restored requests, the same requester’s next one waits for a moderator or 24 hours, except for intimate photos', async () => {
   await db.deleteFrom('take_downs').execute()
   const requester_hash = { name: 'Percival Overreach', mail: 'percival@overreach.example' }
   for (let time = 0; time < 3; time++) {
@@ -214,7 +214,7 @@ test('after three that a person gave back, the next of the same requester waits 
   site.clock.now = began
 })
 
-test('a year after the decision who asked is forgotten, their words and the answers too; the numbers stay', async () => {
+test('a year after the decision, the requester, their text, and the answers are erased, but the counts stay', async () => {
   const began = site.clock.now
   const { id, receipt, path, ad } = await hiddenOn(site)
   const open = await hiddenOn(site)

@@ -6,7 +6,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
 import { hourMs, yearsBefore } from '#app/time.ts'
-import { clockHours, closingAt, type Due, type Ending, removalAt } from './take-down.ts'
+import { clockHours, closingAt, type Due, type Outcome, removalAt } from './take-down.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
 import { hideNow } from './take-down-waiting.server.ts'
@@ -43,12 +43,12 @@ async function endUndecided(app: App) {
     )
     .where('due_at', '<=', now)
     .execute()
-  const endingOf = ({ kind, due_at, waiting, newest }: (typeof due)[number]): Ending | undefined => {
+  const outcomeOf = ({ kind, due_at, waiting, newest }: (typeof due)[number]): Outcome | undefined => {
     if (!newest && !waiting) return closingAt({ due_at }) <= now ? 'nothing found' : undefined
     if (removalAt({ due_at }, newest) > now || kind === 'minor') return undefined
     return newest ? 'removed' : 'lapsed'
   }
-  const undecided = due.flatMap((row) => ({ id: row.id, outcome: endingOf(row) })).filter(({ outcome }) => outcome)
+  const undecided = due.flatMap((row) => ({ id: row.id, outcome: outcomeOf(row) })).filter(({ outcome }) => outcome)
   const outcomes = new Map(undecided.map(({ id, outcome }) => [id, outcome!]))
   const end = async (takeDownId: number) => {
     const outcome = outcomes.get(takeDownId)!
@@ -82,10 +82,10 @@ async function remindOfDue(app: App) {
     })
     if (!due.length) return 0
     const dueAt = new Date(Math.min(...due.map((one) => one.due_at.getTime())))
-    const told = await emailStaff(app, transaction, alertEmail(app.config, { count: due.length, dueAt, now }))
+    const emailed = await emailStaff(app, transaction, alertEmail(app.config, { count: due.length, dueAt, now }))
     for (const { id, hour } of due) {
       await transaction.updateTable('take_downs').set({ alerted_hours: hour }).where('id', '=', id).execute()
-      const details = { hours: hour, told }
+      const details = { hours: hour, told: emailed }
       await appendEvent(transaction, { kind: 'take-down alert', actor: 'clock', subject: 'take-down', subjectId: id, details, now })
     }
     return due.length

@@ -1,8 +1,8 @@
 import { NoteField } from '#app/moderation/note-field.tsx'
 import { moment } from '#app/ui/dates.ts'
-import { endingName } from './take-down.ts'
+import { outcomeName } from './take-down.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
-import { endingOf, type RefusedTakeDown, type TakeDownDecision } from './take-down-decision.ts'
+import { outcomeOf, type RefusedTakeDown, type TakeDownDecision } from './take-down-decision.ts'
 
 type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
 
@@ -15,21 +15,21 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
       {isOwn && !decided_at && <p className="note">This concerns you: another moderator has to decide on it.</p>}
       {decided_at && outcome && (
         <p>
-          {endingName(kind, outcome)}, {moment(decided_at)}
+          {outcomeName(kind, outcome)}, {moment(decided_at)}
           {is_automatic && ', without a moderator'}.
         </p>
       )}
       {decided_at && note && <p className="quoted">{note}</p>}
       {!isOwn && !decided_at && shown.waiting.length > 0 && (
         <form method="post" action={`/moderation/take-downs/${id}/hiding`}>
-          <p>{sayWaiting(shown)}</p>
+          <p>{describeWaiting(shown)}</p>
           <button type="submit" className="btn block">
             Hide it now
           </button>
         </form>
       )}
-      {(Object.keys(endingOf) as TakeDownDecision[])
-        .filter((decision) => offers.some((offer) => offer === endingOf[decision]))
+      {(Object.keys(outcomeOf) as TakeDownDecision[])
+        .filter((decision) => offers.some((offer) => offer === outcomeOf[decision]))
         .map((decision) => (
           <One key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
         ))}
@@ -38,7 +38,7 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
 }
 
 /** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
-function sayWaiting({ waits_until, waiting, removedAt }: TakeDownCase) {
+function describeWaiting({ waits_until, waiting, removedAt }: TakeDownCase) {
   if (waits_until)
     return `Nothing is hidden: moderators gave back what the same person asked for before. On ${moment(waits_until)} it is hidden automatically.`
   const what = waiting.length === 1 ? 'One address is' : `${waiting.length} addresses are`
@@ -65,19 +65,19 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
         <NoteField
           id={`note-${decision}`}
           name="note"
-          label="What we tell who asked"
-          hint="It stands on their receipt. Nothing of who put it up."
+          label="Note to the requester"
+          hint="Shown on their receipt. Say nothing about the advertiser."
           defaultValue={refused?.note}
           error={refused?.noteError}
         />
         {items.length > 0 && (
           <NoteField
-            id={`told-${decision}`}
-            name="told"
-            label="What we tell who put it up"
-            hint="It stands in their statement. Nothing of who asked."
-            defaultValue={refused?.told}
-            error={refused?.toldError}
+            id={`advertiser-note-${decision}`}
+            name="advertiserNote"
+            label="Note to the advertiser"
+            hint="Shown in their statement of reasons. Say nothing about the requester."
+            defaultValue={refused?.advertiserNote}
+            error={refused?.advertiserNoteError}
           />
         )}
         <button type="submit" className="btn quiet block">

@@ -9,12 +9,12 @@ import { readNote } from '#app/moderation/decision.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { TakeDownCaseView } from './take-down-case-view.tsx'
 import { findTakeDownCase } from './take-down-cases.server.ts'
-import { endingOf, takeDownDecisions, takeDownRefusals } from './take-down-decision.ts'
+import { outcomeOf, takeDownDecisions, takeDownRefusals } from './take-down-decision.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const missing = () => data({ title: 'No such case', lead: 'There is no take-down of that number. Nothing was changed.' }, 404)
+const missing = () => data({ title: 'No such case', lead: 'No take-down has that number. Nothing was changed.' }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findTakeDownCase(context.get(appContext), viewerOf(context).accountId, params.takeDownId)
@@ -29,14 +29,23 @@ export async function action({ request, params, pattern, context }: Route.Action
   const found = await findTakeDownCase(app, accountId, params.takeDownId)
   if (!found) throw missing()
   const form = await readForm(request)
-  const [note, told] = [readNote(form.note, 'Write what who asked is told.'), readNote(form.told, 'Write what who put it up is told.')]
-  const needsTold = found.items.length > 0
-  const input = { decision, note: note.note, told: told.note }
-  if (note.error || (needsTold && told.error)) {
-    const errors = { noteError: note.error, toldError: needsTold ? told.error : undefined }
-    return data({ ...input, ...errors, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
+  const [note, advertiserNote] = [
+    readNote(form.note, 'Write a note to the requester.'),
+    readNote(form.advertiserNote, 'Write a note to the advertiser.'),
+  ]
+  const needsAdvertiserNote = found.items.length > 0
+  const input = { decision, note: note.note, advertiserNote: advertiserNote.note }
+  if (note.error || (needsAdvertiserNote && advertiserNote.error)) {
+    const errors = { noteError: note.error, advertiserNoteError: needsAdvertiserNote ? advertiserNote.error : undefined }
+    return data({ ...input, ...errors, error: 'Nothing was decided yet. Please check the fields below.' }, 422)
   }
-  const given = { takeDownId: found.id, outcome: endingOf[decision], note: note.note, told: told.note, by: { accountId, role } }
+  const given = {
+    takeDownId: found.id,
+    outcome: outcomeOf[decision],
+    note: note.note,
+    advertiserNote: advertiserNote.note,
+    by: { accountId, role },
+  }
   const ended = await closeTakeDown(app, {
     ...given,
     seen: form.seen ?? '',

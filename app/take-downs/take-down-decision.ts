@@ -1,19 +1,19 @@
 import { claimedRefusal } from '#app/moderation/decision.ts'
-import type { Ending } from './take-down.ts'
+import type { Outcome } from './take-down.ts'
 
 /** Maps the last segment of a decision's URL to the stored outcome. */
-export const endingOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Ending>
-export type TakeDownDecision = keyof typeof endingOf
-export const takeDownDecisions = Object.keys(endingOf) as TakeDownDecision[]
+export const outcomeOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Outcome>
+export type TakeDownDecision = keyof typeof outcomeOf
+export const takeDownDecisions = Object.keys(outcomeOf) as TakeDownDecision[]
 
 /** The input and errors of a rejected decision form. */
 export type RefusedTakeDown = {
   decision: TakeDownDecision
   note: string
-  told: string
+  advertiserNote: string
   error: string
   noteError?: string
-  toldError?: string
+  advertiserNoteError?: string
 }
 
 export const takeDownRefusals = {

@@ -30,7 +30,7 @@ for (const line of [
   'https://evenfall.example/photos/abcdefghijklmnopqrstuv/1280.jpeg?x',
   'www.evenfall.example/photos/abcdefghijklmnopqrstuv/',
 ])
-  test(`“${line}” names the picture`, () => assert.deepEqual(read(line), { photo: 'abcdefghijklmnopqrstuv' }))
+  test(`“${line}” names the photo`, () => assert.deepEqual(read(line), { photo: 'abcdefghijklmnopqrstuv' }))
 
 for (const line of [
   'https://elsewhere.example/city/Texas/Austin/ad/123',
@@ -44,11 +44,12 @@ for (const line of [
   '0',
   '99999999999999999999',
 ])
-  test(`“${line}” names nothing here`, () => assert.deepEqual(read(line), {}))
+  test(`“${line}” names nothing on this site`, () => assert.deepEqual(read(line), {}))
 
-test('on one machine its names are one', () => assert.deepEqual(read('http://127.0.0.1:3000/x/ad/7', 'http://localhost:3000'), { adId: 7 }))
+test('localhost and 127.0.0.1 are the same site', () =>
+  assert.deepEqual(read('http://127.0.0.1:3000/x/ad/7', 'http://localhost:3000'), { adId: 7 }))
 
-test('each line is read by itself, and the same line once', () =>
+test('each distinct line is read once', () =>
   assert.deepEqual(readAddresses('12\r\n\n 13 \n12', origin), [
     { line: '12', adId: 12 },
     { line: '13', adId: 13 },

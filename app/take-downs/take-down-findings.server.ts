@@ -18,21 +18,21 @@ export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Pr
           .where((or) => or.or([or('ad_id', 'in', [0, ...adIds]), or('name', 'in', ['', ...names])]))
           .orderBy('id')
           .execute()
-  const isThere = (isOne: (adId?: number, photo?: string) => boolean) =>
+  const missingLines = (isOne: (adId?: number, photo?: string) => boolean) =>
     named.filter(({ adId, photo }) => !isOne(adId, photo)).map(({ line }) => line)
   if (isAboutPictures(kind)) {
-    const missing = isThere((adId, photo) => pictures.some(({ ad_id, name }) => ad_id === adId || name === photo))
+    const missing = missingLines((adId, photo) => pictures.some(({ ad_id, name }) => ad_id === adId || name === photo))
     return { photos: pictures.map((photo) => ({ ...photo, isCopy: false })), ads: [], missing }
   }
   const adOf = new Map(pictures.map(({ name, ad_id }) => [name, ad_id]))
   const wanted = [...adIds, ...names.flatMap((name) => adOf.get(name) ?? [])]
-  const ads = wanted.length ? await listUp(db, wanted) : []
-  const up = new Set(ads.map(({ id }) => id))
-  return { photos: [], ads, missing: isThere((adId, photo) => up.has(adId ?? adOf.get(photo!) ?? 0)) }
+  const ads = wanted.length ? await listPublic(db, wanted) : []
+  const publicIds = new Set(ads.map(({ id }) => id))
+  return { photos: [], ads, missing: missingLines((adId, photo) => publicIds.has(adId ?? adOf.get(photo!) ?? 0)) }
 }
 
 /** Lists ads that are public or could become so without another edit. Drafts and ended ads are public nowhere. */
-function listUp(db: Db, adIds: number[]) {
+function listPublic(db: Db, adIds: number[]) {
   return db.selectFrom('ads').select('id').where('id', 'in', adIds).where('state', 'in', ['live', 'in review', 'paused']).execute()
 }
 

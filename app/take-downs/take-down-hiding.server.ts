@@ -35,15 +35,15 @@ export async function hideFound(
 ): Promise<Hidden> {
   await withhold(transaction, request, [...photos, ...copies], app.now())
   await bar(transaction, request, photos, app.now())
-  for (const id of ads.map((ad) => ad.id).toSorted((a, b) => a - b)) await pauseWords(transaction, request, id, app.now())
-  return { hidden: photos.length + ads.length, tags: await tellAbout(app, transaction, request) }
+  for (const id of ads.map((ad) => ad.id).toSorted((a, b) => a - b)) await pauseAd(transaction, request, id, app.now())
+  return { hidden: photos.length + ads.length, tags: await notifyHidden(app, transaction, request) }
 }
 
 /** Hides matching photos in other accounts, once a moderator has reviewed them. */
 export async function hideCopies(app: App, transaction: Db, request: Request): Promise<Hidden> {
   const copies = await findVisibleCopies(transaction, request.id)
   await withhold(transaction, request, copies, app.now())
-  return { hidden: copies.length, tags: await tellAbout(app, transaction, request) }
+  return { hidden: copies.length, tags: await notifyHidden(app, transaction, request) }
 }
 
 /** Finds photos that look like the named ones and that this request hasn't hidden. */
@@ -67,10 +67,10 @@ async function listCopies(db: Db, photos: readonly { id: number }[]) {
   return similar.map((photo) => ({ ...photo, isCopy: true }))
 }
 
-async function tellAbout(app: App, transaction: Db, request: Request) {
-  const untold = await listUntold(transaction, request.id)
-  await tellAdvertisers(app, transaction, request, untold)
-  const adIds = [...new Set(untold.map(({ ad_id }) => ad_id))]
+async function notifyHidden(app: App, transaction: Db, request: Request) {
+  const unnotified = await listUnnotified(transaction, request.id)
+  await notifyAdvertisers(app, transaction, request, unnotified)
+  const adIds = [...new Set(unnotified.map(({ ad_id }) => ad_id))]
   const ads = adIds.length
     ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
     : []
@@ -123,7 +123,7 @@ async function bar(transaction: Db, { id }: Request, photos: readonly FoundPhoto
 }
 
 /** Pauses an ad and stores its state before. A second request on the same ad copies the state from before the first, to restore it. */
-async function pauseWords(transaction: Db, { id }: Request, adId: number, now: Date) {
+async function pauseAd(transaction: Db, { id }: Request, adId: number, now: Date) {
   const ad = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
@@ -156,7 +156,7 @@ async function pauseWords(transaction: Db, { id }: Request, adId: number, now: D
   await noteEvent(transaction, { adId, action: 'take down', by: 'clock', now })
 }
 
-function listUntold(transaction: Db, takeDownId: number): Promise<Item[]> {
+function listUnnotified(transaction: Db, takeDownId: number): Promise<Item[]> {
   return transaction
     .selectFrom('take_down_items')
     .innerJoin('ads', 'ads.id', 'ad_id')
@@ -169,14 +169,14 @@ function listUntold(transaction: Db, takeDownId: number): Promise<Item[]> {
 }
 
 /** Writes one statement of reasons per ad, and one email per account with the link to answer. */
-async function tellAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, untold: readonly Item[]) {
-  const { rule, told } = kinds[kind]
-  for (const accountId of new Set(untold.map(({ account_id }) => account_id))) {
+async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, unnotified: readonly Item[]) {
+  const { rule, advertiserText } = kinds[kind]
+  for (const accountId of new Set(unnotified.map(({ account_id }) => account_id))) {
     const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const content = answerEmail(app.config, { takeDownId: id, until: due_at })
     await writeMail(transaction, { ...app, to: email, content, now: app.now() })
   }
-  for (const [adId, items] of Map.groupBy(untold, ({ ad_id }) => ad_id)) {
+  for (const [adId, items] of Map.groupBy(unnotified, ({ ad_id }) => ad_id)) {
     const decisionId = await recordDecision(app, transaction, {
       subject: isAboutPictures(kind) ? 'photo' : 'ad',
       accountId: items[0]!.account_id,
@@ -184,7 +184,7 @@ async function tellAdvertisers(app: App, transaction: Db, { id, kind, due_at }: 
       title: items[0]!.title,
       outcome: 'hide',
       rule,
-      note: `${told} It is hidden until a moderator has decided who is right. If you see it differently, say so at ${app.config.origin}/take-downs/${id}/answer`,
+      note: `${advertiserText} It is hidden until a moderator has decided who is right. If you see it differently, say so at ${app.config.origin}/take-downs/${id}/answer`,
       openedAt: app.now(),
     })
     const ids = items.map((item) => item.id)

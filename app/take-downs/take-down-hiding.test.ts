@@ -30,7 +30,7 @@ const read = async (path: string, headers: Headers = adult) => {
 const stateOf = (id: number) =>
   db.selectFrom('ads').select(['state', 'pause_reason', 'photo_count']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Approved, as the pictures of a live ad are. */
+/** Adds an approved photo, as live ads have. */
 async function picturedAd(files: Record<string, Uint8Array>, given: Parameters<typeof adOn>[1] = {}) {
   const ad = await adOn(site, { ...place, ...given })
   const sent = await sendPhotos(site, ad.id, files, ad)
@@ -47,7 +47,7 @@ async function memberWho(adIds: number[]) {
   return member
 }
 
-test('intimate pictures that are named, and copies in other accounts, are gone from every place at once, for everybody', async () => {
+test('intimate photos and their copies in other accounts disappear from every page at once, for everyone', async () => {
   const ad = await picturedAd({ 'one.jpg': await jpegOf(41), 'two.jpg': await jpegOf(42) }, { title: 'Lanterns on the quay' })
   const again = await scene(41, { width: 400, height: 300 }).modulate({ brightness: 1.04 }).jpeg({ quality: 55 }).toBuffer()
   const copy = await picturedAd({ 'other.jpg': again, 'own.jpg': await jpegOf(43) }, { title: 'Lanterns once more' })
@@ -61,9 +61,9 @@ test('intimate pictures that are named, and copies in other accounts, are gone f
     ...[...lists, '/favorites'].map((path): [string, Headers] => [path, member.headers]),
   ]
   const addresses = (name: string) => ['avif', 'webp', 'jpeg'].map((kind) => `/photos/${name}/640.${kind}`)
-  /** In how many of the places it is seen, and how many of its addresses answer. */
+  /** Counts the pages that show the photo, and the photo URLs that answer. */
   const seen = async (name: string) => {
-    // Twice: the second answer is a kept one.
+    // Each page is requested twice, because the second response comes from the cache.
     for (const [path, headers] of places) await read(path, headers)
     const pages = await Promise.all(places.map(([path, headers]) => read(path, headers)))
     const files = await Promise.all(
@@ -92,18 +92,18 @@ test('intimate pictures that are named, and copies in other accounts, are gone f
       { account_id: copy.accountId, photo_id: copied!.id, is_copy: true },
     ],
   )
-  // Their own pages say so, in place of the picture.
+  // The advertiser’s own pages say that the photo is hidden.
   const dashboard = await read(`/ads/${ad.id}/photos`, ad.headers)
   assert.ok(
     dashboard.includes('Hidden: somebody asked us to take it down') && !dashboard.includes(one!.name) && dashboard.includes(two!.name),
   )
 
-  // Whoever asked learns nothing of the copy: it would tell that two ads belong to one person.
+  // The requester must not learn of the copy, which would reveal that two ads belong to one person.
   const onReceipt = textOf(await read(receipt))
   assert.deepEqual(onReceipt.match(/Hidden: .+? May/g), [`Hidden: one picture of ad ${ad.id} May`])
   assert.doesNotMatch(onReceipt, /cop(y|ies)/)
 
-  // It comes again from nobody, in no other size.
+  // No one can upload the photo again, in any size.
   const third = await adOn(site, { state: 'draft' })
   for (const [key, bytes] of [again, await jpegOf(41)].entries()) {
     const refused = await sendPhotos(site, third.id, { 'again.jpg': bytes }, { ...third, key: `again-and-again-${key}` })
@@ -115,7 +115,7 @@ test('intimate pictures that are named, and copies in other accounts, are gone f
   for (const photo of [one!, two!, copied!, own!]) assert.deepEqual(await seen(photo.name), before, 'taken back')
 })
 
-test('an address of an ad names all of its pictures, also those that wait for review, and they are not approved unseen', async () => {
+test('an ad’s address names all its photos, including those waiting for review, which aren’t approved unseen', async () => {
   const ad = await adOn(site, place)
   const [shown, waiting] = [
     await photoOn(site, ad.id, { perceptual_hash: '0111'.repeat(16) }),
@@ -138,7 +138,7 @@ test('an address of an ad names all of its pictures, also those that wait for re
   assert.equal((await stateOf(ad.id)).photo_count, 0)
 })
 
-test('words: the ad is gone from pages, lists, search, favorites and feeds at once, and its advertiser cannot bring it back', async () => {
+test('an ad hidden for its text disappears from pages, lists, search, favorites, and feeds at once, and its advertiser can’t resume it', async () => {
   const ad = await adOn(site, { ...place, title: 'Cartography and coffee', is_in_feeds: true })
   const member = await memberWho([ad.id])
   const secret = await makeSecretLink(db, { accountId: member.accountId, purpose: 'feed', now: now() })
@@ -170,7 +170,7 @@ test('words: the ad is gone from pages, lists, search, favorites and feeds at on
   assert.match(dashboard, /<button[^>]*disabled[^>]*>Bring it back/)
 })
 
-test('an ad in review, and one that is paused, is held back too; drafts and ended ones are not found', async () => {
+test('ads in review and paused ads are hidden too, but drafts and ended ads aren’t found', async () => {
   for (const state of ['in review', 'paused'] as const) {
     const ad = await adOn(site, { ...place, state })
     await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
@@ -185,7 +185,7 @@ test('an ad in review, and one that is paused, is held back too; drafts and ende
   }
 })
 
-test('a picture that comes in while it is taken down is hidden or refused', async () => {
+test('a photo uploaded during its take-down is hidden or refused', async () => {
   const ad = await picturedAd({ 'one.jpg': await jpegOf(51) })
   const other = await adOn(site, { state: 'draft' })
   const copy = await scene(51, { width: 500, height: 375 }).jpeg({ quality: 70 }).toBuffer()
@@ -197,7 +197,7 @@ test('a picture that comes in while it is taken down is hidden or refused', asyn
   assert.ok(!photo || photo.withheld_at !== null)
 })
 
-test('a stolen picture is hidden in all ads of its account at once, and in other accounts after a moderator has looked', async () => {
+test('a stolen photo is hidden in all ads of its account at once, and in other accounts only after a moderator reviews it', async () => {
   const perceptualHash = '0100'.repeat(16)
   const near = `1${perceptualHash.slice(1)}`
   const ad = await adOn(site, place)
@@ -227,7 +227,7 @@ test('a stolen picture is hidden in all ads of its account at once, and in other
   assert.equal(await isHidden(others), true)
   assert.equal((await mod.post(`${path}/copies`, {})).status, 409)
   assert.match(textOf(await mod.read(path)), new RegExp(`account ${other.accountId} A copy, 1 of 64 bits apart`))
-  // Nor does the receipt change by it, or by what the other advertiser says.
+  // Hiding the copy and the other advertiser’s answer must not change the receipt.
   const answered = await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, other.headers)
   assert.equal(answered.status, 303)
   assert.equal(textOf(await (await site.get(receipt)).text()), onReceipt)
@@ -235,7 +235,7 @@ test('a stolen picture is hidden in all ads of its account at once, and in other
   assert.deepEqual([await isHidden(named), await isHidden(own), await isHidden(others)], [false, false, false])
 })
 
-test('a moderator whose own ad has a copy sees none of the case and decides nothing in it', async () => {
+test('a moderator whose own ad has a copy can neither see nor decide the case', async () => {
   const mod = await moderatorOn(site)
   const perceptualHash = '0010'.repeat(16)
   const [ad, own] = [await adOn(site, place), await adOn(site, { ...place, accountId: mod.accountId })]

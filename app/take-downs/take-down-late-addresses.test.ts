@@ -28,14 +28,14 @@ const isHidden = async (id: number) =>
 const add = async (receipt: string, addresses: string | number) =>
   assert.equal((await site.post(`${receipt}/addresses`, { addresses: String(addresses) })).status, 303)
 
-/** A request of someone whose last three were given back. */
+/** A request by someone whose last three were restored. */
 async function doubtedOn(addresses: string | number) {
   for (let time = 0; time < 3; time++) await takeDownOn(site, { kind: 'words', addresses: String((await adOn(site)).id) })
   await db.updateTable('take_downs').set({ outcome: 'restored', decided_at: start }).execute()
   return takeDownOn(site, { kind: 'words', addresses: String(addresses) })
 }
 
-test('an ad that is added on day 29 stays undoable for 30 days of its own, and the receipt gives the new date', async () => {
+test('an ad added on day 29 stays restorable for its own 30 days, and the receipt shows the new date', async () => {
   const [first, late] = [await adOn(site), await adOn(site)]
   const { id, receipt, path } = await takeDownOn(site, { kind: 'words', addresses: String(first.id) })
   await watchAfter(29)
@@ -52,7 +52,7 @@ test('an ad that is added on day 29 stays undoable for 30 days of its own, and t
   assert.equal(await outcomeOf(id), 'removed')
 })
 
-test('what a moderator hides on day 29 stays undoable for 30 days of its own', async () => {
+test('an ad that a moderator hides on day 29 stays restorable for its own 30 days', async () => {
   const [first, late] = [await adOn(site), await adOn(site)]
   const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(first.id) })
   await db
@@ -66,7 +66,7 @@ test('what a moderator hides on day 29 stays undoable for 30 days of its own', a
   assert.deepEqual([await outcomeOf(id), await isHidden(late.id)], [null, true])
 })
 
-test('whoever is doubted can’t hide an ad at once by naming one that doesn’t exist first', async () => {
+test('a requester with three restored requests can’t hide an ad at once by first naming one that doesn’t exist', async () => {
   const { receipt } = await doubtedOn('https://elsewhere.example/1')
   const { id } = await adOn(site)
   await watchAfter(2)
@@ -80,7 +80,7 @@ test('whoever is doubted can’t hide an ad at once by naming one that doesn’t
   assert.equal(await isHidden(another), false)
 })
 
-test('an address with nothing at it, added later, leaves what waits its hour', async () => {
+test('a later address with nothing at it doesn’t postpone the waiting ads', async () => {
   const { id } = await adOn(site)
   const { receipt } = await doubtedOn(id)
   await add(receipt, 'https://elsewhere.example/1')

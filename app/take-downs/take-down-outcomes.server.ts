@@ -11,7 +11,7 @@ type Item = Awaited<ReturnType<typeof listItems>>[number]
 const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
 
 /** Deletes photos with their files and leaves them barred. An ad named for its text goes back to be changed and reviewed. */
-export async function removeForGood(app: App, transaction: Db, items: readonly Item[], by: 'moderator' | 'clock') {
+export async function removeItems(app: App, transaction: Db, items: readonly Item[], by: 'moderator' | 'clock') {
   const now = app.now()
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
   const pictured = adsOf(items.filter(({ perceptual_hash: perceptualHash }) => perceptualHash !== null))
@@ -28,12 +28,12 @@ export async function removeForGood(app: App, transaction: Db, items: readonly I
 }
 
 /** Restores what a request hid and lifts its bars. Whatever another request also hides stays hidden. */
-export async function giveBack(app: App, transaction: Db, takeDownId: number, items: readonly Item[]) {
+export async function restoreHidden(app: App, transaction: Db, takeDownId: number, items: readonly Item[]) {
   await transaction.deleteFrom('barred_photos').where('take_down_id', '=', takeDownId).execute()
-  await giveBackItems(app, transaction, items)
+  await restoreItems(app, transaction, items)
 }
 
-export async function giveBackItems(app: App, transaction: Db, items: readonly Item[]) {
+export async function restoreItems(app: App, transaction: Db, items: readonly Item[]) {
   const now = app.now()
   if (!items.length) return
   const ids = items.map(({ id }) => id)
@@ -51,12 +51,12 @@ async function showAgain(transaction: Db, items: readonly Item[], now: Date) {
     .where('photo_id', 'in', photoIds)
     .where('restored_at', 'is', null)
     .execute()
-  const free = photoIds.filter((id) => !others.some(({ photo_id }) => photo_id === id))
-  if (!free.length) return
+  const unblocked = photoIds.filter((id) => !others.some(({ photo_id }) => photo_id === id))
+  if (!unblocked.length) return
   const shown = await transaction
     .updateTable('photos')
     .set({ withheld_at: null })
-    .where('id', 'in', free)
+    .where('id', 'in', unblocked)
     .returning(['ad_id', 'shown_at'])
     .execute()
   for (const adId of adsOf(items)) {
@@ -83,13 +83,13 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
   if (await others.executeTakeFirst()) return
   const paused = (reason: typeof pause_before) => ({ state: 'paused', pause_reason: reason ?? 'advertiser' }) as const
   // Closing the reports resumes an ad that rule 1 had paused. If they were closed while it was hidden, it has to resume here.
-  const wasUp = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
-  const why = wasUp && (await findLiveObstacle(app, transaction, ad.profile_id))
+  const wasLive = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
+  const why = wasLive && (await findLiveObstacle(app, transaction, ad.profile_id))
   const now = why
     ? paused(why)
-    : state_before === 'paused' && !wasUp
+    : state_before === 'paused' && !wasLive
       ? paused(pause_before)
-      : ({ state: wasUp ? 'live' : 'in review', pause_reason: null } as const)
+      : ({ state: wasLive ? 'live' : 'in review', pause_reason: null } as const)
   await transaction.updateTable('ads').set(now).where('id', '=', ad.id).execute()
   await refreshVerified(transaction, app.now(), ad.profile_id)
   await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })

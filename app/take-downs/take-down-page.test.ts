@@ -16,18 +16,18 @@ const hiddenOf = async (id: number) =>
 
 const missing: [string, Partial<typeof goodRequest>, RegExp][] = [
   ['the kind', { kind: '' }, /Choose what it is about/],
-  ['a kind that there is', { kind: 'toString' }, /Choose what it is about/],
+  ['a valid kind', { kind: 'toString' }, /Choose what it is about/],
   ['the address', { addresses: ' \n ' }, /Write where it is/],
   ['the name', { name: ' . ' }, /Write your name/],
-  ['for whom', { acts: '' }, /Choose for whom you ask/],
+  ['whom it is for', { acts: '' }, /Choose for whom you ask/],
   ['how to reach them', { reach: '' }, /Choose how we may reach you/],
-  ['the mail address, where mail is chosen', { mail: 'wilhelmina' }, /Write a mail address, such as/],
+  ['the email address when email is chosen', { mail: 'wilhelmina' }, /Write a mail address, such as/],
   ['the statement', { faith: '' }, /Tick this if it is so/],
   ['the signature', { signature: '' }, /Type your name once more/],
 ]
 
 for (const [what, fields, sentence] of missing)
-  test(`without ${what} a request is not complete: that is named, all is kept as typed, and nothing is hidden`, async () => {
+  test(`a request without ${what} shows one error, preserves the input, and hides nothing`, async () => {
     const ad = await adOn(site)
     const photo = await photoOn(site, ad.id)
     const rows = await countRows()
@@ -43,7 +43,7 @@ for (const [what, fields, sentence] of missing)
     assert.equal(await hiddenOf(photo), null)
   })
 
-test('with everything it is complete: no mail address is needed where the receipt is enough, and no facts', async () => {
+test('a complete request needs no facts, and no email address when the receipt is enough', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id)
   const answer = await askOn(site, { addresses: String(ad.id), reach: 'receipt', mail: '', facts: '' })
@@ -52,7 +52,7 @@ test('with everything it is complete: no mail address is needed where the receip
   assert.ok(await hiddenOf(photo))
 })
 
-test('the page is open to everybody and to search engines, and an ad leads to it with its number filled in', async () => {
+test('the page is public and indexable, and an ad links to it with its number filled in', async () => {
   const ad = await adOn(site)
   const page = await (await site.get(`/city/Texas/Austin/ad/${ad.id}`, adult)).text()
   assert.match(page, new RegExp(`href="/takedown\\?ad=${ad.id}"`))
@@ -66,7 +66,7 @@ test('the page is open to everybody and to search engines, and an ad leads to it
     assert.match((await (await site.get(path, adult)).text()).split('site-foot')[1]!, /<a href="\/takedown">Take-down</, path)
 })
 
-test('the same form sent twice, also at once, is one request with one receipt', async () => {
+test('a form submitted twice, even at the same time, makes one request with one receipt', async () => {
   const ad = await adOn(site)
   await photoOn(site, ad.id, { perceptual_hash: '0110'.repeat(16) })
   const rows = await countRows()
@@ -79,7 +79,7 @@ test('the same form sent twice, also at once, is one request with one receipt', 
   assert.equal(items.length, 1)
 })
 
-test('a receipt shows what was asked in their own words, what was hidden, and the hours that are left; not who they are', async () => {
+test('a receipt shows the request as typed, what was hidden, and the time left, but not the requester’s name', async () => {
   const ad = await adOn(site)
   for (const perceptualHash of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
   const elsewhere = 'https://elsewhere.example/city/Texas/Austin/ad/1'
@@ -101,7 +101,7 @@ test('a receipt shows what was asked in their own words, what was hidden, and th
   site.clock.now = began
 })
 
-test('a wrong secret, or a secret of another shape, is a 404 and changes nothing', async () => {
+test('a wrong or malformed secret answers 404 and changes nothing', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id, { perceptual_hash: '1001'.repeat(16) })
   const { receipt } = await takeDownOn(site, { addresses: String(ad.id) })
@@ -113,7 +113,7 @@ test('a wrong secret, or a secret of another shape, is a 404 and changes nothing
   assert.ok(await hiddenOf(photo))
 })
 
-test('what is not found is kept and waits for a person; the right address can be added, and starts the clock', async () => {
+test('a request that found nothing stays open, and adding the right address starts the clock', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id, { perceptual_hash: '0011'.repeat(16) })
   const { receipt, id } = await takeDownOn(site, { addresses: '9001\n/photos/nowhere-to-be-found/640.webp' })
@@ -130,12 +130,12 @@ test('what is not found is kept and waits for a person; the right address can be
   site.clock.now = began
 })
 
-test('an eleventh request of one network within the hour is told so, with the address to write to; another network is not', async () => {
+test('the eleventh request from one network within an hour is refused with a contact address, and other networks aren’t affected', async () => {
   const ad = await adOn(site)
   const send = (key: number, address: string) =>
     askOn(site, { addresses: String(ad.id), kind: 'words', form_key: `limited-form-${key}` }, address)
   for (let key = 0; key < 10; key++) assert.equal((await send(key, '198.51.100.7')).status, 303, String(key))
-  // Sent once more it is the same one, and incomplete ones count for nothing.
+  // Resubmitted and incomplete forms don’t count.
   assert.equal((await send(9, '198.51.100.7')).status, 303)
   const refused = await send(10, '198.51.100.7')
   assert.equal(refused.status, 429)

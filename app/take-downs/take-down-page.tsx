@@ -7,7 +7,7 @@ import { isFormKey, readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { findTakeDownErrors } from './take-down.ts'
-import { askTakeDown, wasSent } from './take-downs.server.ts'
+import { requestTakeDown, wasSent } from './take-downs.server.ts'
 import { TakeDownView } from './take-down-view.tsx'
 
 export const handle = { limited: true }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = `Ten requests came from your network within an hour. This one was not taken; your words are kept below. Send it again in ${Math.ceil(wait / 60)} minutes${contact ? `, or write to ${contact} now` : ''}.`
     return data({ formKey, input, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const receipt = await askTakeDown(app, input, { formKey, address })
+  const receipt = await requestTakeDown(app, input, { formKey, address })
   if (!receipt)
     return data(
       { formKey: crypto.randomUUID(), input, error: 'This form was sent a long time ago. If you want to ask again, send it once more.' },

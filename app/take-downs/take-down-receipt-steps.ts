@@ -2,7 +2,7 @@ import type { Receipt } from './take-down-receipts.server.ts'
 
 type Step = { at: Date; what: string }
 
-const ended = {
+const outcomeTexts = {
   removed: 'Removed',
   restored: 'Shown again',
   'nothing found': 'Closed, because nothing was found',
@@ -12,7 +12,7 @@ const ended = {
 
 /** The history of a request in order. It says that there is an answer, but never whose. */
 export function receiptSteps({ made_at, hidden, answeredAt, outcome, decided_at, is_automatic, isAboutPictures }: Receipt): Step[] {
-  const ending = outcome === 'removed' && !isAboutPictures ? 'Sent back to be changed' : outcome && ended[outcome]
+  const ending = outcome === 'removed' && !isAboutPictures ? 'Sent back to be changed' : outcome && outcomeTexts[outcome]
   const steps: (Step | undefined)[] = [
     { at: made_at, what: 'You asked' },
     ...hidden.map(({ at, what }) => ({ at, what: `Hidden: ${what.charAt(0).toLowerCase()}${what.slice(1)}` })),

@@ -28,7 +28,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         {isOpen && <Progress receipt={receipt} />}
         {outcome && (
           <>
-            <p className="lead">{sayEnding(receipt)}</p>
+            <p className="lead">{describeOutcome(receipt)}</p>
             {note && <p className="as-typed note">{note}</p>}
           </>
         )}
@@ -127,7 +127,7 @@ function Progress({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function sayEnding({ outcome, is_automatic, isAboutPictures, hidden }: Receipt) {
+function describeOutcome({ outcome, is_automatic, isAboutPictures, hidden }: Receipt) {
   const back = hidden.length > 0 ? ' What was hidden shows again.' : ''
   if (outcome === 'withdrawn') return `You withdrew the request.${back}`
   if (outcome === 'restored') return `A moderator decided that it stays up.${back}`

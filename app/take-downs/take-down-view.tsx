@@ -24,13 +24,13 @@ export function TakeDownView(form: ComponentProps<typeof TakeDownFormView>) {
           </p>
           <TakeDownFormView {...form} />
         </div>
-        <WhatHappens />
+        <NextSteps />
       </div>
     </Page>
   )
 }
 
-function WhatHappens() {
+function NextSteps() {
   return (
     <section className="aside stack" aria-labelledby="then">
       <h2 id="then">What happens then</h2>

@@ -3,12 +3,12 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { blockUploads } from '#app/photos/photo-files.server.ts'
 import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
-import type { By } from './close-take-downs.server.ts'
+import type { Staff } from './close-take-downs.server.ts'
 import { findNamed, readAddresses } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './take-down-hiding.server.ts'
 
 /** Hides waiting addresses for a moderator who has reviewed them, or for the clock when they are due. Returns false if there are none. */
-export async function hideNow(app: App, takeDownId: number, by?: By) {
+export async function hideNow(app: App, takeDownId: number, by?: Staff) {
   return hideMore(app, takeDownId, by, async (transaction, request) => {
     const isDue = by ? request.waiting !== '' : request.waits_until !== null && request.waits_until <= app.now()
     if (!isDue) return undefined
@@ -28,7 +28,7 @@ export async function hideNow(app: App, takeDownId: number, by?: By) {
 }
 
 /** Hides the copies that a moderator has seen on the case page. Returns false if there are none. */
-export async function hideCopiesNow(app: App, takeDownId: number, by: By) {
+export async function hideCopiesNow(app: App, takeDownId: number, by: Staff) {
   return hideMore(app, takeDownId, by, async (transaction, request) => {
     await blockUploads(transaction)
     const { hidden, tags } = await hideCopies(app, transaction, request)
@@ -36,13 +36,13 @@ export async function hideCopiesNow(app: App, takeDownId: number, by: By) {
   })
 }
 
-type More = { tags: string[]; details: Record<string, number> }
+type HidingResult = { tags: string[]; details: Record<string, number> }
 
 async function hideMore(
   app: App,
   takeDownId: number,
-  by: By | undefined,
-  work: (transaction: Db, request: TakeDown) => Promise<More | undefined>,
+  by: Staff | undefined,
+  work: (transaction: Db, request: TakeDown) => Promise<HidingResult | undefined>,
 ) {
   const done = await inTransaction(app.db, async (transaction) => {
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()

@@ -5,35 +5,35 @@ import { hourMs, hoursAfter } from '#app/time.ts'
 
 export type TakeDown = Selectable<Tables['take_downs']>
 export type Kind = TakeDown['kind']
-export type Ending = NonNullable<TakeDown['outcome']>
+export type Outcome = NonNullable<TakeDown['outcome']>
 
 /** The kinds of request, named the way a requester would, with the site rule each one rests on. */
-export const kinds: Record<Kind, { name: string; rule: number; told: string; isGrave?: true }> = {
+export const kinds: Record<Kind, { name: string; rule: number; advertiserText: string; isGrave?: true }> = {
   intimate: {
     name: 'An intimate picture of me, real or made by a computer',
     rule: 7,
-    told: 'Somebody told us that a picture here is an intimate one of a person who did not agree to it.',
+    advertiserText: 'Somebody told us that a picture here is an intimate one of a person who did not agree to it.',
     isGrave: true,
   },
   minor: {
     name: 'A picture of someone under 18',
     rule: 1,
-    told: 'Someone told us that a picture here may show a person under 18.',
+    advertiserText: 'Someone told us that a picture here may show a person under 18.',
     isGrave: true,
   },
   stolen: {
     name: 'Another picture of me, used without my consent',
     rule: 6,
-    told: 'Somebody told us that a picture here shows a person who did not agree to its use.',
+    advertiserText: 'Somebody told us that a picture here shows a person who did not agree to its use.',
   },
   words: {
     name: 'Words about me: my name, my number, my address',
     rule: 11,
-    told: 'Somebody told us that the words here name a person, or say where they can be found, without their consent.',
+    advertiserText: 'Somebody told us that the words here name a person, or say where they can be found, without their consent.',
   },
 }
 export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
-const endingNames: Record<Ending, string> = {
+const outcomeNames: Record<Outcome, string> = {
   removed: 'Deleted',
   restored: 'Given back',
   'nothing found': 'Nothing found',
@@ -41,8 +41,8 @@ const endingNames: Record<Ending, string> = {
   lapsed: 'Closed without a decision',
 }
 /** The outcome as moderators read it. */
-export const endingName = (kind: Kind, ending: Ending) =>
-  ending === 'removed' && !isAboutPictures(kind) ? 'Sent back to be changed' : endingNames[ending]
+export const outcomeName = (kind: Kind, ending: Outcome) =>
+  ending === 'removed' && !isAboutPictures(kind) ? 'Sent back to be changed' : outcomeNames[ending]
 export const isAboutPictures = (kind: Kind) => kind !== 'words'
 /** Grave photos are hidden at once whatever the requester's record or budget, because the harm of hours online can't be undone. */
 export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
@@ -69,7 +69,7 @@ export const closingAt = (request: Due) => daysFrom(request, undecidedDays.close
  * a moderator, for this many hours at most. Grave photos are hidden at once all the same.
  */
 export const doubt = { unfounded: 3, hours: 24 } as const
-export const waitsFirst = (kind: Kind, unfounded: number) => !isGrave(kind) && unfounded >= doubt.unfounded
+export const mustWait = (kind: Kind, unfounded: number) => !isGrave(kind) && unfounded >= doubt.unfounded
 
 export const takeDownLimits = { lines: 30, addresses: 4000, line: 200, facts: 1000, answer: [20, 2000] } as const
 

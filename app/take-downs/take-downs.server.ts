@@ -7,9 +7,9 @@ import { mailboxKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { hoursAfter } from '#app/time.ts'
 import { countEarlier, openRequester, requesterHash, sealRequester } from './requesters.server.ts'
-import { finish, minutesOf, spendMinutes, takeUp } from './take-down-addresses.server.ts'
+import { applyAddresses, minutesOf, purgeAndAlert, spendMinutes } from './take-down-addresses.server.ts'
 import { receiptEmail } from './take-down-emails.ts'
-import { type TakeDownForm, clockHours, doubt, isKind, linesOf, waitsFirst } from './take-down.ts'
+import { type TakeDownForm, clockHours, doubt, isKind, linesOf, mustWait } from './take-down.ts'
 
 type Sent = { formKey: string; /** The requester's IP address. */ address: string }
 
@@ -18,7 +18,7 @@ type Sent = { formKey: string; /** The requester's IP address. */ address: strin
  * Returns the secret of the receipt. Submitting a form twice makes one request and returns the same receipt, or undefined once that has
  * been erased.
  */
-export async function askTakeDown(app: App, form: TakeDownForm, { formKey, address }: Sent): Promise<string | undefined> {
+export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, address }: Sent): Promise<string | undefined> {
   const { config } = app
   const now = app.now()
   const key = hashSecret(formKey)
@@ -31,7 +31,7 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
   const kind = isKind(form.kind) ? form.kind : 'stolen'
   const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))
   const asked = await inTransaction(app.db, async (transaction) => {
-    const isDoubted = waitsFirst(kind, (await countEarlier(transaction, requester_hash, { now })).unfounded)
+    const isDoubted = mustWait(kind, (await countEarlier(transaction, requester_hash, { now })).unfounded)
     const row = {
       form_key: key,
       receipt_hash: hash,
@@ -57,7 +57,7 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
     await spendMinutes(app, transaction, source, minutesOf.request)
     if (mayMail && !(await spendEmails(app, transaction, { address })).length)
       await writeMail(transaction, { ...app, to: mail, content: receiptEmail(config, { receipt: secret }), now })
-    const done = await takeUp(app, transaction, made, made.addresses, source)
+    const done = await applyAddresses(app, transaction, made, made.addresses, source)
     const { waits, hidden, copies, missing } = done
     await appendEvent(transaction, {
       kind: 'take-down asked',
@@ -70,7 +70,7 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
     return done
   })
   if (!asked) return receiptOf(app, key)
-  await finish(app, asked)
+  await purgeAndAlert(app, asked)
   return secret
 }
 

@@ -6,7 +6,7 @@ import { timeLeft } from './time-left.ts'
 const now = new Date('2026-05-03T12:00:00Z')
 const after = (minutes: number) => timeLeft(minutesAfter(now, minutes), now)
 
-test('what is left is told in whole hours and minutes, and that nothing is', () => {
+test('the time left is shown in whole hours and minutes, or as over', () => {
   assert.deepEqual([2472, 2880, 59, 0.2, 0, -5].map(after), [
     '41 h 12 min left',
     '48 h left',

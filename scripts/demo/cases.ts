@@ -6,7 +6,7 @@ import { beginRequest, describeRequest, sendRequest, storePicture } from '#app/i
 import { decideAppeal } from '#app/standing/appeal-decisions.server.ts'
 import { makeAppeal } from '#app/statements/appeals.server.ts'
 import { closeTakeDown } from '#app/take-downs/close-take-downs.server.ts'
-import { askTakeDown } from '#app/take-downs/take-downs.server.ts'
+import { requestTakeDown } from '#app/take-downs/take-downs.server.ts'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { type Advertiser, type Made, must } from './ads.ts'
 import type { Person } from './people.ts'
@@ -69,13 +69,13 @@ export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators
       const name = ['Harper Lane', 'Reese Alder', 'Jo Whitfield', 'Morgan Pell', 'Drew Castle', 'Avery Stone', 'Blake Rowe'][index]!
       const facts = 'I recognize the lamp and the view from my own apartment.'
       const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts, signature: name }
-      await askTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7` })
+      await requestTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7` })
       const { id } = await app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
       if (!('outcome' in decided)) return
       const by = moderators[index % moderators.length]!
       const note = 'A moderator compared the photos with what you told us.'
-      const told = 'A moderator compared the photos with what we were told.'
-      at(hoursAfter(askedAt, 19), () => must(closeTakeDown(app, { takeDownId: id, outcome: decided.outcome, note, told, by })))
+      const advertiserNote = 'A moderator compared the photos with what we were told.'
+      at(hoursAfter(askedAt, 19), () => must(closeTakeDown(app, { takeDownId: id, outcome: decided.outcome, note, advertiserNote, by })))
     })
   }
 }

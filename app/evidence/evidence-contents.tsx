@@ -2,7 +2,7 @@ import { describeReason } from '#app/moderation/reasons.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The preserved contents, exactly as they were. */
-export function EvidenceWords({ id, evidence }: { id: number; evidence: Evidence }) {
+export function EvidenceContents({ id, evidence }: { id: number; evidence: Evidence }) {
   const { report, ad, account, pictures } = evidence
   return (
     <>

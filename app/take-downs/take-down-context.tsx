@@ -4,7 +4,7 @@ import { requesterReasons } from './requester.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
 
 /** The advertiser's answers, the requester (hidden until a moderator reveals them), and the history of a case. */
-export function TakeDownBeside({ case: shown }: { case: TakeDownCase }) {
+export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
   const { answers, events, isOwn } = shown
   return (
     <section aria-labelledby="sides">
@@ -18,7 +18,7 @@ export function TakeDownBeside({ case: shown }: { case: TakeDownCase }) {
           <p className="quoted">{text}</p>
         </div>
       ))}
-      {!isOwn && <WhoAsked {...shown} />}
+      {!isOwn && <RequesterSection {...shown} />}
       <h2>What happened</h2>
       <ol className="log">
         {events.map(({ id, kind, outcome, at }) => (
@@ -35,11 +35,11 @@ export function TakeDownBeside({ case: shown }: { case: TakeDownCase }) {
   )
 }
 
-function WhoAsked({ id, earlier, requester, isForgotten }: TakeDownCase) {
+function RequesterSection({ id, earlier, requester, isForgotten }: TakeDownCase) {
   return (
     <>
       <h2 id="requester">Who asked</h2>
-      {earlier && <Earlier {...earlier} />}
+      {earlier && <EarlierRequests {...earlier} />}
       {isForgotten && <p className="meta">Forgotten: a year has gone by since the decision.</p>}
       {requester && (
         <dl className="tightly">
@@ -73,7 +73,7 @@ function WhoAsked({ id, earlier, requester, isForgotten }: TakeDownCase) {
   )
 }
 
-function Earlier({ all, removed, unfounded, withdrawn, open }: NonNullable<TakeDownCase['earlier']>) {
+function EarlierRequests({ all, removed, unfounded, withdrawn, open }: NonNullable<TakeDownCase['earlier']>) {
   if (all === 0) return <p>The same hand asked for nothing else within a year.</p>
   const ends = [
     [removed, 'removed'],
