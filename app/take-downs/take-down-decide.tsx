@@ -65,7 +65,7 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
         <NoteField
           id={`note-${decision}`}
           name="note"
-          label="Note to the requester"
+          label="What we tell the requester"
           hint="Shown on their receipt. Say nothing about the advertiser."
           defaultValue={refused?.note}
           error={refused?.noteError}
@@ -74,7 +74,7 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
           <NoteField
             id={`advertiser-note-${decision}`}
             name="advertiserNote"
-            label="Note to the advertiser"
+            label="What we tell the advertiser"
             hint="Shown in their statement of reasons. Say nothing about the requester."
             defaultValue={refused?.advertiserNote}
             error={refused?.advertiserNoteError}

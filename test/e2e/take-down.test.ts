@@ -113,8 +113,8 @@ test('the advertiser answers, a moderator removes the ad, and the receipt shows 
   await staff.getByRole('link', { name: 'Open picture 1' }).click()
   await staff.waitForFunction(() => [...document.querySelectorAll('main img')].some((img) => (img as HTMLImageElement).naturalWidth > 100))
   await staff.getByText('Remove it').first().click()
-  await staff.getByLabel('What we tell who asked').first().fill('You were right, and it is gone.')
-  await staff.getByLabel('What we tell who put it up').first().fill('A picture needs the consent of who is in it.')
+  await staff.getByLabel('What we tell the requester').first().fill('You were right, and it is gone.')
+  await staff.getByLabel('What we tell the advertiser').first().fill('A picture needs the consent of who is in it.')
   await staff.getByRole('button', { name: 'Remove it' }).click()
   await staff.waitForURL(/\/moderation(\/|\?)/)
 
