@@ -43,7 +43,8 @@ export function autosaveDraft(place: HTMLElement) {
     if (saving) {
       // Otherwise the form would be older than what is being saved.
       event.preventDefault()
-      void saving.then(() => form.requestSubmit())
+      const { submitter } = event
+      void saving.then(() => form.requestSubmit(submitter))
     } else {
       isOver = true
       copy.save(read())

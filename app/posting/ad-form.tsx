@@ -17,6 +17,8 @@ type Form = AdFormState & {
   adId: number | string
   /** Shown above the form. */ box?: ReactNode
   /** When it was last saved. */ saved?: string
+  /** The account's age, where the form doesn't ask for one. */ age?: number | null
+  /** Whether one button saves and submits. */ maySubmit?: boolean
   /** Whether the form saves as the advertiser types. It must not if that would overwrite a version that they haven't seen. */ isAutosaved?: boolean
   /** Whether the form shows input that is not stored. */ isUnsaved?: boolean
   /** Whether the advertiser has tried to submit, so that the form shows everything that is missing. */ wasSubmitted?: boolean
@@ -24,7 +26,7 @@ type Form = AdFormState & {
 }
 
 /** The form for a whole ad except its photos, which appear in the middle and have their own forms. */
-export function AdForm({ adId, input, version, errors = {}, choices, stored, box, saved, children, ...is }: Form) {
+export function AdForm({ adId, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
   const path = `/ads/${adId}`
   const other = (field: Exclude<keyof AdInput, 'languages' | 'weekdays'>) =>
     stored && stored[field] !== input[field] ? stored[field] : undefined
@@ -59,17 +61,21 @@ export function AdForm({ adId, input, version, errors = {}, choices, stored, box
             stored={other('description')}
           />
           <div className="two">
-            <LineField
-              id="age"
-              label="Age"
-              hint="18 to 99, not under the age on your account."
-              inputMode="numeric"
-              maxLength={3}
-              autoComplete="off"
-              defaultValue={input.age}
-              errors={errors.age}
-              stored={other('age')}
-            />
+            {input.age === undefined ? (
+              <AccountAge age={age} errors={errors.age} />
+            ) : (
+              <LineField
+                id="age"
+                label="Age"
+                hint="18 to 99, not under the age on your account."
+                inputMode="numeric"
+                maxLength={3}
+                autoComplete="off"
+                defaultValue={input.age}
+                errors={errors.age}
+                stored={other('age')}
+              />
+            )}
             <CategoryField category={input.category} errors={errors.category} stored={other('category')} />
           </div>
           {input.name !== undefined && (
@@ -92,10 +98,26 @@ export function AdForm({ adId, input, version, errors = {}, choices, stored, box
         <p className="meta" data-says="">
           {saved}
         </p>
-        <button type="submit" form="ad" className="btn">
+        <button type="submit" form="ad" className={maySubmit ? 'btn quiet' : 'btn'}>
           {stored ? 'Replace what is stored' : 'Save and look at it'}
         </button>
+        {maySubmit && (
+          <button type="submit" form="ad" className="btn" name="then" value="review">
+            Submit for review
+          </button>
+        )}
       </div>
+    </div>
+  )
+}
+
+/** The age that the ad states, which its account stated at sign-up. */
+function AccountAge({ age, errors }: { age?: number | null; errors?: string[] }) {
+  return (
+    <div className="field" id="age">
+      <span className="label">Age{age ? ` ${age}` : ''}</span>
+      <span className="hint">From your account, so you don’t enter it again.</span>
+      <FieldError id="age" errors={errors} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ type Facts = { leastAge: number; mayRename: boolean }
 export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, { leastAge, mayRename }: Facts): ReadAd {
   const title = tidyLine(input.title)
   const description = tidyText(input.description)
-  const age = tidyLine(input.age)
+  const age = input.age === undefined ? undefined : tidyLine(input.age)
   const category = tidyLine(input.category)
   const name = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
   const city = readCity(app, input)
@@ -38,7 +38,7 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
     content: {
       ...unless('title', { title }),
       ...unless('description', { description }),
-      ...unless('age', { age: age ? Number(age) : null }),
+      ...(age === undefined ? {} : unless('age', { age: age ? Number(age) : null })),
       ...unless('category', { category: category || null }),
       ...unless('city', { state_abbr: city.place?.state.abbr ?? null, city_slug: city.place?.city.slug ?? null }),
     },

@@ -12,7 +12,7 @@ test('a form is read as typed, without unknown checkboxes', () => {
 
 test('stored content is turned back into the same form input', () => {
   const content = { title: 'T', description: 'D', age: 40, category: 'M4W', state_abbr: 'TX', city_slug: 'austin' }
-  const input = inputOf({ content, languages: ['en'], weekdays: 0b1000001, city: 'Austin, Texas' })
+  const input = inputOf({ content, languages: ['en'], weekdays: 0b1000001, asksAge: true, city: 'Austin, Texas' })
   assert.deepEqual(input, {
     city: 'Austin, Texas',
     title: 'T',
@@ -22,6 +22,7 @@ test('stored content is turned back into the same form input', () => {
     languages: ['en'],
     weekdays: ['Monday', 'Sunday'],
   })
+  assert.equal('age' in inputOf({ content, languages: [], weekdays: 0, asksAge: false, city: '' }), false)
 })
 
 test('an edit changes the ad before it is live and a revision afterwards, and is refused during review', () => {

@@ -2,13 +2,13 @@ import { type AdContent, languages, weekdays, weekdaysOf } from '#app/ads/ad-con
 import type { AdState } from '#app/ads/ad.ts'
 import { withoutUnseen } from '#app/http/visible-text.ts'
 
-/** The ad form's input, unparsed. `name` is present only where the form asks for it. */
+/** The ad form's input, unparsed. `name` and `age` are present only where the form asks for them. */
 export type AdInput = {
   name?: string
   city: string
   title: string
   description: string
-  age: string
+  age?: string
   category: string
   languages: string[]
   weekdays: string[]
@@ -35,24 +35,24 @@ export function readAdInput(form: Form): AdInput & ChosenPlace {
     place: form.place ?? '',
     title: form.title ?? '',
     description: form.description ?? '',
-    age: form.age ?? '',
+    ...(form.age === undefined ? {} : { age: form.age }),
     category: form.category ?? '',
     languages: Object.keys(languages).filter((code) => form[`speaks-${code}`]),
     weekdays: weekdays.filter((day) => form[`on-${day}`]),
   }
 }
 
-type Stored = { content: AdContent; languages: string[]; weekdays: number; name?: string; city: string }
+type Stored = { content: AdContent; languages: string[]; weekdays: number; name?: string; asksAge: boolean; city: string }
 
 /** Turns stored content back into form input. */
-export function inputOf({ content, languages: spoken, weekdays: bits, name, city }: Stored): AdInput {
+export function inputOf({ content, languages: spoken, weekdays: bits, name, asksAge, city }: Stored): AdInput {
   const { title, description, age, category } = content
   return {
     ...(name === undefined ? {} : { name }),
     city,
     title,
     description,
-    age: age === null ? '' : String(age),
+    ...(asksAge ? { age: age === null ? '' : String(age) } : {}),
     category: category ?? '',
     languages: spoken,
     weekdays: weekdaysOf(bits),

@@ -59,6 +59,41 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
   assert.equal((await advertiser.read(adId)).title, longest.title)
 })
 
+test('the age on the account is not asked for again, and the ad states it', async () => {
+  const advertiser = await advertiserOn(site)
+  await app.db.updateTable('accounts').set({ age: 41 }).where('id', '=', advertiser.accountId).execute()
+  const adId = await advertiser.begin()
+  const page = await (await advertiser.get(`/ads/${adId}/edit`)).text()
+  assert.doesNotMatch(page, /name="age"/)
+  assert.match(textOf(page), /Age 41 From your account/)
+  const { age: _, ...ageless } = goodForm
+  const save = async (fields: Record<string, string>) =>
+    advertiser.post(`/ads/${adId}/edit`, { version: String((await advertiser.read(adId)).version), ...ageless, ...fields })
+  assert.equal((await save({})).status, 303)
+  assert.equal((await advertiser.read(adId)).age, 41)
+  // An ad that states a higher age keeps it.
+  await advertiser.save(adId, { age: '43' })
+  await save({ title: 'Lunches with time for dessert' })
+  const { age, title } = await advertiser.read(adId)
+  assert.deepEqual([age, title], [43, 'Lunches with time for dessert'])
+})
+
+test('one button saves and submits, or keeps the text and says what is missing', async () => {
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  assert.match(await (await advertiser.get(`/ads/${adId}/edit`)).text(), /value="review"/)
+  const refused = await advertiser.save(adId, { then: 'review', description: 'Lunch.' })
+  assert.equal(refused.status, 422)
+  const page = await refused.text()
+  assert.match(textOf(page), /The description has 6 characters; 80 is the least/)
+  assert.match(page, /name="held"/)
+  const { state, description } = await advertiser.read(adId)
+  assert.deepEqual([state, description], ['draft', 'Lunch.'])
+  const sent = await advertiser.save(adId, { then: 'review' })
+  assert.deepEqual([sent.status, sent.headers.get('Location')], [303, `/ads/${adId}/preview`])
+  assert.equal((await advertiser.read(adId)).state, 'in review')
+})
+
 test('an ad of an account without an age, which an operator created, must still say 18 or more', async () => {
   const advertiser = await advertiserOn(site)
   const adId = await advertiser.begin()

@@ -10,6 +10,7 @@ import { readAdInput } from './ad-input.ts'
 import { EditView } from './edit-view.tsx'
 import { describeKnown, findDraft, inputFor, saveDraft } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
+import { submitAd } from './submit-ad.server.ts'
 
 export const handle = { preservesInput: true }
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
@@ -36,7 +37,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     markDatabaseUnreachable(context)
     return data({ input, version, box: 'unreached' as const }, 503)
   }
-  if (saved.ok) return redirect(`/ads/${params.adId}/preview`, 303)
+  if (saved.ok) {
+    const refused = form.then === 'review' ? await submitAd(context, params.adId, saved.version) : undefined
+    if (!refused) return redirect(`/ads/${params.adId}/preview`, 303)
+    return data({ input: inputFor(app, refused.draft), version: saved.version, errors: refused.faults, wasSubmitted: true }, 422)
+  }
   if (saved.reason === 'gone') throw data(null, 404)
   if (saved.reason === 'invalid') return data({ input, version, errors: saved.errors, choices: saved.choices }, 422)
   const { stored } = saved
@@ -48,7 +53,8 @@ export default function EditPage({ loaderData, actionData, params: { adId } }: R
   const form = actionData ?? loaderData
   if (!actionData && loaderData && !loaderData.mayEdit) return <NotEditable adId={adId} isEnded={loaderData.state === 'ended'} />
   if (!form) return null
-  const { box, stored, errors, choices } = { box: undefined, stored: undefined, errors: undefined, choices: undefined, ...actionData }
+  const none = { box: undefined, stored: undefined, errors: undefined, choices: undefined, wasSubmitted: undefined }
+  const { box, stored, errors, choices, wasSubmitted } = { ...none, ...actionData }
   return (
     <EditView
       adId={adId}
@@ -60,7 +66,8 @@ export default function EditPage({ loaderData, actionData, params: { adId } }: R
       known={loaderData?.known}
       box={box && <EditBox adId={adId} reason={box} />}
       isAutosaved={!stored}
-      isUnsaved={actionData !== undefined}
+      isUnsaved={actionData !== undefined && !wasSubmitted}
+      wasSubmitted={wasSubmitted}
     />
   )
 }

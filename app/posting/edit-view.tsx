@@ -11,6 +11,7 @@ import { PostingFrame } from './posting-frame.tsx'
 type Known = {
   isShown: boolean
   editedAt: Date
+  /** The age that the ad states. */ age: number | null
   photos: readonly EditorPhoto[]
   /** The changes that a moderator last asked for. */
   changeRequest?: { note: string; at: Date }
@@ -25,6 +26,8 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
         <AdForm
           adId={adId}
           {...form}
+          age={known?.age}
+          maySubmit={known && !known.isShown && !form.stored}
           saved={known && `Last saved on ${moment(known.editedAt)}`}
           box={
             <>
@@ -51,14 +54,14 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
             )}
           </section>
         </AdForm>
-        <DraftPreview input={form.input} />
+        <DraftPreview input={form.input} age={known?.age} />
       </div>
     </PostingFrame>
   )
 }
 
 /** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/browser/draft.ts. */
-function DraftPreview({ input }: { input: AdInput }) {
+function DraftPreview({ input, age }: { input: AdInput; age?: number | null }) {
   return (
     <aside className="aside only-wide">
       <h2>As it will look</h2>
@@ -68,9 +71,7 @@ function DraftPreview({ input }: { input: AdInput }) {
           <p className="state">On its first day</p>
           <h3 data-shows="title">{input.title}</h3>
           <p className="badges">
-            <span className="badge">
-              Age <span data-shows="age">{input.age}</span>
-            </span>
+            <span className="badge">Age {input.age === undefined ? <span>{age}</span> : <span data-shows="age">{input.age}</span>}</span>
             <span className="badge" data-shows="category">
               {input.category}
             </span>

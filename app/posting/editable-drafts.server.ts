@@ -23,7 +23,10 @@ export type Draft = {
   /** The advertiser's display name. It can't change while one of their ads is in review or live. */
   name: string
   mayRename: boolean
+  /** The account's age, if it has stated one: its ads say no less. */
   leastAge: number
+  /** Whether the form asks for an age, because the account has none. */
+  asksAge: boolean
 }
 
 export async function findDraft(db: Db, accountId: number, adId: number | string): Promise<Draft | undefined> {
@@ -32,8 +35,8 @@ export async function findDraft(db: Db, accountId: number, adId: number | string
   const { content, state, editedAt, sentAt } = await findContent(db, ad)
   const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
   const mayRename = !(await hasShownAds(db, ad.profile_id))
-  const leastAge = await findLeastAge(db, accountId)
-  return { ad, content, revision: state, edits: editTarget(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
+  const { leastAge, asksAge } = await findAccountAge(db, accountId)
+  return { ad, content, revision: state, edits: editTarget(ad.state, state), editedAt, sentAt, name, mayRename, leastAge, asksAge }
 }
 
 type Found = { content: AdContent; state?: RevisionState; editedAt: Date; sentAt: Date | null }
@@ -45,13 +48,14 @@ export async function findContent(db: Db, ad: Ad): Promise<Found> {
   return { content: contentOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }
 }
 
-export function inputFor({ places }: App, { ad, content, name, mayRename }: Draft): AdInput {
+export function inputFor({ places }: App, { ad, content, name, mayRename, asksAge }: Draft): AdInput {
   const { languages, weekdays } = ad
-  return inputOf({ content, languages, weekdays, name: mayRename ? name : undefined, city: placeName(places, content) })
+  return inputOf({ content, languages, weekdays, name: mayRename ? name : undefined, asksAge, city: placeName(places, content) })
 }
 
 /** What the page shows about the ad in addition to its content. */
-export async function describeKnown(db: Db, { ad, revision, editedAt }: Draft) {
+export async function describeKnown(db: Db, draft: Draft) {
+  const { ad, revision, editedAt } = draft
   const mustChange = ad.state === 'changes asked' || revision === 'changes asked'
   const changeRequest = mustChange
     ? (await listEvents(db, ad.id)).findLast(({ by_whom, note }) => by_whom === 'moderator' && note)
@@ -59,6 +63,7 @@ export async function describeKnown(db: Db, { ad, revision, editedAt }: Draft) {
   return {
     isShown: ad.state === 'live' || ad.state === 'paused',
     editedAt,
+    age: statedAge(draft),
     photos: await listPhotos(db, ad.id),
     changeRequest: changeRequest && { note: changeRequest.note, at: changeRequest.happened_at },
   }
@@ -73,10 +78,15 @@ export async function lockDraft(transaction: Transaction<Tables>, accountId: num
 }
 
 /** The lowest age that an ad may state is its account's. An account that an operator created has no age, so it counts as 18. */
-async function findLeastAge(db: Db, accountId: number) {
+async function findAccountAge(db: Db, accountId: number) {
   const { age } = await db.selectFrom('accounts').select('age').where('id', '=', accountId).executeTakeFirstOrThrow()
   const [youngest, oldest] = adLimits.age
-  return Math.min(oldest, Math.max(youngest, age ?? youngest))
+  return { leastAge: Math.min(oldest, Math.max(youngest, age ?? youngest)), asksAge: age === null }
+}
+
+/** The age on the ad without its advertiser entering one again: the account's, unless the ad states a higher one already. */
+function statedAge({ content: { age }, leastAge, asksAge }: Draft) {
+  return asksAge ? age : Math.max(age ?? leastAge, leastAge)
 }
 
 type Saved =
@@ -100,7 +110,7 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
     const { ad } = stored
     const { content, name = stored.name, languages = ad.languages, weekdays, errors, choices } = readAdContent(app, input, stored)
     if (!isAutomatic && Object.keys(errors).length) return not({ ok: false, reason: 'invalid', errors, choices })
-    const next = { ...stored.content, ...content }
+    const next = { ...stored.content, age: statedAge(stored), ...content }
     const areWordsSame = isSameContent(next, stored.content)
     const areDaysSame = weekdays === ad.weekdays && String(languages) === String(ad.languages)
     if (areWordsSame && areDaysSame && name === stored.name)

@@ -1,25 +1,19 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/submission-page.ts'
-import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { EditView } from './edit-view.tsx'
 import { describeKnown, inputFor } from './editable-drafts.server.ts'
-import { describeConflict } from './posting-conflicts.ts'
-import { sendDraft } from './submissions.server.ts'
+import { submitAd } from './submit-ad.server.ts'
 
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { version } = await readForm(request)
-  const { accountId, deletionDueAt } = viewerOf(context)
-  if (deletionDueAt) throw data(describeConflict('deletion'), 409)
-  const sent = await sendDraft(app, { accountId, adId: params.adId, version: version ? Number(version) : undefined })
-  if (sent.ok) return redirect(`/ads/${params.adId}/preview`, 303)
-  if (sent.reason === 'gone') throw data(null, 404)
-  if (sent.reason !== 'faults') throw data(describeConflict(sent.reason), 409)
-  const { draft, faults } = sent
+  const refused = await submitAd(context, params.adId, version ? Number(version) : undefined)
+  if (!refused) return redirect(`/ads/${params.adId}/preview`, 303)
+  const { draft, faults } = refused
   const known = await describeKnown(app.db, draft)
   const form = { input: inputFor(app, draft), version: draft.ad.version, errors: faults }
   return data({ ...form, known, isAutosaved: true, wasSubmitted: true }, 422)

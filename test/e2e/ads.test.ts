@@ -32,7 +32,6 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
     .first()
     .waitFor()
   await ann.page.getByLabel('Description', { exact: true }).fill(description)
-  await ann.page.getByLabel('Age', { exact: true }).fill('41')
   await ann.page.getByLabel('Category').selectOption('W4M')
   const pictures = await Promise.all([1, 2, 3].map(async (n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(n) })))
   await ann.page.locator('input[type=file]').setInputFiles(pictures)

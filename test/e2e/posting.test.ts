@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { jpegOf } from '../pictures.ts'
+import { openSite } from './browser.ts'
+import { signUp } from './member.ts'
+
+const site = await openSite()
+const description = 'Weekday lunches near the library. I like people who book a table, keep it, and talk about their work with pleasure.'
+
+test('from home, a member posts an ad with a photo on at most 4 pages', { timeout: 120_000 }, async () => {
+  const { page, close, complaints } = await site.open('/', { storageState: await signUp(site, 'poster@example.com') })
+  let [pages, presses] = [0, 0]
+  page.on('domcontentloaded', () => pages++)
+  const press = async (control: Locator) => {
+    presses++
+    await control.click()
+  }
+
+  await press(page.getByRole('button', { name: 'Menu' }))
+  await press(page.getByRole('navigation').getByRole('link', { name: 'Post an ad' }))
+  await page.getByLabel('City', { exact: true }).pressSequentially('Austin, Te')
+  await press(page.getByRole('option', { name: 'Austin, Texas' }))
+  await page.getByLabel('The name you go by').fill('Ann of the river')
+  await press(page.getByRole('button', { name: 'Begin the ad' }))
+  await page.getByLabel('Title').fill('Unhurried lunches by the river')
+  await page.getByLabel('Description', { exact: true }).fill(description)
+  assert.equal(await page.getByLabel('Age', { exact: true }).count(), 0)
+  await page.getByLabel('Category').selectOption('W4M')
+  await page.locator('input[type=file]').setInputFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(41) })
+  await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+  await press(page.getByLabel('Monday'))
+  await press(page.getByRole('button', { name: 'Submit for review' }))
+  await page.getByRole('heading', { name: 'It waits to be read' }).waitFor()
+  await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 100))
+
+  console.log(`post: ${pages} pages, ${presses} presses`)
+  assert.ok(pages <= 4, `${pages} pages`)
+  assert.deepEqual(complaints, [])
+  await close()
+})
