@@ -1,29 +1,37 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { type AdCard, formatFreshness } from './ad.ts'
-import { Claim, formatPhotoCount, OtherClaims, Sun } from './ad-signs.tsx'
+import { type AdCard } from './ad.ts'
+import { Checks, formatPhotoCount, Sun } from './ad-signs.tsx'
+import { Photo, photoSizes } from './photo.tsx'
 import { SaveAd } from './save-ad.tsx'
-import { photoSizes, Photos } from './photo.tsx'
+import './ad-list.css'
 
 type List = {
   ads: readonly AdCard[]
   heading: 'h2' | 'h3'
   /** The page to return to after saving an ad. The default is the ad's own page. */ savedFrom?: string
-  /** How wide its photos are, where it isn't as wide as the page. */ sizes?: string
 }
 
-export function AdList({ ads, heading: Heading, savedFrom, sizes = photoSizes.list }: List) {
+/** Photos of this many cards are fetched right away, and the others when the visitor gets near them. */
+const cardsOnScreen = 3
+
+/** One row for each ad: its first photo, what it says, and what was checked. */
+export function AdList({ ads, heading: Heading, savedFrom }: List) {
   return (
     <div className="ads">
       {ads.map((ad, position) => (
         // A sample has a broken line and no sun, because it has no confirmation date.
-        <article key={ad.id} className={ad.isSample ? 'ad sample' : 'ad'}>
-          {ad.real && (
-            <>
-              <Sun days={ad.real.freshness.days} />
-              <p className="state">
-                <time dateTime={ad.real.freshness.on}>Confirmed {formatFreshness(ad.real.freshness)}</time>
-              </p>
-            </>
+        <article key={ad.id} className={ad.isSample ? 'ad in-list sample' : 'ad in-list'}>
+          {ad.real && <Sun days={ad.real.freshness.days} />}
+          {ad.photo && (
+            <div className="first-photo">
+              <Photo photo={ad.photo} isLazy={position >= cardsOnScreen} sizes={photoSizes.list} />
+              {ad.photoCount > 1 && (
+                <span className="others">
+                  +{ad.photoCount - 1}
+                  <span className="hidden"> more {ad.photoCount === 2 ? 'photo' : 'photos'}</span>
+                </span>
+              )}
+            </div>
           )}
           <Heading>
             <a href={ad.path} rel="nofollow">
@@ -31,7 +39,7 @@ export function AdList({ ads, heading: Heading, savedFrom, sizes = photoSizes.li
             </a>
           </Heading>
           <Badges ad={ad} />
-          {ad.photos.length > 0 && <Photos photos={ad.photos} areLazy={position > 0} sizes={sizes} />}
+          {ad.real && <Checks {...ad.real} />}
           <p className="text">{ad.text}</p>
           <div className="answers">
             <Reply ad={ad} />
@@ -63,17 +71,16 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
   )
 }
 
-export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'photos' | 'place' | 'real'> }) {
+type Badged = Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'place' | 'real'>
+
+export function Badges({ ad }: { ad: Badged }) {
   return (
     <p className="badges">
-      {ad.isSample && <span className="badge sampled">Sample</span>}
-      {ad.isFeatured && <span className="badge flag">Featured</span>}
+      {ad.isSample && <span className="badge sampled">{ad.isFeatured ? 'Featured sample' : 'Sample'}</span>}
       <span className="badge">Age {ad.age}</span>
       <span className="badge">{ad.category}</span>
       {ad.place && <span>{ad.place}</span>}
-      {ad.real?.checkedAt && <Claim checkedAt={ad.real.checkedAt} expiresAt={ad.real.expiresAt} />}
-      {ad.real?.claims && <OtherClaims {...ad.real.claims} />}
-      {ad.real && ad.real.photoCount > ad.photos.length && <span>{formatPhotoCount(ad.real)}</span>}
+      {ad.real?.hidesPhotos && ad.real.photoCount > 0 && <span>{formatPhotoCount(ad.real)}</span>}
     </p>
   )
 }

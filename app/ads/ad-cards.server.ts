@@ -7,7 +7,8 @@ import { Purgeable } from '#app/http/purgeable.ts'
 import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
-import { type AdCard, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
+import { recentDay } from '#app/ui/dates.ts'
+import { type AdCard, type CardClaims, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
 import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
 import { identityTimesOfEachAd } from './claims.server.ts'
 
@@ -70,7 +71,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
     .select(['is_members_only', 'hidden_from'])
     .select(identityTimesOfEachAd(now()))
     .select([...cardClaims(now())])
-    .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhotos.as('photos')])
+    .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhoto.as('photo')])
   const rows = await readByPrimaryKey(db, query)
   return rows.map(({ description, ...row }) => {
     const place = cityPlaceOf(places, row)!
@@ -78,36 +79,33 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
   })
 }
 
-type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
-/** How many claims there are, and when the first of them expires, in milliseconds. */
-type Tally = [count: number, until: number | null]
+/** How many claims there are, when the first of them expires, in milliseconds, and the names of the photos that have one. */
+type Tally = [count: number, until: number | null, names: string[] | null]
 
 /** A shorter form of the columns of `adClaims`, for lists of ads. */
 function cardClaims(now: Date) {
-  const tally = sql`json_build_array(count(*), floor(extract(epoch from min(expires_at)) * 1000))`
+  const tally = sql`count(*), floor(extract(epoch from min(expires_at)) * 1000)`
   return [
     sql<Tally | null>`case when photo_count > 0 then (
-      select ${tally} from photos join claims on photo_id = photos.id where ad_id = ads.id and shown_at is not null and withheld_at is null
+      select json_build_array(${tally}, json_agg(photos.name)) from photos join claims on photo_id = photos.id where ad_id = ads.id and shown_at is not null and withheld_at is null
         and ended_at is null and checked_at <= ${now} and expires_at > ${now}) end`.as('photo_claims'),
     sql<Tally>`(
-      select ${tally} from links where links.profile_id = ads.profile_id and confirmed_at <= ${now} and expires_at > ${now})`.as(
+      select json_build_array(${tally}, null) from links where links.profile_id = ads.profile_id and confirmed_at <= ${now} and expires_at > ${now})`.as(
       'link_claims',
     ),
   ] as const
 }
 
 /** A visitor who may not see the photos must not learn about them here either. */
-function readCardClaims(photos: Tally | null, [links, linksUntil]: Tally, seesPhotos: boolean): CardClaims | undefined {
-  const [count, until] = (seesPhotos && photos) || [0, null]
-  return count + links > 0 ? { photos: count, photosUntil: dateOf(until), links, linksUntil: dateOf(linksUntil) } : undefined
+function readCardClaims({ photo_claims, link_claims: [links], photo }: Row, seesPhotos: boolean): CardClaims | undefined {
+  const [photos, , names] = (seesPhotos && photo_claims) || [0]
+  return photos + links > 0 ? { photos, isFirstPhoto: Boolean(photo && names?.includes(photo.name)), links } : undefined
 }
 
-const dateOf = (ms: number | null) => (ms === null ? undefined : new Date(ms))
-
-/** The ad's first approved photos, in its advertiser's order. The caller checks who may see them. */
-const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
-  select json_agg(json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color) order by position, id) from (
-    select * from photos where photos.ad_id = ads.id and shown_at is not null and withheld_at is null order by position, id limit 2) as first) end`
+/** The ad's first approved photo, in its advertiser's order. The caller checks who may see it. */
+const firstPhoto = sql<PhotoFile | null>`case when photo_count > 0 then (
+  select json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color)
+    from photos where photos.ad_id = ads.id and shown_at is not null and withheld_at is null order by position, id limit 1) end`
 
 export type Row = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -131,7 +129,8 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
       age: ad.age!,
       category: ad.category!,
       text: ad.text,
-      photos: (seesPhotos(ad) && ad.photos) || [],
+      photo: (seesPhotos(ad) && ad.photo) || undefined,
+      photoCount: ad.photo_count,
       isSample: false,
       isFeatured: false,
       isSaved: saved.has(ad.id),
@@ -139,7 +138,8 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
         freshness: freshnessOf(ad.confirmed_on!, today),
         checkedAt: ad.identity ? new Date(ad.identity[0]) : undefined,
         expiresAt: ad.identity ? new Date(ad.identity[1]) : undefined,
-        claims: readCardClaims(ad.photo_claims, ad.link_claims, seesPhotos(ad)),
+        identityCheckedOn: ad.identity ? recentDay(new Date(ad.identity[0]), now()) : undefined,
+        claims: readCardClaims(ad, seesPhotos(ad)),
         photoCount: ad.photo_count,
         hidesPhotos: !seesPhotos(ad),
       },

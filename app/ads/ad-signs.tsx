@@ -1,4 +1,4 @@
-import { day } from '#app/ui/dates.ts'
+import { type CardClaims, type Freshness, formatFreshness } from './ad.ts'
 
 /** The class for how far the sun has set: it's whole on the day of a confirmation, and almost gone from the seventh day on. */
 export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
@@ -8,22 +8,30 @@ export function Sun({ days }: { days: number }) {
   return <span className={`sun ${freshnessClass(days)}`} />
 }
 
-/** A badge is always a dated statement, never a bare check mark. */
-export function Claim({ checkedAt, expiresAt }: { checkedAt: Date; expiresAt?: Date }) {
-  return <span className="claim">{`Identity checked ${day(checkedAt)}${expiresAt ? `, until ${day(expiresAt)}` : ''}`}</span>
+type Checked = {
+  freshness: Freshness
+  /** Nov 22 */ identityCheckedOn?: string
+  claims?: CardClaims
 }
 
-type Others = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
-
-/** The short badges of a card. The ad's own page says how and when each check was made. */
-export function OtherClaims({ photos, photosUntil, links, linksUntil }: Others) {
+/** One line of what was checked, with the day of the identity check and of the last confirmation. The ad's own page has every date. */
+export function Checks({ identityCheckedOn, claims: { photos, isFirstPhoto, links } = noClaims, freshness }: Checked) {
   return (
-    <>
-      {photosUntil && <span>{`${photos === 1 ? '1 photo matches' : `${photos} photos match`} the person, until ${day(photosUntil)}`}</span>}
-      {linksUntil && <span>{`${links === 1 ? 'Link' : `${links} links`} confirmed, until ${day(linksUntil)}`}</span>}
-    </>
+    <p className="checks">
+      {identityCheckedOn && (
+        <>
+          <span className="claim">Identity checked {identityCheckedOn}</span>
+          {' · '}
+        </>
+      )}
+      {photos > 0 && `${photos > 1 ? `${photos} photos match` : isFirstPhoto ? 'Photo 1 matches' : '1 photo matches'} · `}
+      {links > 0 && `${links > 1 ? `${links} links` : 'Link'} confirmed · `}
+      <time dateTime={freshness.on}>Confirmed {formatFreshness(freshness)}</time>
+    </p>
   )
 }
+
+const noClaims: CardClaims = { photos: 0, isFirstPhoto: false, links: 0 }
 
 export function formatPhotoCount({ photoCount, hidesPhotos }: { photoCount: number; hidesPhotos: boolean }) {
   return `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}${hidesPhotos ? ', for members' : ''}`

@@ -107,7 +107,9 @@ export type AdCard = {
   age: number
   category: string
   text: string
-  photos: PhotoFile[]
+  /** The first of its photos, if the visitor may see them. */
+  photo?: PhotoFile
+  photoCount: number
   isSample: boolean
   isFeatured: boolean
   /** The city and state, in lists that span several cities. */
@@ -117,8 +119,8 @@ export type AdCard = {
     freshness: Freshness
     checkedAt?: Date
     expiresAt?: Date
-    /** The other checks, and when the first of them expires. */
-    claims?: { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
+    /** Nov 22 */ identityCheckedOn?: string
+    claims?: CardClaims
     photoCount: number
     hidesPhotos: boolean
   }
@@ -126,8 +128,11 @@ export type AdCard = {
   isSaved?: boolean
 }
 
+/** How many of an ad's photos and links have a current claim, and whether its first photo does. */
+export type CardClaims = { photos: number; isFirstPhoto: boolean; links: number }
+
 /** The day of the last confirmation, and how many days ago that was. */
-type Freshness = { on: string; days: number }
+export type Freshness = { on: string; days: number }
 
 /** Counts calendar days in UTC, as the order of lists does, so that it changes only at midnight. */
 export function freshnessOf(confirmedOn: string, today: string): Freshness {

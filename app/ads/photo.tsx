@@ -1,10 +1,9 @@
 import type { PhotoFile } from './ad.ts'
 import { photoWidths } from './photo-rules.ts'
 
-/** How wide a photo is on the page, in CSS: of a list in one wide column, of one beside filters, and of the ad's own page. */
+/** How wide a photo is on the page, in CSS: in a list, and on the page of an ad or a sample. */
 export const photoSizes = {
-  list: '(min-width: 77em) 36rem, 48vw',
-  besideFilters: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, 48vw',
+  list: '(min-width: 36em) 12rem, 33vw',
   ad: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 92vw',
   sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
 }

@@ -21,10 +21,11 @@ test('a card says who, what was checked and on which day, and how fresh it is in
   const { id } = await adOn(site, { city_slug: 'waco', title: 'Concerts, and <b>supper</b>', age: 47, confirmed_at: daysAgo(2) })
   const html = await read('/city/Texas/Waco')
   assert.match(html, new RegExp(`<h2><a href="/city/Texas/Waco/ad/${id}" rel="nofollow">Concerts, and &lt;b&gt;supper&lt;/b&gt;</a></h2>`))
-  assert.match(html, /<span class="sun days-2"><\/span><p class="state"><time dateTime="2026-05-01">Confirmed 2 days ago<\/time>/)
+  assert.match(html, /<span class="sun days-2"><\/span>/)
+  assert.match(html, /<span class="badge">Age 47<\/span><span class="badge">W4M<\/span>/)
   assert.match(
     html,
-    /<span class="badge">Age 47<\/span><span class="badge">W4M<\/span><span class="claim">Identity checked May 3, 2026, until May 3, 2027</,
+    /<p class="checks"><span class="claim">Identity checked May 3<\/span> · <time dateTime="2026-05-01">Confirmed 2 days ago</,
   )
   assert.match(html, /1 live ad\. .*<a href="\/ranking">How ads are ordered/s)
   assert.ok(html.indexOf('Concerts') < html.indexOf('Below this line: samples'))

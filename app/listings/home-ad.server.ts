@@ -71,7 +71,7 @@ async function findHomeAd(app: Showing, visitor: Visitor) {
     .limit(1)
     .executeTakeFirst()
   const [card] = found ? await placeCards(app, visitor, await listFoundRows(app, visitor, [found.id])) : []
-  const photo = card?.photos[0]
+  const photo = card?.photo
   if (!found || !card?.real?.checkedAt || !card.real.expiresAt || !photo) return undefined
   const { id, path, title, age, category, place, text, real } = card
   return {

@@ -17,9 +17,10 @@ test('a city shows labelled samples under a broken line, a featured one first an
     [9001, 9002],
   )
   assert.ok(ids.length >= 30 && ids.length <= 45)
-  assert.equal(html.match(/<article class="ad sample">/g)!.length, ids.length)
-  assert.equal(html.match(/<span class="badge sampled">Sample<\/span>/g)!.length, ids.length)
-  assert.equal(html.match(/Featured/g)!.length, 2)
+  assert.equal(html.match(/<article class="ad in-list sample">/g)!.length, ids.length)
+  assert.equal(html.match(/<span class="badge sampled">Sample<\/span>/g)!.length, ids.length - 2)
+  assert.equal(html.match(/<span class="badge sampled">Featured sample<\/span>/g)!.length, 2)
+  assert.doesNotMatch(html, /badge flag/)
   assert.match(html, /Below this line: samples/)
   assert.match(html, /Load More Ads/)
   assert.match(html, /data-remembers="ads-Texas-Austin"/)

@@ -13,7 +13,7 @@ export function SampleView({ sample: ad }: { sample: Sample }) {
         <h1>{ad.title}</h1>
       </SectionHeading>
       <article className="wrap one part stack">
-        <Badges ad={{ ...ad, photos: [], isSample: true, isFeatured: Boolean(ad.featured) }} />
+        <Badges ad={{ ...ad, isSample: true, isFeatured: Boolean(ad.featured) }} />
         <p className="note">A sample: nobody in it exists, and nobody reads an answer. It shows what an ad looks like.</p>
         <p className="num">Age: {ad.age}</p>
         <Paragraphs text={ad.description} />

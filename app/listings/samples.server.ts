@@ -55,7 +55,8 @@ export function drawSampleCards(samples: Samples, { place, requestedDay, now }: 
     age,
     category,
     text: beginning,
-    photos: photos ?? [],
+    photo: photos?.[0],
+    photoCount: photos?.length ?? 0,
     isSample: true,
     isFeatured: Boolean(featured),
   }))

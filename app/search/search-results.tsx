@@ -1,5 +1,4 @@
 import { AdList } from '#app/ads/ad-card.tsx'
-import { photoSizes } from '#app/ads/photo.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -62,7 +61,7 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
         groups.map(({ name, ads }) => (
           <div key={name ?? ''}>
             {name && <h2 className="caps-head">{name.charAt(0).toUpperCase() + name.slice(1)}</h2>}
-            <AdList ads={ads} heading={name ? 'h3' : 'h2'} sizes={photoSizes.besideFilters} />
+            <AdList ads={ads} heading={name ? 'h3' : 'h2'} />
           </div>
         ))}
       {!isEmpty && (

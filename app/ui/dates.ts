@@ -10,6 +10,9 @@ const months = Array.from({ length: 12 }, (_, month) =>
 /** From one day to another, naming what they share once: May 10 to 12, 2026. */
 export const days = (from: Date, to: Date) => longDate.formatRange(from, to).replace(/\s*–\s*/, ' to ')
 export const day = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+/** Nov 22, with the year unless it's this one. */
+export const recentDay = (date: Date, now: Date) =>
+  `${months[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}${date.getUTCFullYear() === now.getUTCFullYear() ? '' : `, ${date.getUTCFullYear()}`}`
 export const clock = (date: Date) => `${date.toISOString().slice(11, 16)} UTC`
 export const moment = (date: Date) => `${day(date)}, ${clock(date)}`
 

@@ -164,7 +164,7 @@ test('a photo fits between the header and the bar, its bar in the editor is a ro
     await sizeOf(visitor, width)
     await visitor.goto(path)
     const [requestedWidth, shown] = await visitor
-      .locator('.ad:not(.sample) .photos img')
+      .locator('.ad:not(.sample) img')
       .first()
       .evaluate((img: HTMLImageElement) => {
         const probe = document.createElement('img')
