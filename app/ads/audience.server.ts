@@ -30,8 +30,14 @@ export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 
  * The live ads that a visitor may see. Every public list, page, search, feed, and photo starts from this query, so that no code path shows a
  * hidden ad. It's `mayShow` in SQL, and also leaves out the ads of profiles that blocked the visitor or that the visitor blocked.
  */
-export function visibleAds(db: Db, { accountId, state }: Visitor) {
-  const inAudience = liveAds(db).where((or) =>
+export const visibleAds = (db: Db, visitor: Visitor) => narrowToAudience(liveAds(db), visitor)
+
+/** The same for ads that their advertisers paused, so that a list of saved ads can say so. */
+export const pausedVisibleAds = (db: Db, visitor: Visitor) =>
+  narrowToAudience(db.selectFrom('ads').where('ads.state', '=', 'paused').where('pause_reason', '=', 'advertiser'), visitor)
+
+function narrowToAudience(ads: ReturnType<typeof liveAds>, { accountId, state }: Visitor) {
+  const inAudience = ads.where((or) =>
     or.or([
       or('ads.hidden_from', '=', sql<string[]>`'{}'`),
       ...(state === undefined ? [] : [sql<boolean>`not (${state}::text = any (ads.hidden_from))`]),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Action, type EndReason } from '#app/ads/ad.ts'
+import { type Action, type EndReason, type PauseReason } from '#app/ads/ad.ts'
 import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow, mayShowPhotos } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
@@ -94,7 +94,12 @@ test('hidden and nonexistent ads can’t be saved', async () => {
   assert.deepEqual(await savedBy(accountId), [])
 })
 
-const ends: [Action, EndReason?][] = [['pause'], ['pause unanswered'], ['end', 'withdrawn'], ['expire', 'expired'], ['remove', 'removed']]
+const ends: [Action, (EndReason | PauseReason)?][] = [
+  ['pause unanswered', 'unanswered'],
+  ['end', 'withdrawn'],
+  ['expire', 'expired'],
+  ['remove', 'removed'],
+]
 for (const [action, reason] of ends)
   test(`after “${action}”, the list says only that a saved ad isn’t shown, and the ad can be removed`, async () => {
     const { id } = await adOn(site, { title: words, description: `${words}. `.repeat(4) })
@@ -109,6 +114,27 @@ for (const [action, reason] of ends)
     await site.post(`/ads/${id}/favorite/removal`, {}, headers)
     assert.doesNotMatch(await pageOf(headers), /shown right now/)
   })
+
+test('an ad that its advertiser paused says so to members who saved it, unless a block or its audience hides it', async () => {
+  const ad = await adOn(site, { title: words })
+  const { headers, accountId } = await member()
+  await save(ad.id, headers)
+  assert.deepEqual(await transitionAd(app, { adId: ad.id, action: 'pause' }), { ok: true })
+  const paused = /This ad is paused by its advertiser\..*Saved on May 3, 2026/
+  assert.match(await pageOf(headers), paused)
+  assert.doesNotMatch(await pageOf(headers), new RegExp(`${words}|/city/Texas/Austin/ad/`))
+  assert.doesNotMatch(await pageOf({ Cookie: `adult=1; favorites=${ad.id}` }), paused)
+  await db
+    .updateTable('ads')
+    .set({ hidden_from: ['TX'] })
+    .where('id', '=', ad.id)
+    .execute()
+  assert.doesNotMatch(await pageOf(headers), paused)
+  await db.updateTable('ads').set({ hidden_from: [] }).where('id', '=', ad.id).execute()
+  assert.match(await pageOf(headers), paused)
+  await db.insertInto('blocks').values({ account_id: ad.accountId, blocked_id: accountId, blocked_at: app.now() }).execute()
+  assert.doesNotMatch(await pageOf(headers), paused)
+})
 
 test('a block in either direction hides an ad that was saved before', async () => {
   for (const direction of ['blocked', 'was blocked'] as const) {

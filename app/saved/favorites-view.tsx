@@ -44,15 +44,18 @@ export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: S
   )
 }
 
-/** Saved ads that have ended, are paused, or are hidden from this visitor. The page shows neither their content nor which of these it is. */
-function GoneAds({ ads }: { ads: readonly { id: number; savedAt?: Date }[] }) {
+/**
+ * Saved ads that have ended, are paused, or are hidden from this visitor. The page shows none of their content, and says which it is only
+ * if the advertiser paused the ad.
+ */
+function GoneAds({ ads }: { ads: readonly { id: number; savedAt?: Date; isPaused: boolean }[] }) {
   return (
     <section className="stack">
       <h2>Not shown right now</h2>
       <ul className="saved-ads">
-        {ads.map(({ id, savedAt }) => (
+        {ads.map(({ id, savedAt, isPaused }) => (
           <li key={id}>
-            <span>This ad isn’t shown right now.</span>
+            <span>{isPaused ? 'This ad is paused by its advertiser.' : 'This ad isn’t shown right now.'}</span>
             <span className="meta">{savedAt ? `Saved on ${day(savedAt)}` : `Ad ${id}`}</span>
             <form method="post" action={`/ads/${id}/favorite/removal`}>
               <input type="hidden" name="next" value="/favorites" />

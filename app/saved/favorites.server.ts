@@ -1,5 +1,5 @@
 import { listRows, placeCards } from '#app/ads/ad-cards.server.ts'
-import { type Visitor, visibleAds } from '#app/ads/audience.server.ts'
+import { type Visitor, pausedVisibleAds, visibleAds } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -83,9 +83,22 @@ async function showAds(app: App, visitor: Visitor, rows: readonly { id: number; 
   const ids = rows.map(({ id }) => id)
   const cards = await placeCards(app, visitor, await listRows(app, visitor, ids))
   const shown = new Set(cards.map(({ id }) => id))
+  const gone = rows.filter(({ id }) => !shown.has(id))
+  const paused = await listPaused(
+    app.db,
+    visitor,
+    gone.map(({ id }) => id),
+  )
   return {
     count: rows.length,
     cards: cards.map((card) => ({ ...card, isSaved: true })),
-    gone: rows.filter(({ id }) => !shown.has(id)),
+    gone: gone.map((ad) => ({ ...ad, isPaused: paused.has(ad.id) })),
   }
+}
+
+/** Only for members, who saw these ads when they saved them: a visitor can write any number into the cookie. */
+async function listPaused(db: Db, visitor: Visitor, adIds: readonly number[]) {
+  if (visitor.accountId === undefined || !adIds.length) return new Set<number>()
+  const rows = await pausedVisibleAds(db, visitor).select('ads.id').where('ads.id', 'in', adIds).execute()
+  return new Set(rows.map(({ id }) => id))
 }
