@@ -13,6 +13,7 @@ import type { Outside } from './http/outside.server.ts'
 import type { PageCache } from './http/page-cache.server.ts'
 import type { PageCounts } from './http/page-counts.server.ts'
 import type { RateLimits } from './http/rate-limits.server.ts'
+import type { AppIcon } from './install/app-icon.server.ts'
 import type { Mail } from './mail/mail.server.ts'
 import type { Places, Zips } from './places/places.server.ts'
 import type { TextScreen } from './screening/text-screen.ts'
@@ -52,6 +53,8 @@ export type App = {
   /** Finds what an ad may not say: screenText(app.textScreen, text). */
   textScreen: TextScreen
   commonPasswords: CommonPasswords
+  /** The operator's icon for phones. */
+  appIcon: AppIcon
   now: () => Date
   /** Makes /readyz answer 503 once the process was asked to stop. */
   isStopping: () => boolean

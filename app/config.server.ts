@@ -22,6 +22,16 @@ export const settings = {
     read: z.union([z.literal(''), webAddress]),
   },
   SITE_NAME: { default: 'Evenfall', why: 'The name in the header, in titles, and in emails.', read: text.trim().min(1).max(40) },
+  APP_NAME: {
+    default: 'Dusk',
+    why: 'The name under the icon when someone installs the site on a phone. Anyone who picks up the phone reads it, so it shouldn’t say what the site is.',
+    read: text.trim().min(1).max(20, 'must be at most 20 characters'),
+  },
+  APP_ICON: {
+    default: 'content/app-icon.png',
+    why: 'That icon: a square PNG file of 192 to 1,024 pixels, best 512. Phones may cut off its outer tenth. It shouldn’t say what the site is either.',
+    read: text.min(1),
+  },
   DATA_DIR: {
     default: './data',
     why: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
@@ -137,6 +147,8 @@ export function readConfig(env: Environment = process.env) {
     port,
     origin,
     siteName: read('SITE_NAME', settings.SITE_NAME.read),
+    appName: read('APP_NAME', settings.APP_NAME.read),
+    appIcon: read('APP_ICON', settings.APP_ICON.read),
     dataDir: read('DATA_DIR', settings.DATA_DIR.read),
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),

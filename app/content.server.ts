@@ -2,6 +2,7 @@ import type { Config } from './config.server.ts'
 import { contentFill } from './content-fill.server.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
+import { readAppIcon } from './install/app-icon.server.ts'
 import { readSamples } from './listings/samples.server.ts'
 import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
@@ -9,14 +10,15 @@ import { readCommonPasswords } from './sign-up/password-list.server.ts'
 
 /** The files in content/ that operators edit, read once at startup. Tests pass the `lists` of a site that they have opened before. */
 export async function readContent(config: Config, now: () => Date, lists = readLists()) {
-  const [{ places, zips, commonPasswords }, texts, rules, samples, textScreen] = await Promise.all([
+  const [{ places, zips, commonPasswords }, texts, rules, samples, textScreen, appIcon] = await Promise.all([
     lists,
     readTexts(['content/guides', 'content/legal'], contentFill(config)),
     readRules('content'),
     readSamples('content/samples', config),
     readWordRules('content', now),
+    readAppIcon(config),
   ])
-  return { places, zips, texts, rules, samples, textScreen, commonPasswords }
+  return { places, zips, texts, rules, samples, textScreen, commonPasswords, appIcon }
 }
 
 /** The long lists, which don't depend on a setting. */

@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts'
 import { describeSite } from './describe-site.server.ts'
 import { DocumentContext } from './document.ts'
 import { adultLabel } from './http/security-headers.ts'
+import { appColor } from './install/app-color.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
 import { ErrorView } from './ui/error-view.tsx'
 import { useSite } from './ui/use-site.ts'
@@ -26,7 +27,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content={adultLabel} />
         {scripts && <meta name="public-key" content={site.publicKey} />}
         {scripts && site.affiliateSubid && <meta name="affiliate-subid" content={site.affiliateSubid} />}
+        <meta name="theme-color" content={appColor} />
         <link rel="icon" href="/mark.svg" />
+        <link rel="apple-touch-icon" href="/app-icon.png" />
+        <link rel="manifest" href="/app.webmanifest" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {/* Stylesheets need no nonce. An empty one renders the same on the server and in the browser. */}

@@ -233,6 +233,11 @@ export const routes: Record<string, SiteRoute> = {
 
   '/robots.txt': { file: 'places/robots-route.ts', get: 'anyone' },
   '/sitemap.xml': { file: 'places/sitemap-route.ts', get: 'anyone' },
+  '/app.webmanifest': { file: 'install/manifest-route.ts', get: 'anyone' },
+  '/app-icon.png': { file: 'install/app-icon-route.ts', get: 'anyone' },
+  '/worker.js': { file: 'install/worker-route.ts', get: 'anyone' },
+  '/.well-known/change-password': { file: 'install/change-password-route.ts', get: 'anyone' },
+  '/.well-known/security.txt': { file: 'install/security-txt-route.ts', get: 'anyone' },
   '/speculation-rules.json': { file: 'places/speculation-rules-route.ts', get: 'anyone' },
   '/healthz': { file: 'http/health-route.ts', get: 'anyone' },
   '/readyz': { file: 'http/ready-route.ts', get: 'anyone' },

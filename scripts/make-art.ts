@@ -1,7 +1,8 @@
-// `npm run art` draws the images of the featured samples: paper cuts at dusk, without people or photographs. The same seed always gives the
-// same image.
+// `npm run art` draws the images of the featured samples, the icon for phones, and the card of shared links: paper cuts at dusk, without people,
+// words, or photographs. The same seed always gives the same image.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
+import { appColor } from '#app/install/app-color.ts'
 
 const [width, height] = [900, 600]
 const dusk = ['#f3c06a', '#eda55a', '#df8a58', '#c66c5b', '#a3525f', '#7a3d5c', '#532c4f', '#371f3f', '#231630', '#150e1f'] as const
@@ -27,6 +28,27 @@ for (const [name, body] of Object.entries(pictures)) {
     await picture.clone().avif({ quality: 55, effort: 9, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
     await picture.webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(`${file}.webp`)
   }
+}
+
+await drawMark('content/app-icon.png', 512, 512, appIcon())
+await drawMark('public/card.png', 1200, 630, card())
+
+async function drawMark(file: string, wide: number, high: number, body: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}">${body}</svg>`
+  await sharp(Buffer.from(svg)).png({ palette: true, colors: 32, effort: 10 }).toFile(file)
+}
+
+/** A sun on the horizon, which says nothing about the site. All of it is in the middle, because launchers cut icons to circles. */
+function appIcon() {
+  const water = [332, 374].map((y, i) => `<path d="M${196 + i * 30} ${y}h${120 - i * 60}v16H${196 + i * 30}z" fill="${dusk[2]}"/>`)
+  return `<path d="M0 0h512v512H0z" fill="${appColor}"/><path d="M156 280a100 100 0 0 1 200 0z" fill="#f2ab44"/>
+    <path d="M106 290h300v16H106z" fill="#f4eadb"/>${water.join('')}`
+}
+
+/** The mark of public/mark.svg, with its horizon drawn to the edge. */
+function card() {
+  return `<path d="M0 0h1200v630H0z" fill="#1b1426"/><g transform="translate(343 75) scale(15)"><path fill="#f2ab44" d="M14 16a6 6 0 0 1 12 0z"/>
+    <path fill="#f4eadb" d="M6 5h17v2H8.6v8H80v2H8.6v8H23v2H6z"/></g>`
 }
 
 function hills(seed: number) {

@@ -29,7 +29,7 @@ export function build() {
   console.log('Building (once per change)')
   rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true })
   run(node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
-  for (const file of filesIn('build/client')) if (/\.(js|css|svg|webmanifest)$/.test(file)) compress(file)
+  for (const file of filesIn('build/client')) if (/\.(js|css|svg)$/.test(file)) compress(file)
   stamp('build/.built', sources)
 }
 

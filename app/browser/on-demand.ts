@@ -30,6 +30,10 @@ try {
   // A browser that forbids storage has no favorites.
 }
 
+const isInstalled = matchMedia('(display-mode:standalone)').matches
+if (isInstalled || navigator.serviceWorker?.controller)
+  void import('./installed.ts').then(({ followInstallation }) => followInstallation(isInstalled))
+
 // The box is a plain form. A visitor who focuses it gets suggestions once they're fetched.
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.dataset.suggests === undefined) return

@@ -40,6 +40,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment = false }: { nonce?
     "font-src 'self'",
     "img-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -55,7 +55,7 @@ export async function listenForSite(
 const full = { status: 503, retryAfter: 5 }
 
 /** No page has a name like these, so pages skip the lookup among files. */
-const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|ico|webmanifest)$)/
+const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|png|ico)$)/
 
 function refusePlainly(res: ServerResponse, status: number, sentence: string, headers: Record<string, string>) {
   res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' })

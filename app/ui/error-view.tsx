@@ -65,6 +65,7 @@ export function ErrorView({ error }: { error: unknown }) {
       <meta property="og:description" content={lead} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={`${origin}/`} />
+      <meta property="og:image" content={`${origin}/card.png`} />
       <section className="gate">
         <div className="ask wrap">
           <p className="meta num">{status}</p>

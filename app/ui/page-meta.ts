@@ -19,6 +19,8 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
+    // The site's mark on every page: a shared link never shows a person or a city.
+    { property: 'og:image', content: `${site.origin}/card.png` },
     ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
   ]
 }

@@ -1,0 +1,23 @@
+import type { Route } from './+types/manifest-route.ts'
+import { appContext } from '#app/app.ts'
+import { appColor } from './app-color.ts'
+
+/** A launcher shows these words to anyone who picks up the phone, so none says what the site is: no description, no category, no screenshot. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, appIcon } = context.get(appContext)
+  const icon = { src: '/app-icon.png', type: 'image/png', sizes: `${appIcon.pixels}x${appIcon.pixels}` }
+  const manifest = {
+    id: '/',
+    name: config.appName,
+    short_name: config.appName,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: appColor,
+    background_color: appColor,
+    icons: ['any', 'maskable'].map((purpose) => ({ ...icon, purpose })),
+  }
+  const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }
+  return new Response(JSON.stringify(manifest), { headers })
+}

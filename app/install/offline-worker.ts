@@ -1,0 +1,32 @@
+import { escapeHtml } from '#app/ui/escape-html.ts'
+
+const style = `:root{color-scheme:light dark;background:light-dark(#f6eee2,#17111f);color:light-dark(#1e1628,#f1e6d6)}
+body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif}
+a{display:inline-block;padding:.75rem 0;color:inherit}`
+
+/** The page that the installed app shows without a connection. It names only the app, and its link leads to where the visitor was going. */
+function offlinePage(appName: string) {
+  const name = escapeHtml(appName)
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title><style>${style}</style></head><body><main><h1>You’re offline</h1><p>Nothing from earlier visits is stored on this device. Check your connection, then try again.</p><a href="">Try again</a></main></body></html>`
+}
+
+/**
+ * The script of the service worker. It holds the offline page itself and never opens a cache, so that it can't store anything else. It
+ * answers only when the network didn't, and only for pages: forms, photos, and scripts don't pass through it.
+ */
+export function offlineWorker(appName: string, styleHash: (text: string) => string) {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `default-src 'none'; style-src '${styleHash(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  }
+  return `const page = ${JSON.stringify(offlinePage(appName))}
+const headers = ${JSON.stringify(headers)}
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => {
+  const { mode, method } = event.request
+  if (mode !== 'navigate' || method !== 'GET') return
+  event.respondWith(fetch(event.request).catch(() => new Response(page, { status: 503, headers })))
+})
+`
+}

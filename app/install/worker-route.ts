@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Route } from './+types/worker-route.ts'
+import { appContext } from '#app/app.ts'
+import { offlineWorker } from './offline-worker.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const script = offlineWorker(context.get(appContext).config.appName, sourceHash)
+  return new Response(script, { headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' } })
+}
+
+const sourceHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
