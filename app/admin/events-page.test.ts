@@ -40,10 +40,17 @@ test('events are listed newest first, filtered by kind and account, fifty a page
   assert.match(first, /href="\/admin\/events\?before=71"/)
 })
 
+test('details are readable words, not JSON', async () => {
+  const { now } = app
+  const event = { kind: 'detailed', actor: 'moderator', subject: 'report', outcome: 'acted on' } as const
+  await appendEvent(app.db, { ...event, details: { decision: 12, source: null }, now: now() })
+  assert.match(await read('?kind=detailed'), />decision: 12, source: none</)
+})
+
 test('the page says when the chain was last checked, and the result', async () => {
   assert.match(await read(), /has not been read by the clock yet/)
   await jobsOf(app)['anchor-events']!.run({} as never)
-  assert.match(await read(), /was last read on May 3, 2026, 12:00 UTC: 120 events read, all in order/)
+  assert.match(await read(), /was last read on May 3, 2026, 12:00 UTC: 121 events read, all in order/)
 })
 
 test('a moderator can read the moderators’ guide', async () => {

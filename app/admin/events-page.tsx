@@ -84,7 +84,7 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
             ),
             `${subject} ${subject_id ?? ''}`,
             [outcome, rule && `rule ${rule}`].filter(Boolean).join(', '),
-            details === '{}' ? '' : details,
+            describeDetails(details),
           ],
         }))}
       />
@@ -93,6 +93,12 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
       </div>
     </StaffFrame>
   )
+}
+
+/** An event's details are stored as JSON with numbers and fixed words: this names each one, such as `decision: 12`. */
+function describeDetails(details: string) {
+  const entries = Object.entries(JSON.parse(details) as Record<string, number | string | boolean | null>)
+  return entries.map(([name, value]) => `${name}: ${value ?? 'none'}`).join(', ')
 }
 
 const numberIn = (input: string | null) => (/^\d{1,15}$/.test(input ?? '') ? Number(input) : undefined)

@@ -5,6 +5,7 @@ import { ClaimForm } from './claim-form.tsx'
 import { KeyList } from './key-list.tsx'
 import type { CaseClaim, CaseKind } from './open-case.ts'
 import { noticeFor } from './queue-notices.ts'
+import './case.css'
 import './queue.css'
 
 export type CaseBarProps = {
@@ -49,6 +50,11 @@ export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseB
           <KeyList place="case" />
         </div>
       </div>
+      {!isClosed && (
+        <a className="btn to-decide" href="#decide">
+          Decide
+        </a>
+      )}
     </div>
   )
 }

@@ -79,21 +79,40 @@ function SameTexts({ texts }: { texts: SameText[] }) {
     <>
       <h3>The same words elsewhere</h3>
       {texts.length === 0 && <p className="meta">Nowhere, in no passage of eight words.</p>}
-      {texts.map(({ adId, title, state, endReason, isSameAccount, share, passages }) => (
-        <article key={adId} className="same-text" aria-label={`Ad ${adId}`}>
-          <p>
-            <b className={isSameAccount ? undefined : 'bad'}>{share}% of this text</b> in{' '}
-            <a href={`/moderation/ads/${adId}`}>{title || 'an ad without a title'}</a>
-          </p>
-          <p className="quoted">
-            {passages.map(({ text, isCommon }, at) => (isCommon ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
-          </p>
-          <p className="meta">
-            Ad {adId}, {adOutcome({ state, end_reason: endReason })}. {isSameAccount ? 'The same account.' : 'Another account.'}
-          </p>
-        </article>
+      {texts.slice(0, unfoldedTexts).map((text) => (
+        <SameTextView key={text.adId} {...text} />
       ))}
+      {texts.length > unfoldedTexts && (
+        <details>
+          <summary>{texts.length - unfoldedTexts} more</summary>
+          <div className="folded">
+            {texts.slice(unfoldedTexts).map((text) => (
+              <SameTextView key={text.adId} {...text} />
+            ))}
+          </div>
+        </details>
+      )}
     </>
+  )
+}
+
+/** The rest are folded, so that the advertiser and the history stay in view. */
+const unfoldedTexts = 2
+
+function SameTextView({ adId, title, state, endReason, isSameAccount, share, passages }: SameText) {
+  return (
+    <article className="same-text" aria-label={`Ad ${adId}`}>
+      <p>
+        <b className={isSameAccount ? undefined : 'bad'}>{share}% of this text</b> in{' '}
+        <a href={`/moderation/ads/${adId}`}>{title || 'an ad without a title'}</a>
+      </p>
+      <p className="quoted">
+        {passages.map(({ text, isCommon }, at) => (isCommon ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+      </p>
+      <p className="meta">
+        Ad {adId}, {adOutcome({ state, end_reason: endReason })}. {isSameAccount ? 'The same account.' : 'Another account.'}
+      </p>
+    </article>
   )
 }
 

@@ -13,6 +13,9 @@ const [step, wide, tall] = [10, 7, 48]
 /** The height of a bar without a number. It's hollow, so that no one reads it as one. */
 const fewTall = 4
 
+/** Fewer numbers are read faster than a plot of them. */
+const fewestBars = 7
+
 /** Counts by day or month, drawn on the server, and the same as a table. */
 export function BarPlot({
   id,
@@ -28,7 +31,13 @@ export function BarPlot({
   const highest = Math.max(0, ...bars.map(({ value = 0 }) => value))
   const few = bars.filter(({ isFew }) => isFew).length
   const left = bars.filter(({ value, isFew }) => value === undefined && !isFew).length
-  if (!bars.length) return null
+  const known = bars.filter(({ value, isFew }) => value !== undefined || isFew)
+  if (known.length < fewestBars) {
+    const listed = bars.length < fewestBars ? bars : known
+    return listed.length ? (
+      <p className="meta">{`${caption}: ${listed.map(({ label, valueText }) => `${label}: ${valueText}`).join('; ')}`}</p>
+    ) : null
+  }
   return (
     <figure className="bars">
       <figcaption id={`${id}-plot`} className="meta">

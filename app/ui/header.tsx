@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { ExitLink } from './exit-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
 import { PostLink } from './post-link.tsx'
-import { useSite } from './use-site.ts'
+import { type Site, useSite } from './use-site.ts'
 
-/** The name sits on the horizon line, and the sun is its period. */
-export function Header() {
+/** The name sits on the horizon line, and the sun is its period. Staff pages have their own links instead of the member's. */
+export function Header({ staffPages }: { staffPages?: ReactNode }) {
   const site = useSite()
   return (
     <header className="site-head">
@@ -21,29 +22,9 @@ export function Header() {
           Demo
         </strong>
       )}
+      {staffPages}
       <div className="tools">
-        <PostLink className="tool wide-only" />
-        {site.role && (
-          <a className="tool wide-only" href="/messages">
-            Messages
-            <NewCount count={site.unread} />
-          </a>
-        )}
-        <JoinLink
-          className="tool wide-only"
-          instead={
-            <a className="tool widest-only" href="/account">
-              Account
-            </a>
-          }
-        >
-          Join Free
-        </JoinLink>
-        {!site.role && (
-          <a className="tool widest-only" href="/sign-in">
-            Sign in
-          </a>
-        )}
+        {!staffPages && <MemberLinks site={site} />}
         <button type="button" className="tool" popoverTarget="menu">
           Menu
           <span className="narrow-only">
@@ -53,5 +34,34 @@ export function Header() {
         <ExitLink />
       </div>
     </header>
+  )
+}
+
+function MemberLinks({ site }: { site: Site }) {
+  return (
+    <>
+      <PostLink className="tool wide-only" />
+      {site.role && (
+        <a className="tool wide-only" href="/messages">
+          Messages
+          <NewCount count={site.unread} />
+        </a>
+      )}
+      <JoinLink
+        className="tool wide-only"
+        instead={
+          <a className="tool widest-only" href="/account">
+            Account
+          </a>
+        }
+      >
+        Join Free
+      </JoinLink>
+      {!site.role && (
+        <a className="tool widest-only" href="/sign-in">
+          Sign in
+        </a>
+      )}
+    </>
   )
 }

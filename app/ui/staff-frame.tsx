@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Page } from './page.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
 import { type Site, useSite } from './use-site.ts'
 import './staff.css'
 
@@ -38,39 +39,49 @@ type Frame = {
   children: ReactNode
 }
 
-/** The frame of staff pages: dense for a mouse, 44 px targets for a finger. */
+/** The frame of staff pages: dense for a mouse, 44 px targets for a finger, and without the public footer. */
 export function StaffFrame({ title, here, facts, children }: Frame) {
-  const { role } = useSite()
-  const open = groups.filter(({ who }) => mayOpen(role, who))
-  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))!
   return (
-    <Page>
-      <div className="staff">
-        <nav className="staff-nav" aria-label="Staff">
-          {open.length > 1 && (
-            <div className="filters">
-              {open.map(({ name, pages }) => (
-                <a key={name} className="tool" href={pages[0][0]} aria-current={name === current.name ? 'true' : undefined}>
-                  {name}
-                </a>
-              ))}
-            </div>
-          )}
-          <div className="filters">
-            {current.pages.map(([path, name]) => (
-              <a key={path} className="tool" href={path} aria-current={path === here ? 'page' : undefined}>
-                {name}
-              </a>
-            ))}
-          </div>
-        </nav>
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header staffPages={<StaffPages here={here} />} />
+      <Menu />
+      <main id="main" className="staff">
         <div className="bar">
           <h1>{title}</h1>
           {facts && <p>{facts}</p>}
         </div>
         {children}
-      </div>
-    </Page>
+      </main>
+    </>
+  )
+}
+
+/** The pages of the current group, and a link to the other one: in the header's row where it has room, and otherwise in a popover. */
+function StaffPages({ here }: Pick<Frame, 'here'>) {
+  const { role } = useSite()
+  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))!
+  const others = groups.filter((group) => group !== current && mayOpen(role, group.who))
+  return (
+    <>
+      <nav className="staff-nav" id="staff-pages" popover="auto" aria-label="Staff">
+        {current.pages.map(([path, name]) => (
+          <a key={path} className="tool" href={path} aria-current={path === here ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+        {others.map(({ name, pages }) => (
+          <a key={name} className="tool other" href={pages[0][0]}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <button type="button" className="tool opens-staff-pages" popoverTarget="staff-pages">
+        Staff
+      </button>
+    </>
   )
 }
 
