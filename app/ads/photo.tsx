@@ -5,6 +5,8 @@ import { photoWidths } from './photo-rules.ts'
 export const photoSizes = {
   list: '(min-width: 36em) 12rem, 33vw',
   ad: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 92vw',
+  large: '(min-width: 77em) 47rem, (min-width: 60em) 62vw, 100vw',
+  strip: '14rem',
   sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
 }
 
@@ -50,6 +52,12 @@ export function Photo({ photo, isLazy, sizes }: Shown) {
       </picture>
     </span>
   )
+}
+
+/** The address of its largest copy, in the format that every browser shows. */
+export function largestCopyOf(photo: PhotoFile) {
+  const { widths, srcOf } = addressesOf(photo)
+  return srcOf(widths.length - 1, 'webp')
 }
 
 function addressesOf({ name, width, height }: PhotoFile) {

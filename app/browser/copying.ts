@@ -1,14 +1,16 @@
-// Adds a button that copies a receipt's address. Where a browser can't copy there is none, and the address can be selected.
+// Adds a button that copies a receipt's address, or the page's own. Where a browser can't copy there is none.
 export function offerCopy(place: HTMLElement) {
   if (!navigator.clipboard) return
   const [button, status] = [document.createElement('button'), document.createElement('output')]
-  Object.assign(button, { type: 'button', className: 'btn quiet', textContent: 'Copy the address' })
+  Object.assign(button, { type: 'button', className: 'btn quiet', textContent: place.dataset.copies || 'Copy the address' })
   status.className = 'meta'
   place.append(button, status)
   button.addEventListener('click', () => {
-    navigator.clipboard.writeText(place.querySelector('code')!.textContent).then(
-      () => (status.textContent = 'Copied.'),
-      () => (status.textContent = 'Your browser didn’t allow it. Select the address and copy it.'),
-    )
+    navigator.clipboard
+      .writeText(place.querySelector('code')?.textContent ?? document.querySelector<HTMLLinkElement>('[rel=canonical]')!.href)
+      .then(
+        () => (status.textContent = 'Copied.'),
+        () => (status.textContent = 'Your browser didn’t allow it. Copy the address yourself.'),
+      )
   })
 }

@@ -34,6 +34,17 @@ const isInstalled = matchMedia('(display-mode:standalone)').matches
 if (isInstalled || navigator.serviceWorker?.controller)
   void import('./installed.ts').then(({ followInstallation }) => followInstallation(isInstalled))
 
+// Without this, an ad's photos are links to themselves.
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('#photos a,[href="#photos"]')
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  import('./photo-viewer.ts').then(
+    ({ viewPhoto }) => viewPhoto(link),
+    () => location.assign(link.href),
+  )
+})
+
 // The box is a plain form. A visitor who focuses it gets suggestions once they're fetched.
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.dataset.suggests === undefined) return

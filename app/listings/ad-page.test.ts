@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { recordPhotos } from '#app/ads/claims.server.ts'
+import { daysAfter } from '#app/time.ts'
 import { adStates, adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -42,7 +44,7 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   assert.match(html, /<p>I like long walks by the river.<\/p><p>And a table by the window,\nbooked for two. &lt;script&gt;<\/p>/)
   assert.match(html, /days-3"><h1>.*Confirmed <time dateTime="2026-04-30">3 days ago</s)
   assert.match(html, new RegExp(`<dt>Advertiser</dt><dd>${name}</dd>`))
-  assert.match(html, /<dt>Weekdays<\/dt><dd>Mon, Thu<\/dd>/)
+  assert.match(html, /<dt>Weekdays<\/dt><dd><span class="hidden">Monday, Thursday<\/span>/)
   assert.match(html, /<dt>Languages<\/dt><dd>English, American Sign Language<\/dd>/)
   assert.match(
     html,
@@ -77,6 +79,31 @@ test('what a member can do at once, a visitor is asked to join for', async () =>
   )
   assert.match(member, /id="photos".*Picture 0.*Picture 1.*Picture 2/s)
   assert.doesNotMatch(member, /Picture 3/)
+})
+
+test('photos come first, each links to its largest copy, and a claim is on its own photo', async () => {
+  const { id, profileId } = await adOn(site)
+  await addPhotos(id, 3)
+  await app.db.updateTable('photos').set({ alt: '' }).where('name', '=', `${id}-1`).execute()
+  const photo = await app.db.selectFrom('photos').select('id').where('name', '=', `${id}-2`).executeTakeFirstOrThrow()
+  const now = app.now()
+  const check = { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now, now } as const
+  await recordPhotos(app.db, { ...check, photoIds: [photo.id], expiresAt: daysAfter(now, 90) })
+  const html = await read(pathOf(id))
+  const figures = [...html.matchAll(/<figure>.*?<\/figure>/gs)].map(([figure]) => figure)
+  assert.deepEqual(
+    figures.map((figure) => [
+      /<a href="([^"]+)"/.exec(figure)?.[1],
+      / alt="([^"]*)"/.exec(figure)?.[1],
+      figure.includes('Matches the person'),
+    ]),
+    [
+      [`/photos/${id}-0/1280.webp`, 'Picture 0', false],
+      [`/photos/${id}-1/1280.webp`, 'Photo 2 of 3', false],
+      [`/photos/${id}-2/1280.webp`, 'Picture 2', true],
+    ],
+  )
+  assert.ok(html.indexOf('<figure>') < html.indexOf('class="badges"'))
 })
 
 test('an ad that is not live is not found, but for one that was and has ended: it says so, and no more', async () => {

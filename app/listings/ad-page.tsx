@@ -13,8 +13,12 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showAd } from './ad-answer.server.ts'
 import { AdView } from './ad-view.tsx'
 import { SampleView } from './sample-view.tsx'
+import adStyle from './ad.css?url'
 
 export const handle = { adultsOnly: true }
+
+/** A separate stylesheet, so that other pages don't load it. */
+export const links = () => [{ rel: 'stylesheet', href: adStyle }]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatFreshness } from '#app/ads/ad.ts'
-import { formatPhotoCount, freshnessClass } from '#app/ads/ad-signs.tsx'
+import { freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
-import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import { utcDate } from '#app/time.ts'
-import { day, days } from '#app/ui/dates.ts'
+import { day } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AdChecks } from './ad-checks.tsx'
+import { AdFacts } from './ad-facts.tsx'
+import { Gallery } from './gallery.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
 
@@ -37,30 +38,33 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
               Send Message
             </JoinLink>
           </div>
-          <div>
+          <div className="row" data-copies="Copy link">
             <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
           </div>
         </>
       }
     >
-      {'. '}
-      <a href={`/report/${ad.id}`}>Report this ad</a>. Worried about somebody in it? <a href={`/worried?ad=${ad.id}`}>A quiet word</a>.{' '}
-      <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
-        Is this you? Have it taken down
-      </a>
+      <p className="row meta">
+        <a href={`/report/${ad.id}`}>Report this ad</a>
+        <a href={`/worried?ad=${ad.id}`}>Worried about somebody in it? A quiet word</a>
+        <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
+          Is this you? Have it taken down
+        </a>
+      </p>
     </AdBody>
   )
 }
 
-type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode; /** After where and when. */ children?: ReactNode }
+type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode; /** Below where and when. */ children?: ReactNode }
 
 /** The ad's content. The sun on its line shows when the advertiser last confirmed it, which the words next to it say too. */
 export function AdBody({ ad, place, heading, actions, children }: Body) {
   return (
-    <>
+    <div className="one-ad">
       <SectionHeading className={`page-head after-back ${freshnessClass(ad.freshness.days)}`}>{heading}</SectionHeading>
-      <div className="wrap cols part one">
-        <article className="stack">
+      <div className="wrap one part">
+        <Gallery photos={ad.photos} claims={ad.claims} />
+        <div className="glance stack">
           <p className="badges">
             <span className="badge">Age: {ad.age}</span>
             <span className="badge">{ad.category}</span>
@@ -68,14 +72,11 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
               Confirmed <time dateTime={ad.freshness.on}>{formatFreshness(ad.freshness)}</time>
             </span>
           </p>
-          <Paragraphs text={ad.description} />
-          {ad.photos.length > 0 && (
-            <div id="photos">
-              <Photos photos={ad.photos} sizes={photoSizes.ad} />
-            </div>
-          )}
-          <Facts ad={ad} />
+          <AdFacts ad={ad} />
           {actions}
+        </div>
+        <article className="about-ad stack">
+          <Paragraphs text={ad.description} />
           <p className="meta">
             {`Posted in ${place}`}
             {ad.postedAt && (
@@ -84,12 +85,14 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
                 <time dateTime={utcDate(ad.postedAt)}>{day(ad.postedAt)}</time>
               </>
             )}
-            {children}
           </p>
+          {children}
         </article>
-        <AdChecks identity={ad.identity} claims={ad.claims} />
+        <div id="checks" className="checks">
+          <AdChecks identity={ad.identity} claims={ad.claims} />
+        </div>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -105,42 +108,5 @@ function ViewPhotos({ areHidden, path }: { areHidden: boolean; path: string }) {
     <a className="btn quiet" href="#photos">
       View Photos
     </a>
-  )
-}
-
-function Facts({ ad }: { ad: Shown }) {
-  const facts: [string, ReactNode][] = [
-    ['Advertiser', ad.advertiser],
-    ['Weekdays', ad.weekdays.map((name) => name.slice(0, 3)).join(', ')],
-    ['Languages', ad.languages.join(', ')],
-    ['Visiting', ad.visits.length > 0 && <Visits visits={ad.visits} />],
-    ['Photos', ad.photoCount > 0 && formatPhotoCount(ad).replace(/ photos?/, '')],
-  ]
-  return (
-    <dl className="facts">
-      {facts
-        .filter(([, fact]) => Boolean(fact))
-        .map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
-function Visits({ visits }: { visits: Shown['visits'] }) {
-  return (
-    <ul>
-      {visits.map(({ name, path, from, to }) => (
-        <li key={from + path}>
-          <a href={path} rel="nofollow">
-            {name}
-          </a>
-          {`, ${days(new Date(from), new Date(to))}`}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -9,6 +9,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { findDraft } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 import { type Preview, describePreview } from './previews.server.ts'
+import '#app/listings/ad.css'
 import { WhatNext } from './what-next.tsx'
 
 export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noindex' }]

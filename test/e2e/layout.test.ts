@@ -138,8 +138,7 @@ test('a photo fits between the header and the bar, its bar in the editor is a ro
   await site.app.purge(`ad:${pictured.id}`, 'city:TX/frisco')
 
   await sizeOf(visitor, 360)
-  await visitor.goto(`/city/Texas/Frisco/ad/${pictured.id}`)
-  await visitor.getByRole('link', { name: 'View Photos' }).click()
+  await visitor.goto(`/city/Texas/Frisco/ad/${pictured.id}#photos`)
   await visitor.waitForFunction(() => [...document.querySelectorAll('#photos img')].some((img) => (img as HTMLImageElement).complete))
   const [head, bar, first] = [
     await boxOf(visitor, '.site-head'),

@@ -1,0 +1,48 @@
+import { largestCopyOf, Photo, photoSizes } from '#app/ads/photo.tsx'
+import { day } from '#app/ui/dates.ts'
+import type { ShownAd } from './shown-ad.server.ts'
+
+type Shown = Pick<ShownAd, 'photos' | 'claims'>
+
+/**
+ * The photos of one ad: a large one, and a strip of the others at one height, each in its own proportions. A photo that isn't much wider
+ * than tall leaves room for the strip beside it. Each links to its largest copy; app/browser/photo-viewer.ts opens them in a dialog instead.
+ */
+export function Gallery({ photos, claims }: Shown) {
+  const [first, ...others] = photos
+  if (!first) return null
+  const count = photos.length
+  const figure = (photo: typeof first, number: number) => (
+    <GalleryPhoto
+      key={photo.name}
+      photo={{ ...photo, alt: photo.alt || `Photo ${number} of ${count}` }}
+      claim={claims.photos.find((claim) => claim.number === number)}
+      isLarge={number === 1}
+    />
+  )
+  const isTall = first.height && first.width && first.width < first.height * 1.2
+  return (
+    <section id="photos" className={isTall && others.length > 0 ? 'gallery tall' : 'gallery'} aria-label="Photos">
+      {figure(first, 1)}
+      {others.length > 0 && <div className="strip">{others.map((photo, at) => figure(photo, at + 2))}</div>}
+    </section>
+  )
+}
+
+type One = { photo: Shown['photos'][number]; claim?: Shown['claims']['photos'][number]; isLarge: boolean }
+
+function GalleryPhoto({ photo, claim, isLarge }: One) {
+  return (
+    <figure>
+      <a href={largestCopyOf(photo)}>
+        <Photo photo={photo} isLazy={!isLarge} sizes={isLarge ? photoSizes.large : photoSizes.strip} />
+      </a>
+      {claim && (
+        <figcaption>
+          <span className="claim">Matches the person</span>, checked{' '}
+          <time dateTime={claim.checked_at.toISOString()}>{day(claim.checked_at)}</time>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
