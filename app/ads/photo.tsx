@@ -6,7 +6,7 @@ export const photoSizes = {
   list: '(min-width: 36em) 12rem, 33vw',
   ad: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 92vw',
   large: '(min-width: 77em) 47rem, (min-width: 60em) 62vw, 100vw',
-  strip: '14rem',
+  strip: '(min-width: 40em) 22rem, 14rem',
   sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
 }
 

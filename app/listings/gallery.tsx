@@ -24,7 +24,9 @@ export function Gallery({ photos, claims }: Shown) {
   return (
     <section id="photos" className={isTall && others.length > 0 ? 'gallery tall' : 'gallery'} aria-label="Photos">
       {figure(first, 1)}
-      {others.length > 0 && <div className="strip">{others.map((photo, at) => figure(photo, at + 2))}</div>}
+      {others.length > 0 && (
+        <div className={others.length < 3 ? 'strip few' : 'strip'}>{others.map((photo, at) => figure(photo, at + 2))}</div>
+      )}
     </section>
   )
 }
