@@ -1,17 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page.ts'
-import { AdList } from '#app/ads/ad-card.tsx'
-import type { AdCard } from '#app/ads/ad.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/http/page-caching.ts'
-import type { Nearby } from '#app/places/distance.ts'
-import { NearAds } from '#app/places/no-ads.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showAd } from './ad-answer.server.ts'
 import { AdView } from './ad-view.tsx'
+import { EndedAd } from './ended-ad.tsx'
 import { SampleView } from './sample-view.tsx'
 import adStyle from './ad.css?url'
 
@@ -49,39 +45,5 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
       {'sample' in answer && <SampleView sample={answer.sample} />}
       {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
     </Page>
-  )
-}
-
-type Ended = { id: string; place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
-
-/** Says only that the ad has ended, and lists ads nearby. */
-function EndedAd({ id, place, ads, nearby }: Ended) {
-  return (
-    <>
-      <SectionHeading up={0} className="page-head after-back">
-        <h1>This ad has ended</h1>
-      </SectionHeading>
-      <section className="wrap section narrow">
-        <p className="lead">
-          {ads.length
-            ? 'It will not come back to this address. These are live, near where it was.'
-            : nearby.length
-              ? `It will not come back to this address. There is no other ad in ${place.city} now.`
-              : 'It will not come back to this address, and there is no other ad near it now.'}
-        </p>
-        <p className="meta">
-          Was something wrong with it? <a href={`/report/${id}`}>Report this ad</a>, though it has ended.
-        </p>
-      </section>
-      {ads.length > 0 && (
-        <section className="wrap part" aria-label="Live ads">
-          <AdList ads={ads} heading="h2" />
-          <p>
-            <a href={place.path}>All ads in {place.city}</a>
-          </p>
-        </section>
-      )}
-      {nearby.length > 0 && <NearAds cities={nearby} />}
-    </>
   )
 }

@@ -11,7 +11,6 @@ import { CaseContext } from './case-context.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseText } from './case-text.tsx'
 import type { Case } from './cases.server.ts'
-import '#app/listings/ad.css'
 import '#app/moderation/case.css'
 
 /** An ad as a moderator sees it: its content, its context, and the decisions. */
