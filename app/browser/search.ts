@@ -8,7 +8,8 @@ export function refine(form: HTMLFormElement) {
   let controller: AbortController | undefined
 
   const input = form.querySelector<HTMLInputElement>('[name=place]')!
-  let sent = input.value
+  // What the page came with: a ZIP may have been typed before this ran.
+  let sent = input.defaultValue
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()

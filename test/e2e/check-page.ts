@@ -10,6 +10,8 @@ const extra: Record<string, RegExp> = {
   copying: /^\/(receipts|takedown)\/.|\/ad\/\d+$/,
   search: /^\/search\b/,
   moderation: /^\/moderation\b/,
+  local: /^\/messages(\/\d+)?$/,
+  message: /^\/messages\/(new\/)?\d+$/,
   ...Object.fromEntries(['draft', 'ad', 'photos', 'photo'].map((name) => [name, /^\/ads\/\d+\/(edit|photos|preview)$/])),
 }
 
