@@ -69,7 +69,10 @@ test('what a member can do at once, a visitor is asked to join for', async () =>
   const { id } = await adOn(site, { hides_photos: true })
   await addPhotos(id, 3)
   const visitor = await read(pathOf(id))
-  assert.match(visitor, /<a href="\/signup"[^>]*>View Photos<\/a><a href="\/signup"[^>]*>Send Message/)
+  assert.match(
+    visitor,
+    /<a href="\/signup\?next=\/city\/[^"]+"[^>]*>View Photos<\/a><a href="\/signup\?next=\/messages\/new\/\d+"[^>]*>Send Message/,
+  )
   assert.match(visitor, /<dt>Photos<\/dt><dd>3, for members<\/dd>/)
   assert.doesNotMatch(visitor, /Picture/)
   const member = await read(pathOf(id), (await newcomer(site, { role: 'member' })).headers)

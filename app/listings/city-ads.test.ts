@@ -44,9 +44,9 @@ test('a visitor who answers is asked to join; a member comes to the message; a s
   const visitor = await read('/city/Texas/Frisco')
   assert.match(
     visitor,
-    /<h2>.*?<a href="\/signup"[^>]*>Reply to Ad<span class="hidden">: Unhurried lunches[^<]*<\/span><\/a>.*Below this line/s,
+    /<h2>.*?<a href="\/signup\?next=\/messages\/new\/\d+"[^>]*>Reply to Ad<span class="hidden">: Unhurried lunches[^<]*<\/span><\/a>.*Below this line/s,
   )
-  assert.doesNotMatch(visitor, /\/messages\/new/)
+  assert.doesNotMatch(visitor, /href="\/messages\/new/)
   const member = await read('/city/Texas/Frisco', (await newcomer(site, { role: 'member' })).headers)
   assert.match(member, new RegExp(`<a class="btn quiet" href="/messages/new/${id}">Reply to Ad<span class="hidden">: Unhurried lunches`))
   assert.equal(member.match(/Reply to Ad/g)!.length, 1)
