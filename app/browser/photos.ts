@@ -18,6 +18,9 @@ export function quicken(editor: HTMLElement) {
     send(target.files)
     target.value = ''
   })
+  // Photos may have been chosen before this script arrived.
+  const early = editor.querySelector<HTMLInputElement>('input[type=file]')
+  if (early?.files?.length) early.dispatchEvent(new Event('change', { bubbles: true }))
   editor.addEventListener('submit', (event) => {
     const { submitter } = event as SubmitEvent & { submitter: HTMLButtonElement | null }
     const form = event.target as HTMLFormElement
@@ -64,8 +67,15 @@ export function quicken(editor: HTMLElement) {
     const [photos, add, free] = ['[data-photo]', '.add', '.none'].map((kind) => slots.filter((slot) => slot.matches(kind)))
     list.replaceChildren(...photos!, ...waiting, ...add!, ...free!.slice(waiting.length))
     for (const field of list.querySelectorAll<HTMLInputElement>('[name=next]')) field.value = next
+    showInPreview()
     makeDraggable()
     back()
+  }
+
+  /** The card next to the form shows the first photos, as lists will. */
+  function showInPreview() {
+    const first = [...list.querySelectorAll('[data-photo] .framed')].slice(0, 2)
+    document.querySelector('[data-look] .photos')?.replaceChildren(...first.map((photo) => photo.cloneNode(true)))
   }
 
   /** The same control of the same photo, or the nearest one. */

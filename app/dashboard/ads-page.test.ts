@@ -194,3 +194,14 @@ test('members do not see each other’s ads in the dashboard', async () => {
   for (const path of ['', '/renewal', '/ending', '/audience', '/visits'])
     assert.equal((await site.get(`/ads/${id}${path}`, other.headers)).status, 404)
 })
+
+test('a pause offers to undo it, until the ad is live again', async () => {
+  const { id, headers } = await adOn(site)
+  const pause = await site.post(`/ads/${id}/pause`, {}, headers)
+  const after = pause.headers.get('Location')!
+  const undo = new RegExp(`action="/ads/${id}/resumption"[^>]*><button[^>]*>Undo`)
+  const readPage = async () => (await site.get(after, headers)).text()
+  assert.match((await readPage()).replaceAll(/ method="post"/g, ''), undo)
+  await site.post(`/ads/${id}/resumption`, {}, headers)
+  assert.doesNotMatch((await readPage()).replaceAll(/ method="post"/g, ''), undo)
+})

@@ -3,8 +3,8 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { type AdState, allows } from '#app/ads/ad.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { day, moment } from '#app/ui/dates.ts'
-import { StatusMessage } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { Undo } from '#app/ui/undo.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { ActionButton, ModeratorNote } from './dashboard-ad.tsx'
 import { describeDashboard } from './dashboard.server.ts'
@@ -27,14 +27,15 @@ const notices: Record<string, string> = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, viewer, ad } = await ownAdOf(context, params.adId)
   const dashboard = await describeDashboard(app, ad, viewer)
-  return { ...dashboard, notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  return { ...dashboard, notice: notices[after], undo: after === 'pause' && ad.state === 'paused' ? `/ads/${ad.id}/resumption` : undefined }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { ad, dates, events, audience, states, visits } = loaderData
   return (
     <AccountFrame title={ad.title} here="/ads">
-      {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
+      {loaderData.notice && <Undo action={loaderData.undo}>{loaderData.notice}</Undo>}
       <div className="cols dashboard">
         <div className="stack">
           <p className="lead">{ad.stateText}</p>

@@ -1,5 +1,6 @@
 import { clock, day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
+import { Undo } from '#app/ui/undo.tsx'
 import { ComposeForm, ComposeHint, SavedTextNote } from './compose-form.tsx'
 import type { Unsent } from './compose.server.ts'
 import { type Side, messageLimits } from './message.ts'
@@ -8,7 +9,7 @@ import type { OtherSide } from './other-side.server.ts'
 import type { Read } from './reading.server.ts'
 import type { Closing } from './threads.server.ts'
 
-const notices: Record<string, string> = {
+const notices = {
   muted: 'Muted. You won’t get emails about this conversation. It stays in your list.',
   unmuted: 'Not muted anymore. We’ll email you when there’s a new message.',
   reported: 'Reported. A moderator will look at it. The other person isn’t told.',
@@ -23,11 +24,11 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
     <article className="thread">
       <ThreadHead thread={thread} other={other} />
       <div className="paper stack">
-        {after && notices[after] && (
+        {after === 'muted' && <Undo action={`${path}/muting/removal`}>{notices.muted}</Undo>}
+        {after === 'unmuted' && <Undo action={`${path}/muting`}>{notices.unmuted}</Undo>}
+        {after === 'reported' && (
           <StatusMessage>
-            {notices[after]} {after === 'reported' && <a href="/account/reports">Your reports</a>}
-            {after === 'muted' && <MuteForm path={path} isMuted label="Undo" />}
-            {after === 'unmuted' && <MuteForm path={path} isMuted={false} label="Undo" />}
+            {notices.reported} <a href="/account/reports">Your reports</a>
           </StatusMessage>
         )}
         {earlier && <a href={`${path}?before=${earlier}`}>Earlier messages</a>}
@@ -149,11 +150,11 @@ function ThreadHead({ thread: { id, title, side, closing, isMuted, memberNumber 
   )
 }
 
-function MuteForm({ path, isMuted, label }: { path: string; isMuted: boolean; label?: string }) {
+function MuteForm({ path, isMuted }: { path: string; isMuted: boolean }) {
   return (
     <form method="post" action={isMuted ? `${path}/muting/removal` : `${path}/muting`}>
       <button type="submit" className="tool">
-        {label ?? (isMuted ? 'Unmute' : 'Mute')}
+        {isMuted ? 'Unmute' : 'Mute'}
       </button>
     </form>
   )

@@ -99,7 +99,7 @@ export function AdForm({ adId, input, version, errors = {}, choices, stored, box
           {saved}
         </p>
         <button type="submit" form="ad" className={maySubmit ? 'btn quiet' : 'btn'}>
-          {stored ? 'Replace what is stored' : 'Save and look at it'}
+          {stored ? 'Replace what is stored' : 'Save and preview'}
         </button>
         {maySubmit && (
           <button type="submit" form="ad" className="btn" name="then" value="review">

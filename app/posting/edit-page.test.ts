@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { findProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { jpegOf, sendPhotos } from '../../test/pictures.ts'
 import { advertiserOn, breakDatabase, goodForm, textOf } from '../../test/posting.ts'
 
 const site = await testApp()
@@ -76,6 +77,15 @@ test('the age on the account is not asked for again, and the ad states it', asyn
   await save({ title: 'Lunches with time for dessert' })
   const { age, title } = await advertiser.read(adId)
   assert.deepEqual([age, title], [43, 'Lunches with time for dessert'])
+})
+
+test('the card next to the form shows the photos', async () => {
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  await sendPhotos(site, adId, { 'one.jpg': await jpegOf(1) }, { headers: advertiser.headers })
+  const { name } = await app.db.selectFrom('photos').select('name').where('ad_id', '=', adId).executeTakeFirstOrThrow()
+  const [, card = ''] = (await (await advertiser.get(`/ads/${adId}/edit`)).text()).split('As it will look')
+  assert.ok(card.includes(`/photos/${name}/`))
 })
 
 test('one button saves and submits, or keeps the text and says what is missing', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cardText } from '#app/ads/ad.ts'
 import { PhotoEditor } from '#app/photos/photo-editor.tsx'
+import { Photos } from '#app/ads/photo.tsx'
 import type { EditorPhoto } from '#app/photos/photos.server.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
@@ -54,16 +55,17 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
             )}
           </section>
         </AdForm>
-        <DraftPreview input={form.input} age={known?.age} />
+        <DraftPreview input={form.input} age={known?.age} photos={known?.photos} />
       </div>
     </PostingFrame>
   )
 }
 
 /** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/browser/draft.ts. */
-function DraftPreview({ input, age }: { input: AdInput; age?: number | null }) {
+function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: number | null; photos?: readonly EditorPhoto[] }) {
+  const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 2)
   return (
-    <aside className="aside only-wide">
+    <aside className="aside">
       <h2>As it will look</h2>
       <div className="ads">
         <article className="ad look">
@@ -76,6 +78,9 @@ function DraftPreview({ input, age }: { input: AdInput; age?: number | null }) {
               {input.category}
             </span>
           </p>
+          <div data-look="">
+            <Photos photos={shown} sizes="9rem" />
+          </div>
           <p className="text" data-shows="description">
             {cardText(input.description)}
           </p>

@@ -1,15 +1,14 @@
 import { data } from 'react-router'
 import type { Route } from './+types/preview-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import { appContext } from '#app/app.ts'
 import { hasWaitingRequest } from '#app/identity/identity-requests.server.ts'
-import { AdChecks } from '#app/listings/ad-checks.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { findPostingWaits } from '#app/transparency/posting-waits.server.ts'
+import { AdPreview } from './ad-preview.tsx'
+import { Checklist } from './checklist.tsx'
 import { findDraft } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
-import { type Preview, describePreview } from './previews.server.ts'
-import '#app/listings/ad.css'
+import { describePreview } from './previews.server.ts'
 import { WhatNext } from './what-next.tsx'
 
 export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noindex' }]
@@ -20,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, 404)
   const preview = await describePreview(app, draft)
   const isWaiting = preview.needsIdentity && (await hasWaitingRequest(app, draft.ad.profile_id))
-  return { ...preview, isWaiting }
+  return { ...preview, isWaiting, waits: await findPostingWaits(app) }
 }
 
 export default function PreviewPage({ loaderData: preview, params: { adId } }: Route.ComponentProps) {
@@ -29,54 +28,11 @@ export default function PreviewPage({ loaderData: preview, params: { adId } }: R
     <PostingFrame title="Your ad, as others see it" here={isSent ? 'Sent' : preview.maySend ? 'Look' : undefined}>
       <div className="wrap cols part" data-draft={`/ads/${adId}`}>
         <AdPreview {...preview.ad} />
-        <WhatNext adId={adId} {...preview} />
+        <div className="stack">
+          <WhatNext adId={adId} {...preview} />
+          {preview.state !== 'ended' && <Checklist adId={adId} {...preview} />}
+        </div>
       </div>
     </PostingFrame>
   )
-}
-
-/** Shows the ad's page as it will look. Missing parts are labeled as missing. */
-function AdPreview({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
-  const { photos, waitingPhotos, hidesPhotos, checks } = rest
-  return (
-    <article className="ad-preview one stack" aria-label="The ad">
-      <SectionHeading up={5}>
-        <h2>{title || <Gap>No title yet</Gap>}</h2>
-      </SectionHeading>
-      <p className="badges">
-        <span className="badge">{age === undefined ? 'No age yet' : `Age ${age}`}</span>
-        <span className="badge">{category ?? 'No category yet'}</span>
-        <span>{name}</span>
-      </p>
-      <div className="prose">
-        {description ? description.split('\n\n').map((paragraph, at) => <p key={at}>{paragraph}</p>) : <Gap>No description yet</Gap>}
-      </div>
-      {photos.length > 0 ? <Photos sizes={photoSizes.ad} photos={photos} /> : <p className="meta">No photos</p>}
-      {waitingPhotos > 0 && (
-        <p className="meta">
-          {waitingPhotos === 1 ? 'One photo shows' : `${waitingPhotos} photos show`} to others once a moderator has approved{' '}
-          {waitingPhotos === 1 ? 'it' : 'them'}.
-        </p>
-      )}
-      {hidesPhotos && photos.length > 0 && <p className="meta">You chose to show photos to members only. Visitors don’t see them.</p>}
-      <dl className="facts">
-        <div>
-          <dt>Usually free</dt>
-          <dd>{weekdays.length ? weekdays.join(', ') : 'It varies'}</dd>
-        </div>
-        {languages.length > 0 && (
-          <div>
-            <dt>Speaks</dt>
-            <dd>{languages.join(', ')}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="meta">{place ? `Posted in ${place}` : 'No city yet'}</p>
-      <AdChecks {...checks} />
-    </article>
-  )
-}
-
-function Gap({ children }: { children: string }) {
-  return <span className="gap">{children}</span>
 }

@@ -18,6 +18,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
   const livePlace = ad.state === 'live' ? cityPlaceOf(places, ad) : undefined
   const identity = await findIdentity(db, ad.profile_id, now())
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
+  const { isEmailConfirmed, ...view } = await describePublicView(db, ad, now())
   return {
     ad: {
       title: content.title,
@@ -28,8 +29,9 @@ export async function describePreview({ db, places, textScreen, config, now }: A
       name,
       languages: ad.languages.map((code) => languages[code] ?? code),
       weekdays: weekdaysOf(ad.weekdays),
-      ...(await describePublicView(db, ad, now())),
+      ...view,
     },
+    isEmailConfirmed,
     state: ad.state,
     endReason: ad.end_reason,
     version: ad.version,
@@ -68,6 +70,7 @@ async function describePublicView(db: App['db'], ad: Ad, now: Date) {
     photos,
     waitingPhotos: all.filter(({ shown_at, withheld_at }) => !shown_at && !withheld_at).length,
     hidesPhotos: ad.hides_photos,
+    isEmailConfirmed: Boolean(owner?.confirmed_at),
     checks: {
       identity: identity && { ...identity, now },
       claims: describeClaims(claims, { photos, mailConfirmedAt: owner?.confirmed_at ?? null }),

@@ -5,6 +5,7 @@ import { recordIdentity } from '#app/ads/claims.server.ts'
 import { upsertProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { jpegOf, sendPhotos } from '../../test/pictures.ts'
 import { advertiserOn, textOf } from '../../test/posting.ts'
 import { sendDraft } from './submissions.server.ts'
 
@@ -35,6 +36,21 @@ test('the preview shows the ad and the next step, and its form submits the ad fo
   // Submitting it again succeeds.
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
   assert.deepEqual(await actionsOf(adId), ['begin', 'send'])
+})
+
+test('a checklist says what is done, and how long what is left takes, once enough is known', async () => {
+  const { advertiser, adId, act } = await written()
+  const read = async () =>
+    /<section aria-labelledby="checklist".*?<\/section>/s.exec(await (await advertiser.get(`/ads/${adId}/preview`)).text())![0]
+  const list = await read()
+  assert.match(textOf(list), /2 of 5 done .*Text Done .*Photos None yet/)
+  assert.match(textOf(list), /Email Done .*Identity check Needed before the ad goes live.*Review Starts when you submit/)
+  assert.doesNotMatch(list, /Half are decided/)
+  assert.match(list, /up-2/)
+  await sendPhotos(site, adId, { 'one.jpg': await jpegOf(1) }, { headers: advertiser.headers })
+  assert.match(textOf(await read()), /3 of 5 done/)
+  await act('submission')
+  assert.match(textOf(await read()), /Review A moderator reviews it/)
 })
 
 test('the preview says until when an identity check is valid, and nothing if the site requires none', async () => {

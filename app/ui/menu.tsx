@@ -43,7 +43,6 @@ function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
       </Entry>
       <Entry to="/ads/new">Post an ad</Entry>
       <Entry to="/account">Your account</Entry>
-      <Entry to="/ads/new">Post an ad</Entry>
       {role !== 'member' && <Entry to="/moderation">Moderation</Entry>}
       <Entry to="/favorites">Favorites</Entry>
       {role === 'admin' && <Entry to="/admin/jobs">Operation</Entry>}

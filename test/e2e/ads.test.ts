@@ -37,7 +37,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await ann.page.locator('input[type=file]').setInputFiles(pictures)
   await ann.page.getByRole('button', { name: 'Move picture 3 earlier' }).waitFor()
   await ann.page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
-  await press(ann.page, 'Save and look at it')
+  await press(ann.page, 'Save and preview')
   await ann.page.getByRole('heading', { name: 'Ready to send' }).waitFor()
   await press(ann.page, 'Send to review')
   await ann.page.getByRole('heading', { name: 'It waits to be read' }).waitFor()

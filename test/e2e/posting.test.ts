@@ -18,7 +18,7 @@ test('from home, a member posts an ad with a photo on at most 4 pages', { timeou
   }
 
   await press(page.getByRole('button', { name: 'Menu' }))
-  await press(page.getByRole('navigation').getByRole('link', { name: 'Post an ad' }))
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Post an ad' }))
   await page.getByLabel('City', { exact: true }).pressSequentially('Austin, Te')
   await press(page.getByRole('option', { name: 'Austin, Texas' }))
   await page.getByLabel('The name you go by').fill('Ann of the river')
