@@ -121,6 +121,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/reports': { file: 'reports/reports-page.tsx', get: 'moderator' },
   '/moderation/reports/:reportId': { file: 'reports/report-case-page.tsx', get: 'moderator' },
   '/moderation/reports/:reportId/closing': { file: 'reports/closing-page.tsx', post: 'moderator' },
+  '/moderation/reports/:reportId/removal': { file: 'reports/removal-page.tsx', post: 'moderator' },
   '/moderation/reports/:reportId/contact': { file: 'reports/contact-opening-page.tsx', post: 'moderator' },
   '/moderation/evidence': { file: 'evidence/evidence-list-page.tsx', get: 'fresh admin' },
   '/moderation/evidence/:evidenceId': { file: 'evidence/evidence-page.tsx', get: 'fresh admin', post: 'fresh admin' },

@@ -1,4 +1,3 @@
-import { screenedReason } from '#app/messages/report.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { describeReason } from '#app/moderation/reasons.ts'
 import { formatWait } from '#app/moderation/waiting.ts'
@@ -9,16 +8,18 @@ import { ReportContext } from './report-context.tsx'
 import type { ReportCase } from './report-cases.server.ts'
 import { ReportClosing } from './report-closing.tsx'
 import type { RefusedClosing } from './report-closing.ts'
+import type { RefusedRemoval } from './report-removal.ts'
+import { ReportWords } from './report-words.tsx'
 import '#app/moderation/case.css'
 import '#app/moderation/report.css'
 
-type Shown = { case: ReportCase; refused?: RefusedClosing; contact?: { text?: string } }
+type Shown = { case: ReportCase; refused?: RefusedClosing | RefusedRemoval; contact?: { text?: string } }
 
 const kinds = { ad: 'an ad', conversation: 'a conversation', concern: 'a worry' } as const
 
 /** A report for moderators: its text, its context, and the form that closes it. */
 export function ReportCaseView({ case: shown, refused, contact }: Shown) {
-  const { id, subject, reason, is_urgent, is_over_budget, made_at, closed_at, isOwn, note, excerpt, place, hasContact, now } = shown
+  const { id, subject, reason, is_urgent, is_over_budget, made_at, closed_at, isOwn, now } = shown
   return (
     <StaffFrame
       title={describeReason(reason)}
@@ -37,37 +38,7 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
         <p className="note">This is about you, or from you: another moderator has to look at it.</p>
       ) : (
         <div className="case">
-          <section aria-labelledby="reported">
-            <h2 id="reported">What was said</h2>
-            {note ? <p className="quoted">{note}</p> : <p className="meta">No words beside the reason.</p>}
-            {place && (
-              <>
-                <h3>Where</h3>
-                <p className="quoted">{place}</p>
-              </>
-            )}
-            {excerpt && (
-              <>
-                <h3>{reason === screenedReason ? 'What they wrote' : 'Chosen messages'}</h3>
-                <blockquote className="quoted">{excerpt}</blockquote>
-              </>
-            )}
-            {hasContact && !contact && (
-              <form method="post" action={`/moderation/reports/${id}/contact`} className="stack">
-                <h3>How to reach who wrote it</h3>
-                <p className="meta">They left a way to reach them. It is locked. That you opened it is written down.</p>
-                <button type="submit" className="btn quiet">
-                  Open it
-                </button>
-              </form>
-            )}
-            {contact && (
-              <>
-                <h3>How to reach who wrote it</h3>
-                <p className="quoted note">{contact.text ?? 'It cannot be opened: SECRET is another one than when it came.'}</p>
-              </>
-            )}
-          </section>
+          <ReportWords case={shown} contact={contact} />
           <ReportContext case={shown} />
           <ReportClosing case={shown} refused={refused} />
         </div>

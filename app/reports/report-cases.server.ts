@@ -4,6 +4,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
+import { findCase } from '#app/reviews/cases.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
 
 /** Everything a moderator sees of a report. The first view of an open report is logged, and its receipt shows it. */
@@ -21,6 +22,8 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
     ...shown,
     ...common,
     claim,
+    /** The ad that's reported. Someone who reports a conversation didn't show us the ad. */
+    ad: report.subject === 'ad' && report.ad_id ? await findCase(app, moderator.accountId, String(report.ad_id)) : undefined,
     others: await listOthers(db, report),
     byDay: await countByDay(db, report),
     reporter: await describeReporter(db, reporter_id, report.id),
@@ -36,6 +39,7 @@ const redacted = {
   place: '',
   finding: '',
   claim: undefined,
+  ad: undefined,
   others: [],
   byDay: [],
   reporter: undefined,

@@ -6,9 +6,11 @@ import { RadioField } from '#app/ui/radio-field.tsx'
 import { outcomeSentences } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { closingOutcomes, type RefusedClosing } from './report-closing.ts'
+import type { RefusedRemoval } from './report-removal.ts'
+import { ReportRemoval } from './report-removal.tsx'
 
 /** The form that closes a report. The reporter sees the outcome and the rule, but not the moderator's finding. */
-export function ReportClosing({ case: shown, refused }: { case: ReportCase; refused?: RefusedClosing }) {
+export function ReportClosing({ case: shown, refused: sent }: { case: ReportCase; refused?: RefusedClosing | RefusedRemoval }) {
   const { id, closed_at, outcome, finding, others, decisions, ad_id, pause_reason, evidence } = shown
   if (closed_at)
     return (
@@ -20,11 +22,14 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
       </section>
     )
   const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
+  const [removal, refused] = sent && 'removal' in sent ? [sent, undefined] : [undefined, sent]
   const { input = {}, errors = {} } = refused ?? {}
   return (
     <section className="decide" aria-labelledby="decide">
-      <h2 id="decide">Close it</h2>
-      <p className="meta">First decide on the ad or the account, where something has to be done: their own pages have the steps.</p>
+      <h2 id="decide">Decide</h2>
+      <ReportRemoval case={shown} refused={removal} />
+      <h3>Close it without a removal</h3>
+      <p className="meta">If something else has to be done about the ad or the account, decide that first, on its own page.</p>
       {pause_reason === 'report' && (
         <p className="note">
           The site has paused its ad by rule 1. Closed as nothing found, the ad is live again at once. Closed otherwise it stays paused:

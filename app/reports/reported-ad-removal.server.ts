@@ -1,0 +1,34 @@
+import type { App } from '#app/app.ts'
+import type { Decided, DecisionInput } from '#app/moderation/decision.ts'
+import { decide } from '#app/reviews/decisions.server.ts'
+import type { ReportCase } from './report-cases.server.ts'
+import { closeReports, type Moderator } from './reports.server.ts'
+
+/**
+ * Removes the ad of an open report, and closes its open reports with that decision. If another moderator closes the report in between, the
+ * ad is removed all the same: they see the decision in its history.
+ */
+export async function removeReportedAd(
+  app: App,
+  moderator: Moderator,
+  report: ReportCase,
+  input: Pick<DecisionInput, 'ground' | 'seen' | 'bars'>,
+): Promise<Decided> {
+  const { ad, claim } = report
+  if (report.isOwn) return { ok: false, reason: 'own' }
+  if (!ad || report.closed_at) return { ok: false, reason: 'state' }
+  if (claim && !claim.isMine) return { ok: false, reason: 'claimed' }
+  const decided = await decide(app, moderator, { ...input, adId: ad.id, decision: 'removal' })
+  if (!decided.ok) return decided
+  const { id: decisionId, rule } = await app.db
+    .selectFrom('decisions')
+    .select(['id', 'rule'])
+    .where('ad_id', '=', ad.id)
+    .where('outcome', '=', 'remove')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const finding = `The ad was removed under rule ${rule}.`
+  await closeReports(app, moderator, { reportId: report.id, outcome: 'acted on', finding, decisionId, isTogether: true })
+  return decided
+}
