@@ -128,7 +128,7 @@ test('nobody finds whom they blocked, in no list and no number', async () => {
   assert.equal((await siteWithoutSamples.get(`/city/Nevada/Reno/ad/${ad.id}`, reader.headers)).status, 404)
 })
 
-test('nothing of an ad is in the structured data of any page', async () => {
+test('no page’s structured data contains anything about an ad', async () => {
   await adOn(siteWithoutSamples, { state_abbr: 'UT', city_slug: 'ogden', title: 'A title like no other' })
   for (const path of ['/', '/state/Utah', '/city/Utah/Ogden'])
     for (const [, data] of (await read(path, adult, siteWithoutSamples)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))

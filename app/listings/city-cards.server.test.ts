@@ -35,7 +35,7 @@ async function readAll(slug: string, { count = 3, between }: { count?: number; b
   throw new Error('It has no end.')
 }
 
-test('checked ads stand first, then the latest confirmed, then by the turn of the day that the ranking page publishes', async () => {
+test('checked ads come first, then the latest confirmed, then by the day’s draw that the ranking page publishes', async () => {
   const ads: { id: number; isChecked: boolean; days: number }[] = []
   for (const isChecked of [false, true])
     for (const days of [9, 0, 3])
@@ -60,7 +60,7 @@ test('checked ads stand first, then the latest confirmed, then by the turn of th
   )
 })
 
-test('who turns the pages over midnight, while ads come and go, sees each that stays once', async () => {
+test('a visitor who pages past midnight while ads change sees each remaining ad once', async () => {
   const stay = []
   for (let i = 0; i < 17; i++) stay.push((await place('houston', { isChecked: i > 14 })).id)
   const leaves = [await place('houston'), await place('houston', { confirmed_at: daysAgo(1) })].map(({ id }) => id)
@@ -83,7 +83,7 @@ test('who turns the pages over midnight, while ads come and go, sees each that s
   )
 })
 
-test('while the search engine is not ready, the list and the pages that follow are newest first, and no page is cached', async () => {
+test('while the search engine isn’t ready, a list and its next pages are newest first, and no page is cached', async () => {
   const ids: number[] = []
   for (let i = 0; i < 7; i++)
     ids.push((await place('waco', { isChecked: i % 3 === 0, confirmed_at: new Date(daysAgo(i % 4).getTime() - (i % 5) * hourMs) })).id)
@@ -100,7 +100,7 @@ test('while the search engine is not ready, the list and the pages that follow a
   assert.deepEqual(new Set(published), new Set(newest))
 })
 
-test('a cursor is good today and tomorrow, and anything else begins the list again', () => {
+test('a cursor works today and tomorrow, and any other starts the list over', () => {
   const city = cityQuery({ stateAbbr: 'TX', slug: 'waco' })
   const cursor = { began: began.getTime(), id: 7, time: began.getTime(), isVerified: true }
   const text = writeCursor('published', cursor)
@@ -122,7 +122,7 @@ test('a cursor is good today and tomorrow, and anything else begins the list aga
     assert.equal(continueQuery(city, other, began), undefined, other)
 })
 
-test('over many days, equal ads are in front equally often, and equally often on the first page', async () => {
+test('over many days, equal ads come first equally often and are on the first page equally often', async () => {
   const count = 24
   const days = 360
   for (let i = 0; i < count; i++) await place('el-paso')

@@ -30,7 +30,7 @@ async function filled(count: number) {
 const full = await filled(count)
 after(() => full.site[Symbol.asyncDispose]())
 
-test('as many ads as were asked for are live, the same each time, and each says three times that it is made up', async () => {
+test('the requested number of made-up ads is live, the same each time, and each says three times that it’s made up', async () => {
   const { site, ads } = full
   assert.equal(ads.length, count)
   for (const ad of ads) {
@@ -53,7 +53,7 @@ test('as many ads as were asked for are live, the same each time, and each says 
   assert.ok(claims.length > count / 6)
 })
 
-test('they are taken away again, with their advertisers and nothing else, and the indexes stand', async () => {
+test('made-up ads are removed with their advertisers and nothing else, and the indexes stay', async () => {
   const { site, own } = full
   const indexes = await listIndexes(site)
   assert.ok(
@@ -71,7 +71,7 @@ async function listIndexes({ app }: Awaited<ReturnType<typeof testApp>>) {
   return rows.map(({ name }) => name)
 }
 
-test('a public site takes none, and a command that says nothing does nothing', () => {
+test('a public site refuses made-up ads, and the command without a number does nothing', () => {
   const run = (args: string[], env: Record<string, string>) =>
     spawnSync(process.execPath, ['scripts/seed.ts', ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } })
   const isPublic = {

@@ -37,7 +37,7 @@ const unreadOn = async (site: Site, headers: Headers) =>
   /Messages<span class="badge flag num"><span class="hidden">, <\/span>([\d+]+)/.exec(await page(site, '/about', headers))?.[1]
 const messagesOf = (site: Site) => site.app.db.selectFrom('messages').select(['text', 'is_from_member']).orderBy('id').execute()
 
-test('two people write to each other, each sees what is new, and neither sees the other’s address', async () => {
+test('two people write to each other, each sees which messages are new, and neither sees the other’s address', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   assert.match(await page(site, '/messages', member.headers), /No conversations yet/)
@@ -72,7 +72,7 @@ test('two people write to each other, each sees what is new, and neither sees th
   assert.equal(replies, 1)
 })
 
-test('what a browser fetches ahead is not read', async () => {
+test('a message that a browser prefetches stays unread', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
@@ -83,7 +83,7 @@ test('what a browser fetches ahead is not read', async () => {
   assert.equal(await unreadOn(site, advertiser.headers), undefined)
 })
 
-test('the same form sent twice, or twice at once, is one thread and one message', async () => {
+test('a form sent twice, even at the same moment, makes one thread and one message', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const first = written('Would Thursday suit you?')
@@ -107,7 +107,7 @@ test('the same form sent twice, or twice at once, is one thread and one message'
   assert.equal((await messagesOf(site)).length, 3)
 })
 
-test('nothing, too much, and signs that nobody sees are answered with the form as it was typed', async () => {
+test('an empty message, one that’s too long, and one of invisible characters come back as typed', async () => {
   await using meeting = await meet()
   const { site, member, adId } = meeting
   const invalid: [string, RegExp][] = [
@@ -132,7 +132,7 @@ test('nothing, too much, and signs that nobody sees are answered with the form a
   assert.equal((await site.post(path, written('\u{1f319}'.repeat(2000)), member.headers)).status, 303)
 })
 
-test('markup, links and lines stand as they were typed', async () => {
+test('markup, links, and line breaks are shown as typed', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const text = '<script>alert(1)</script> "x" & </textarea><img src=x onerror=alert(1)>\nhttps://example.com/'
@@ -147,7 +147,7 @@ test('markup, links and lines stand as they were typed', async () => {
   assert.match(await refused.text(), /&lt;\/textarea&gt;/)
 })
 
-test('an ad that is not live, is not to be seen, or is one’s own takes no message', async () => {
+test('an ad that isn’t live, isn’t visible, or is the member’s own accepts no message', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const [paused, hidden, leaving] = [await adOn(site, { state: 'paused' }), await adOn(site, { hidden_from: ['TX'] }), await adOn(site)]
@@ -168,7 +168,7 @@ test('an ad that is not live, is not to be seen, or is one’s own takes no mess
   assert.equal((await messagesOf(site)).length, 0)
 })
 
-test('a paused or ended ad leaves its threads open, and one that a moderator removed closes them', async () => {
+test('a paused or ended ad leaves its threads open, and an ad removed by a moderator closes them', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
@@ -186,7 +186,7 @@ test('a paused or ended ad leaves its threads open, and one that a moderator rem
   }
 })
 
-test('when an ended ad goes, what was said about it stays for its own time', async () => {
+test('when an ended ad is deleted, its conversations stay until their own deadline', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
@@ -200,7 +200,7 @@ test('when an ended ad goes, what was said about it stays for its own time', asy
   assert.match(await page(site, '/messages', member.headers), /Well-read company/)
 })
 
-test('somebody else’s thread is not there', async () => {
+test('another account’s thread is a 404', async () => {
   await using meeting = await meet()
   const { site, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
@@ -211,7 +211,7 @@ test('somebody else’s thread is not there', async () => {
   assert.equal((await site.get(path)).headers.get('Location'), `/sign-in?next=${encodeURIComponent(path)}`)
 })
 
-test('an account writes ten messages a minute, and is told so with its text kept', async () => {
+test('an account can send ten messages a minute, and the eleventh comes back with its text', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
@@ -223,7 +223,7 @@ test('an account writes ten messages a minute, and is told so with its text kept
   assert.equal((await site.post(path, written('The other side has its own count'), member.headers)).status, 303)
 })
 
-test('a list of many threads and a thread of many messages go on by cursor, and repeat and skip nothing', async () => {
+test('a long inbox and a long thread are paged without repeating or skipping anything', async () => {
   await using meeting = await meet()
   const { site, advertiser, adId } = meeting
   const { db, now } = site.app
@@ -263,7 +263,7 @@ test('a list of many threads and a thread of many messages go on by cursor, and 
   )
 })
 
-test('a thread goes 90 days after its last message, for both, and a new one can begin', async () => {
+test('a thread is deleted for both sides 90 days after its last message, and a new one can begin', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
@@ -292,7 +292,7 @@ test('a thread goes 90 days after its last message, for both, and a new one can 
   assert.deepEqual(await messagesOf(site), [])
 })
 
-test('no message is written anywhere but in its row', async () => {
+test('a message’s text is stored nowhere but in its row', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers, 'quillonda on Thursday')

@@ -46,7 +46,7 @@ async function emailedAddresses(site: Site) {
 }
 
 for (const blocker of ['member', 'advertiser'] as const)
-  test(`blocked by the ${blocker}, neither can write or find the other’s ads, and the other is told nothing of it`, async () => {
+  test(`after the ${blocker} blocks, neither can write or find the other’s ads, and the other isn’t told`, async () => {
     await using meeting = await meet()
     const { site, path } = meeting
     const [own, other] = blocker === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]
@@ -94,7 +94,7 @@ async function closedPage(site: Site, { accountId, headers }: { accountId: numbe
   return noteIn(await page(site, `/messages/${threadId}`, headers))
 }
 
-test('a mail says that there is a message and no more, at most once an hour, and of what is new alone', async () => {
+test('an email says only that there’s a message, at most once an hour, and only if it’s unread', async () => {
   await using meeting = await meet('quillonda on Thursday')
   const { site, advertiser, member, path } = meeting
   await jobsOf(site.app)['tell-of-messages']!.run(null as never)
@@ -122,7 +122,7 @@ test('a mail says that there is a message and no more, at most once an hour, and
   assert.deepEqual(await emailedAddresses(site), [member.email], 'the other side has an hour of its own')
 })
 
-test('a muted, blocked or closed thread sends no mail, and unmuted it does', async () => {
+test('a muted, blocked, or closed thread sends no email, and an unmuted one does', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
   const { db } = site.app
@@ -142,7 +142,7 @@ test('a muted, blocked or closed thread sends no mail, and unmuted it does', asy
   assert.deepEqual(await emailedAddresses(site), [advertiser.email])
 })
 
-test('each side is offered reasons about the other, and an advertiser none about an ad', async () => {
+test('each side can choose reasons about the other, and an advertiser isn’t offered reasons about an ad', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
   const byAdvertiser = await page(site, `${path}/report`, advertiser.headers)
@@ -162,7 +162,7 @@ test('each side is offered reasons about the other, and an advertiser none about
   assert.match(await moderator.read('/moderation'), /They aren’t who they say they are/)
 })
 
-test('a report holds the chosen messages of the other side in this thread, and of no other', async () => {
+test('a report contains the chosen messages of the other side of this thread and of no other', async () => {
   await using meeting = await meet('First from the member')
   const { site, advertiser, member, path, threadId } = meeting
   await site.post(path, written('Second, from the advertiser'), advertiser.headers)
@@ -223,7 +223,7 @@ test('a report holds the chosen messages of the other side in this thread, and o
   assert.equal((await site.post(`${path}/report`, report, advertiser.headers)).status, 303)
 })
 
-test('a new account begins 5 threads within 24 hours and others 20, and is told how many are left', async () => {
+test('a new account can begin 5 threads in 24 hours and others 20, and the page says how many are left', async () => {
   await using site = await testApp()
   const { accountId, headers } = await newcomer(site, { role: 'member' })
   await site.app.db.updateTable('sessions').set({ is_remembered: true }).execute()
@@ -253,7 +253,7 @@ test('a new account begins 5 threads within 24 hours and others 20, and is told 
   assert.equal((await open()).status, 409)
 })
 
-test('of two that are sent at once with room for one, one begins', async () => {
+test('if two first messages are sent at the same moment and one more thread is allowed, one begins', async () => {
   await using site = await testApp()
   const { accountId, headers } = await newcomer(site, { role: 'member' })
   for (let i = 0; i < 4; i++) await threadOn(site, { memberId: accountId })
@@ -262,7 +262,7 @@ test('of two that are sent at once with room for one, one begins', async () => {
   assert.deepEqual(sent.map(({ status }) => String(status)).toSorted(), ['303', '409', '409'])
 })
 
-test('while the other side waits for its deletion the thread is closed, and undone it is open again', async () => {
+test('a thread is closed while the other side’s account waits for deletion, and opens again if that’s undone', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
   const due = (id: number, deletion_due_at: Date | null) =>
@@ -287,7 +287,7 @@ test('while the other side waits for its deletion the thread is closed, and undo
 })
 
 for (const gone of ['member', 'advertiser'] as const)
-  test(`with the account of the ${gone} go its messages, and the other side is told for 90 days`, async () => {
+  test(`deleting the ${gone}’s account deletes its messages, and the other side sees a notice for 90 days`, async () => {
     await using meeting = await meet('quillonda on Thursday')
     const { site, path } = meeting
     const [leaving, staying] = gone === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]
@@ -309,7 +309,7 @@ for (const gone of ['member', 'advertiser'] as const)
     assert.deepEqual(await site.app.db.selectFrom('ended_threads').selectAll().execute(), [])
   })
 
-test('the threads of one who is sent away end without the account', async () => {
+test('the threads of a banned account end although the account stays', async () => {
   await using meeting = await meet()
   const { site, advertiser, member } = meeting
   await inTransaction(site.app.db, (transaction) => closeThreads(transaction, advertiser.accountId, site.clock.now))

@@ -25,7 +25,7 @@ async function meet() {
   return { site, advertiser, member, adId, send, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-test('a message about a minor is not sent, its sender reads why and keeps the words, and a moderator sees it', async () => {
+test('a message about a minor isn’t sent, its sender reads why and still has the text, and a moderator sees it', async () => {
   await using meeting = await meet()
   const { site, member, adId, send } = meeting
   for (const text of ['Are you ⑰? I like jailbait.', 'I am 1 6', 'tengo diecisiete años']) {
@@ -50,7 +50,7 @@ test('a message about a minor is not sent, its sender reads why and keeps the wo
   assert.match(page, /What they wrote.*I like jailbait/s)
 })
 
-test('a message that may be innocent is sent, and a moderator sees it beside the reports', async () => {
+test('a message that may be innocent is sent, and a moderator sees it among the reports', async () => {
   await using meeting = await meet()
   const { site, adId, advertiser, send } = meeting
   const started = await send(`/messages/new/${adId}`, 'My handicap is under 18. Golf on Friday?')
@@ -64,7 +64,7 @@ test('a message that may be innocent is sent, and a moderator sees it beside the
   assert.match(report!.excerpt, /sent\nMy handicap is under 18.*sent\nNo minors in the lounge/s)
 })
 
-test('a sender who fills a report opens the next one, and after ten of them what the screen marks waits for a moderator', async () => {
+test('flagged messages fill one report after another, and after ten reports they aren’t sent until a moderator looks', async () => {
   await using meeting = await meet()
   const { site, adId, member, send } = meeting
   const { db, limits } = site.app
@@ -110,7 +110,7 @@ test('a sender who fills a report opens the next one, and after ten of them what
   assert.equal(await count(), 11)
 })
 
-test('ordinary messages, and words that ads may not have, go through and are seen by nobody else', async () => {
+test('ordinary messages, even with words that ads can’t have, are sent and shown to no one else', async () => {
   await using meeting = await meet()
   const { site, adId, send } = meeting
   const { status, to } = await send(`/messages/new/${adId}`, 'My cat is 17, and my number is 702-555-0134.')

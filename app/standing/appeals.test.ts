@@ -89,7 +89,7 @@ for (const { decision, from, back } of cases)
       )
     })
 
-test('what an advertiser did meanwhile counts: only what still stands as the decision left it comes back', async () => {
+test('an overturned decision restores only what the advertiser hasn’t changed since', async () => {
   for (const decision of ['changes', 'rejection', 'removal'] as const)
     for (const state of adStates) {
       const left = { changes: 'changes asked', rejection: 'ended', removal: 'ended' }[decision]
@@ -109,7 +109,7 @@ test('what an advertiser did meanwhile counts: only what still stands as the dec
     }
 })
 
-test('an overturned removal is on its page and in the lists on the next request, and its pictures are refused no more', async () => {
+test('after an overturned removal the ad is on its page and in lists right away, and its photos are accepted again', async () => {
   const ad = await adOn(site, { title: 'Evenings at the observatory' })
   const perceptualHash = hashFromBits(0xf0f0f0f0f0f0f0f0n)
   await photoOn(site, ad.id, { perceptual_hash: perceptualHash, shown_at: start })
@@ -132,7 +132,7 @@ test('an overturned removal is on its page and in the lists on the next request,
   assert.deepEqual(await barred(), [otherHash], 'what another decision refused stays refused')
 })
 
-test('an upheld decision stands, and is told by the same mail as an overturned one', async () => {
+test('an upheld decision stays in force, and its email is the same kind as for an overturned one', async () => {
   const emails = []
   for (const answer of answers) {
     const ad = await adOn(site)
@@ -155,7 +155,7 @@ test('an upheld decision stands, and is told by the same mail as an overturned o
   assert.equal(emails[0], emails[1])
 })
 
-test('nobody who had a part in it, nor whom it is about, decides an appeal, whatever their role; somebody else does', async () => {
+test('an appeal can’t be decided by anyone who took part in the decision or is its subject, whatever their role', async () => {
   const owners = { member: undefined, moderator: 'moderator', admin: 'admin' } as const
   for (const deciderRole of ['moderator', 'admin'] as const)
     for (const part of ['decided', 'seconded', 'owner'] as const)
@@ -189,7 +189,7 @@ test('nobody who had a part in it, nor whom it is about, decides an appeal, what
         }
 })
 
-test('what is about the account of a moderator is an admin’s to look at', async () => {
+test('an appeal about a moderator’s account goes to an admin', async () => {
   const { accountId } = await moderatorOn(site)
   const decision = await decisionOn(site, { accountId, subject: 'account', outcome: 'warn' })
   const appealId = await appealOn(site, accountId, decision)
@@ -197,7 +197,7 @@ test('what is about the account of a moderator is an admin’s to look at', asyn
   assert.equal((await answerTo(await moderatorOn(site, 'admin'), appealId, 'overturning')).status, 303)
 })
 
-test('an appeal is decided once, also at the same moment', async () => {
+test('an appeal is decided once, even if two moderators decide at the same moment', async () => {
   const ad = await adOn(site)
   const appealId = await decidedOn(ad, 'removal')
   await mailsOf(site, ad.accountId)
@@ -214,7 +214,7 @@ test('an appeal is decided once, also at the same moment', async () => {
   assert.equal((await adRow(ad.id)).state, outcome === 'overturned' ? 'live' : 'ended')
 })
 
-test('an ad that was changed after the appeal was opened is not brought back unseen, and the words are kept', async () => {
+test('an ad that changed after the appeal was opened isn’t restored unseen, and the moderator’s text is still in the form', async () => {
   const ad = await adOn(site, { state: 'in review' })
   const appealId = await decidedOn(ad, 'changes')
   const seen = await seenOn(other, appealId)
@@ -228,7 +228,7 @@ test('an ad that was changed after the appeal was opened is not brought back uns
   assert.equal((await answerTo(other, appealId, 'upholding', { seen })).status, 303, 'what stands needs no second look')
 })
 
-test('a note that is too short comes back as typed, and the case shows the grounds and what is said against them', async () => {
+test('a note that’s too short comes back as typed, and the case shows both the decision’s reasons and the appeal', async () => {
   const ad = await adOn(site, { title: 'Evenings by the river' })
   const appealId = await decidedOn(ad, 'removal', { rule: '8', quoted: 'Weekday lunches', note: 'Take that out, please.' })
   const page = textOf(await other.read(`/moderation/appeals/${appealId}`))
@@ -252,7 +252,7 @@ test('a note that is too short comes back as typed, and the case shows the groun
   }
 })
 
-test('a refused edit waits to be read again with its words, unless there is a newer one', async () => {
+test('a refused edit goes back to review with its text, unless there’s a newer one', async () => {
   for (const decision of ['changes', 'rejection'] as const)
     for (const isNewer of [false, true]) {
       const ad = await adOn(site)
@@ -271,7 +271,7 @@ test('a refused edit waits to be read again with its words, unless there is a ne
     }
 })
 
-test('an overturned suspension ends at once, and its ads are back', async () => {
+test('an overturned suspension ends right away, and its ads are live again', async () => {
   const ad = await adOn(site)
   const form = { rule: '11', note: 'You wrote again after being asked to stop.', until: '2026-05-20', form_key: crypto.randomUUID() }
   await moderator.post(`/moderation/accounts/${ad.accountId}/suspension`, form)
@@ -284,7 +284,7 @@ test('an overturned suspension ends at once, and its ads are back', async () => 
   assert.deepEqual(sanction.ended_at, start)
 })
 
-test('after an overturned ban what was up comes back paused, drafts as drafts, and the account may do all again', async () => {
+test('after an overturned ban, live ads come back paused, drafts come back as drafts, and the account can do everything again', async () => {
   const live = await adOn(site)
   const { accountId } = live
   const [paused, draft, ended] = [

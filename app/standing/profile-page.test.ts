@@ -34,7 +34,7 @@ async function takeBack(profileId: number, fields: Record<string, string> = {}, 
   return by.post(`${pageOf(profileId)}/claim-ending`, { claim, reason: 'The document was not theirs.', ...fields })
 }
 
-test('a check is written down once, with how, when, by which role and until, and its advertiser is told', async () => {
+test('an identity check is recorded once, with its method, date, role, and expiry, and its advertiser is notified', async () => {
   for (const role of ['moderator', 'admin'] as const) {
     const ad = await adOn(site, { isChecked: false })
     const by = await moderatorOn(site, role)
@@ -61,7 +61,7 @@ test('a check is written down once, with how, when, by which role and until, and
   }
 })
 
-test('a newer check of a checked advertiser is another row, and the pages that tell of its dates are made anew', async () => {
+test('a newer check adds a row, and the pages that show its dates are rendered again', async () => {
   const ad = await adOn(site)
   await cacheAustin()
   assert.equal((await moderator.post(pageOf(ad.profileId), check)).status, 303)
@@ -69,7 +69,7 @@ test('a newer check of a checked advertiser is another row, and the pages that t
   assert.equal((await claimsOf(ad.profileId)).length, 2)
 })
 
-test('what is missing or impossible is shown again as typed, and nothing is written down', async () => {
+test('missing or impossible input comes back as typed, and nothing is recorded', async () => {
   const ad = await adOn(site, { isChecked: false })
   for (const [fields, message] of [
     [{ how: '' }, /Choose how you checked/],
@@ -89,7 +89,7 @@ test('what is missing or impossible is shown again as typed, and nothing is writ
   assert.deepEqual(await claimsOf(ad.profileId), [])
 })
 
-test('nobody writes down, or takes back, a check of themselves', async () => {
+test('no one records or withdraws a check of themselves', async () => {
   const own = await adOn(site, { accountId: moderator.accountId })
   const answer = await moderator.post(pageOf(own.profileId), check)
   assert.equal(answer.status, 403)
@@ -101,7 +101,7 @@ test('nobody writes down, or takes back, a check of themselves', async () => {
   assert.doesNotMatch(await moderator.read(pageOf(own.profileId)), /action="\/moderation\/profiles/)
 })
 
-test('a check taken back pauses what is live, says why on each ad, and empties the lists', async () => {
+test('withdrawing a check pauses the advertiser’s live ads, says why on each, and removes them from lists', async () => {
   const live = await adOn(site)
   const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
   await editOn(site, live.id)
@@ -123,7 +123,7 @@ test('a check taken back pauses what is live, says why on each ad, and empties t
   assert.doesNotMatch(text, /document|escort|advert/i)
 })
 
-test('where the operator asks for no identity, a check taken back pauses nothing, and is told on the ad all the same', async () => {
+test('where the operator requires no identity check, withdrawing one pauses nothing, and the ad still says so', async () => {
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const by = await moderatorOn(open)
   const ad = await adOn(open)
@@ -135,7 +135,7 @@ test('where the operator asks for no identity, a check taken back pauses nothing
   assert.deepEqual([event!.action, event!.by_whom, event!.note], ['identity taken back', 'moderator', 'The document was not theirs.'])
 })
 
-test('taking a check back needs a reason, happens once, and not to a newer check than was seen', async () => {
+test('withdrawing a check needs a reason, happens once, and never hits a newer check than the moderator saw', async () => {
   const ad = await adOn(site)
   const empty = await takeBack(ad.profileId, { reason: ' ' })
   assert.equal(empty.status, 422)
@@ -156,7 +156,7 @@ test('taking a check back needs a reason, happens once, and not to a newer check
   assert.deepEqual([(await listEvents(db, ad.id)).length, (await mailsOf(site, ad.accountId)).length], [1, 1])
 })
 
-test('the page of nobody is not there, and no page of an advertiser tells their address', async () => {
+test('an unknown advertiser’s page is a 404, and no advertiser’s page shows their address', async () => {
   for (const id of ['0', '999999', 'x']) {
     assert.equal((await site.get(pageOf(id as never), moderator.headers)).status, 404)
     assert.equal((await moderator.post(pageOf(id as never), check)).status, 404)

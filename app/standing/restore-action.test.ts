@@ -5,7 +5,7 @@ import { chooseRestoreAction } from './restore-action.ts'
 
 const obstacles = [undefined, 'identity', 'deletion', 'suspension'] as const
 
-test('where an overturned decision leaves an ad: the whole table', () => {
+test('each combination of decision and ad state restores the ad as the table says', () => {
   const rows: Record<string, string[]> = {}
   for (const outcome of ['ask for changes', 'reject', 'remove'] as const)
     for (const wasEverLive of [true, false])

@@ -51,7 +51,7 @@ async function stayIn(...people: { accountId: number }[]) {
   await db.updateTable('sessions').set({ used_at: now, began_at: now, proved_at: now }).where('account_id', 'in', ids).execute()
 }
 
-test('who may act on whom: nobody on themselves, staff only on a lower role, nobody on admins', async () => {
+test('no one acts on themselves or on an admin, and staff act only on a lower role', async () => {
   for (const byRole of ['moderator', 'admin'] as const)
     for (const role of roles)
       for (const what of acts) {
@@ -67,7 +67,7 @@ test('who may act on whom: nobody on themselves, staff only on a lower role, nob
       }
 })
 
-test('a form that lacks something comes back as typed, and nothing is decided', async () => {
+test('an incomplete form comes back as typed, and nothing is decided', async () => {
   const { accountId } = await newcomer(site, { role: 'member' })
   for (const what of acts)
     for (const [fields, message] of [
@@ -96,7 +96,7 @@ test('a form that lacks something comes back as typed, and nothing is decided', 
   assert.equal(await banOf(accountId), undefined)
 })
 
-test('the page knows an account by its number, and no address', async () => {
+test('the page identifies an account by its number and shows no address', async () => {
   const { accountId, email } = await newcomer(site, { role: 'member' })
   const page = await moderator.read(`/moderation/accounts/${accountId}`)
   assert.match(page, new RegExp(`Account ${accountId}`))
@@ -107,7 +107,7 @@ test('the page knows an account by its number, and no address', async () => {
   }
 })
 
-test('a warning is told once, however often the form is sent, and takes nothing', async () => {
+test('a warning is sent once, however often the form is submitted, and has no other effect', async () => {
   const ad = await adOn(site)
   const form_key = crypto.randomUUID()
   const answers = await Promise.all([1, 2].map(() => act(moderator, ad.accountId, 'warning', { form_key })))
@@ -124,7 +124,7 @@ test('a warning is told once, however often the form is sent, and takes nothing'
   assert.match(await moderator.read(`/moderation/accounts/${ad.accountId}?after=warning`), /The person was warned.*A warning, rule 11/s)
 })
 
-test('a suspension pauses what is live, takes back what is in review, and its pages are gone on the next request', async () => {
+test('a suspension pauses live ads, withdraws those in review, and removes their pages right away', async () => {
   const ad = await adOn(site)
   const { accountId } = ad
   const waiting = await adOn(site, { accountId, state: 'in review' })
@@ -149,7 +149,7 @@ test('a suspension pauses what is live, takes back what is in review, and its pa
   assert.equal((await mailsOf(site, accountId)).length, 1)
 })
 
-test('nothing of a suspended account goes live: neither by an approval nor by the link of a mail', async () => {
+test('no ad of a suspended account goes live, neither by an approval nor by an emailed link', async () => {
   const ad = await adOn(site, { state: 'in review' })
   await sanctionOn(site, ad.accountId, new Date('2026-05-10T00:00:00Z'))
   const answer = await moderator.decide(ad.id, 'approval')
@@ -165,7 +165,7 @@ test('nothing of a suspended account goes live: neither by an approval nor by th
   assert.equal((await adRow(asked.id)).state, 'live')
 })
 
-test('when it is over the ads come back as they were confirmed, or pause for what else keeps them, and the person is told once', async () => {
+test('when a suspension ends, confirmed ads come back, others stay paused for their own reason, and the member is notified once', async () => {
   const confirmed_at = daysBefore(start, 3)
   const ad = await adOn(site, { confirmed_at })
   const { accountId } = ad
@@ -202,7 +202,7 @@ test('when it is over the ads come back as they were confirmed, or pause for wha
   site.clock.now = start
 })
 
-test('a ban needs two people: the one who proposed it neither agrees nor refuses, and nothing happens before', async () => {
+test('a ban needs two people, and has no effect until someone other than its proposer agrees', async () => {
   const ad = await adOn(site)
   const banId = await propose(ad.accountId)
   assert.equal((await act(second, ad.accountId, 'ban')).status, 409, 'one proposal at a time')
@@ -227,7 +227,7 @@ test('a ban needs two people: the one who proposed it neither agrees nor refuses
   )
 })
 
-test('of two who agree at the same moment one bans, and the person banned decides on nothing of it', async () => {
+test('if two people agree at the same moment, one of them bans, and the banned person decides nothing about it', async () => {
   const { accountId } = await newcomer(site, { role: 'member' })
   const banId = await propose(accountId)
   const third = await moderatorOn(site)
@@ -249,7 +249,7 @@ test('of two who agree at the same moment one bans, and the person banned decide
   assert.equal((await other.post(`/moderation/bans/${theirs}/seconding`, {})).status, 303, 'signed out')
 })
 
-test('a refused ban does nothing and tells nobody, and one whose proposer is gone needs a new one', async () => {
+test('a refused ban has no effect and notifies no one, and one whose proposer left needs a new proposal', async () => {
   const { accountId } = await newcomer(site, { role: 'member' })
   const refused = await propose(accountId)
   assert.equal((await second.post(`/moderation/bans/${refused}/refusal`, {})).status, 303)
@@ -264,7 +264,7 @@ test('a refused ban does nothing and tells nobody, and one whose proposer is gon
   assert.deepEqual(await sanctionsOf(accountId), [])
 })
 
-test('a ban takes ads, photos, threads, feeds, mails and sessions away at once, and tells the other side', async () => {
+test('a ban removes ads, photos, threads, feeds, emails, and sessions right away, and notifies the other side of each thread', async () => {
   const ad = await adOn(site)
   const { accountId } = ad
   const draft = await adOn(site, { accountId, state: 'draft' })
@@ -304,7 +304,7 @@ test('a ban takes ads, photos, threads, feeds, mails and sessions away at once, 
   )
 })
 
-test('saved searches of a suspended or banned account stop mailing, and its secret links open nothing', async () => {
+test('a suspended or banned account gets no emails from saved searches, and its secret links stop working', async () => {
   for (const until of [new Date('2026-05-20T00:00:00Z'), null]) {
     const { accountId } = await newcomer(site, { role: 'member' })
     const before = daysBefore(start, 10)
@@ -335,7 +335,7 @@ test('saved searches of a suspended or banned account stop mailing, and its secr
   await stayIn(moderator, second)
 })
 
-test('an account’s page counts the take-downs that a moderator upheld against it, and says so at the third', async () => {
+test('an account’s page counts upheld take-downs against it, and points out the third', async () => {
   const { now } = app
   const { accountId } = await newcomer(site, { role: 'member' })
   const reader = await moderatorOn(site)

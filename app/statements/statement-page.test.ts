@@ -40,7 +40,7 @@ const member = () => newcomer(site, { role: 'member' })
 const read = async (path: string, headers: Record<string, string>) => textOf(await (await site.get(path, headers)).text())
 const appealsOf = (decisionId: number) => db.selectFrom('appeals').selectAll().where('decision_id', '=', decisionId).execute()
 
-test('a statement says what, on what, when, by whom, under which rule, which part, and what can be done, for every outcome', async () => {
+test('for every outcome, a statement says what was decided, about what, when, by whom, under which rule, and what the member can do', async () => {
   const { accountId, headers } = await member()
   const { accountId: by } = await newcomer(site, { role: 'moderator' })
   for (const outcome of outcomes)
@@ -65,7 +65,7 @@ test('a statement says what, on what, when, by whom, under which rule, which par
   assert.match(await read('/decisions', headers), /Suspended: your ad, “Quiet suppers” Appealed: a person looks at it/)
 })
 
-test('the mail is the same for every outcome, and says nothing of the case; the list of mails leads to the statement', async () => {
+test('the email is the same for every outcome and reveals nothing about the case, and the list of emails links to the statement', async () => {
   const { accountId, headers } = await member()
   const seen = new Set<string>()
   for (const outcome of outcomes) {
@@ -83,7 +83,7 @@ test('the mail is the same for every outcome, and says nothing of the case; the 
   assert.equal(seen.size, 1)
 })
 
-test('an old decision shows the rule as it was, after the rules have a new version', async () => {
+test('a decision shows the rule as it was, even after the rules have a new version', async () => {
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   const { rules } = app
@@ -105,7 +105,7 @@ test('an old decision shows the rule as it was, after the rules have a new versi
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
 
-test('an appeal is sent once, also at the same moment', async () => {
+test('an appeal is filed once, even if the form is sent twice at the same moment', async () => {
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   const answers = await Promise.all([1, 2].map(() => post(`/decisions/${id}/appeal`, { text: appealText }, headers)))
@@ -120,7 +120,7 @@ test('an appeal is sent once, also at the same moment', async () => {
   assert.deepEqual([kind, actor, JSON.parse(details)], ['appealed', 'member', { decision: id }])
 })
 
-test('an appeal can be made for thirty days, to the minute', async () => {
+test('an appeal can be filed for 30 days, to the minute', async () => {
   const { accountId, headers } = await member()
   const [one, two] = [await decisionOn(site, { accountId }), await decisionOn(site, { accountId })]
   const end = appealEnd(site.clock.now)
@@ -138,7 +138,7 @@ test('an appeal can be made for thirty days, to the minute', async () => {
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
 
-test('what is too short or too long comes back as typed, and nothing is sent', async () => {
+test('an appeal that’s too short or too long comes back as typed, and nothing is filed', async () => {
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   for (const [text, message] of [
@@ -154,7 +154,7 @@ test('what is too short or too long comes back as typed, and nothing is sent', a
   assert.deepEqual(await appealsOf(id), [])
 })
 
-test('two years after it the words are gone and the numbers stay, and what waits for an answer keeps them', async () => {
+test('after two years a decision’s text is deleted and the counts stay, unless an appeal is still open', async () => {
   const { accountId } = await member()
   const [plain, open] = [await decisionOn(site, { accountId, title: 'A title' }), await decisionOn(site, { accountId })]
   await appealOn(site, accountId, open)
@@ -175,7 +175,7 @@ test('two years after it the words are gone and the numbers stay, and what waits
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
 
-test('with the account go the words of decisions and appeals, and the numbers stay', async () => {
+test('deleting an account deletes the text of its decisions and appeals, and the counts stay', async () => {
   const { id: adId, accountId } = await adOn(site)
   const decision = await decisionOn(site, { accountId, adId, title: 'A title', before: { state: 'live', pauseReason: null } })
   await appealOn(site, accountId, decision)
