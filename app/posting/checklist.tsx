@@ -40,7 +40,7 @@ function stepsOf({ ad, state, revision, faults, ...rest }: Preview, edit: string
     to: '/ads/identity',
   }
   return [
-    { name: 'Text', isDone: Object.keys(faults).length === 0, note: 'Something is missing.', to: edit },
+    { name: 'Text', isDone: Object.keys(faults).length === 0, note: 'Something to change.', to: edit },
     { name: 'Photos', isDone: ad.photos.length > 0, note: 'None yet. They’re optional.', to: `${edit}#photos` },
     { name: 'Email', isDone: isEmailConfirmed, note: 'Not confirmed yet.', to: '/account' },
     ...(identity || needsIdentity ? [identityStep] : []),
