@@ -8,6 +8,9 @@ import type { Access } from './accounts/authorize.ts'
  */
 type SiteRoute = Access & { file: string; cached?: readonly string[] }
 
+/** A page of the list, the day of the samples, and the filters. */
+const cityParameters = ['after', 'samples', 'category', 'youngest', 'oldest', 'verified', 'photos', 'day', 'language', 'sort']
+
 /**
  * Every URL of the site. React Router, the access check, the 405 responses, the page cache, and the tests all read this table. A URL
  * that isn't in it is closed. The build loads it too, so it imports nothing but types.
@@ -15,7 +18,7 @@ type SiteRoute = Access & { file: string; cached?: readonly string[] }
 export const routes: Record<string, SiteRoute> = {
   '/': { file: 'places/home-page.tsx', get: 'anyone', cached: [] },
   '/state/:state': { file: 'places/state-page.tsx', get: 'anyone', cached: [] },
-  '/city/:state/:city': { file: 'places/city-page.tsx', get: 'anyone', cached: ['after', 'day'] },
+  '/city/:state/:city': { file: 'places/city-page.tsx', get: 'anyone', cached: cityParameters },
   '/city/:state/:city/ad/:adId': { file: 'listings/ad-page.tsx', get: 'anyone', cached: [] },
   '/search': { file: 'search/search-page.tsx', get: 'anyone' },
   '/favorites': { file: 'saved/favorites-page.tsx', get: 'anyone' },

@@ -51,6 +51,9 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
   )
 }
 
+/** The title of the dialog that a sample's buttons open. */
+export const noReplies = 'This is a sample. There’s no one to reply to.'
+
 function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
   const words = (
     <>
@@ -58,14 +61,19 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
     </>
   )
   const instead = isSample ? (
-    <span className="meta">A sample: nobody reads an answer to it.</span>
+    <span className="meta">{noReplies}</span>
   ) : (
     <a className="btn quiet" href={`/messages/new/${id}`}>
       {words}
     </a>
   )
   return (
-    <JoinLink className="btn quiet" next={isSample ? undefined : `/messages/new/${id}`} instead={instead}>
+    <JoinLink
+      title={isSample ? noReplies : undefined}
+      className="btn quiet"
+      next={isSample ? undefined : `/messages/new/${id}`}
+      instead={instead}
+    >
       {words}
     </JoinLink>
   )

@@ -14,7 +14,7 @@ async function follow(place: HTMLElement) {
       return
     }
     const query = new URLSearchParams(location.search)
-    query.set('day', stored.day)
+    query.set('samples', stored.day)
     const answer = await fetch(`?${query}`)
     const earlier = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>('[data-remembers]')
     // The server no longer has samples from before yesterday, so the browser drops them too.

@@ -7,13 +7,15 @@ export function refine(form: HTMLFormElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined
 
-  const input = form.querySelector<HTMLInputElement>('[name=place]')!
+  // A city's list has no place to type.
+  const input = form.querySelector<HTMLInputElement>('[name=place]')
   // What the page came with: a ZIP may have been typed before this ran.
-  let sent = input.defaultValue
+  let sent = input?.defaultValue
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    sent = input.value
+    sent = input?.value
+    form.closest<HTMLElement>(':popover-open')?.hidePopover()
     void ask()
   })
   form.addEventListener('change', () => void (mayAsk() && ask()))
@@ -25,7 +27,7 @@ export function refine(form: HTMLFormElement) {
 
   /** A ZIP says where someone lives, so it waits for the button, and the other fields wait with it. */
   function mayAsk() {
-    return input.value === sent || !/\d/.test(input.value)
+    return !input || input.value === sent || !/\d/.test(input.value)
   }
 
   async function ask() {
@@ -56,11 +58,7 @@ export function refine(form: HTMLFormElement) {
       const fresh = freshParts.get(part.dataset.swaps)
       if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
     }
-    const [place, named] = [form, page].map((root) => root.querySelector<HTMLInputElement>('[name=place]')!) as [
-      HTMLInputElement,
-      HTMLInputElement,
-    ]
-    if (place !== document.activeElement) place.value = named.value
+    if (input && input !== document.activeElement) input.value = page.querySelector<HTMLInputElement>('[name=place]')!.value
   }
 }
 

@@ -33,7 +33,7 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
   const caching = { tags: [], isByState }
   if (!place) return { answer: undefined, caching }
   // The title and text of an ended ad aren't shown anymore.
-  const { cards } = await listCityAds(app, visitor, cityQuery(place.city), 5)
+  const { cards } = await listCityAds(app, visitor, cityQuery(place.city), { size: 5 })
   const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
   const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)
   return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, caching }

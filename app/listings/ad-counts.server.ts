@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type AudienceRules, type Visitor, mayShow } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
-import { type Nearby, minMilesBetween, listNearby, milesBetween } from '#app/places/distance.ts'
-import { type City, cityTag } from '#app/places/place.ts'
+import { type Nearby, minMilesBetween, listNearby, milesBetween, nearestCities } from '#app/places/distance.ts'
+import { type City, type CityPlace, cityPath, cityTag } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'
 
 type Counting = Pick<App, 'db' | 'pages' | 'places'>
@@ -98,6 +98,29 @@ function liveGroups(db: App['db'], stateAbbrs: readonly string[], blockedFor?: n
 }
 
 const mostNearby = 6
+/** A bound on the tags of a city's page: an ad of each of these cities purges it. */
+const mostNeighbors = 20
+const neighborsOf = new WeakMap<City, CityPlace[]>()
+
+/** Which of the cities around a city have ads, the nearest first. */
+export async function listNeighborsWithAds(app: Counting, visitor: Visitor, from: City) {
+  const { places } = app
+  let neighbors = neighborsOf.get(from)
+  if (!neighbors) {
+    neighbors = nearestCities(places, from, { count: mostNeighbors, where: (city) => city !== from })
+    neighborsOf.set(from, neighbors)
+  }
+  const counts = await countAds(app, visitor, [...new Set(neighbors.map(({ state }) => state.abbr))])
+  const all = neighbors.map((place) => ({ place, tag: cityTag(place.city) }))
+  return {
+    neighbors: all
+      .map(({ place, tag }) => ({ name: place.city.name, path: cityPath(place.state, place.city), live: counts.in(tag).live }))
+      .filter(({ live }) => live > 0)
+      .slice(0, mostNearby),
+    tags: all.map(({ tag }) => `city:${tag}`),
+    isByState: all.some(({ tag }) => counts.dependsOnState(tag)),
+  }
+}
 
 /**
  * The nearest other cities with ads. The list changes when an ad is added or removed in any state that it reaches into, which

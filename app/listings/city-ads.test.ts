@@ -27,7 +27,7 @@ test('a card says who, what was checked and on which day, and how fresh it is in
     html,
     /<p class="checks"><span class="claim">Identity checked May 3<\/span> · <time dateTime="2026-05-01">Confirmed 2 days ago</,
   )
-  assert.match(html, /1 live ad\. .*<a href="\/ranking">How ads are ordered/s)
+  assert.match(html, /1 live ad\..*<a href="\/ranking">How ads are ordered/s)
   assert.ok(html.indexOf('Concerts') < html.indexOf('Below this line: samples'))
 })
 
@@ -133,4 +133,47 @@ test('no page’s structured data contains anything about an ad', async () => {
   for (const path of ['/', '/state/Utah', '/city/Utah/Ogden'])
     for (const [, data] of (await read(path, adult, siteWithoutSamples)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
       assert.doesNotMatch(data!, /\/ad\/|like no other/, path)
+})
+
+test('filters narrow a city’s list in its own address, with a chip for each, and without samples', async () => {
+  const state = { state_abbr: 'NM', city_slug: 'santa-fe' }
+  const young = await adOn(site, { ...state, age: 25, isChecked: false })
+  const verified = await adOn(site, { ...state, age: 40, category: 'M4W' })
+  const path = '/city/New%20Mexico/Santa%20Fe'
+  const html = await read(`${path}?verified=1&youngest=30`)
+  assert.deepEqual(idsIn(html), [verified.id])
+  assert.match(html, /1 of 2 live ads\./)
+  assert.match(
+    html,
+    /<a class="badge" href="\/city\/New%20Mexico\/Santa%20Fe\?youngest=30"[^>]*><span class="hidden">Remove <\/span>Verified/,
+  )
+  assert.match(html, /<a class="badge" href="\/city\/New%20Mexico\/Santa%20Fe\?verified=1"[^>]*>.{0,40}Age 30 and up/)
+  assert.match(html, new RegExp(`<link rel="canonical" href="${app.config.origin}${path}"/>`))
+  assert.match(html, /<meta name="robots" content="noindex"/)
+  assert.doesNotMatch(html, /Below this line/)
+  assert.deepEqual(idsIn(await read(`${path}?category=W4M`)), [young.id])
+  assert.match(await read(`${path}?category=T4T`), /No ads match these filters\./)
+  const wrong = await site.get(`${path}?youngest=old`, adult)
+  assert.equal(wrong.status, 422)
+  assert.match(await wrong.text(), /Ages are whole numbers from 18 to 99\./)
+})
+
+test('a city names only neighbors with ads, with their number, and the list is purged when one gets an ad', async () => {
+  await adOn(site, { state_abbr: 'OR', city_slug: 'salem' })
+  await adOn(site, { state_abbr: 'OR', city_slug: 'keizer' })
+  const nearby = async () =>
+    /<p class="neighbors">(.*?)<\/p>/.exec(await read('/city/Oregon/Salem', adult))?.[1]?.replaceAll(/<[^>]+>/g, '')
+  assert.equal(await nearby(), 'Nearby: Keizer 1')
+  await adOn(site, { state_abbr: 'OR', city_slug: 'keizer' })
+  assert.equal(await nearby(), 'Nearby: Keizer 2')
+})
+
+test('three samples show and the others are folded, and all are folded beside three real ads', async () => {
+  const shown = async () => {
+    const [, before = ''] = /Below this line(.*?)Show all samples/s.exec(await read('/city/Iowa/Ames')) ?? []
+    return before.match(/<article/g)?.length ?? 0
+  }
+  assert.equal(await shown(), 3)
+  for (let i = 0; i < 3; i++) await adOn(site, { state_abbr: 'IA', city_slug: 'ames' })
+  assert.equal(await shown(), 0)
 })

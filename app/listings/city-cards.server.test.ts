@@ -26,7 +26,7 @@ async function readAll(slug: string, { count = 3, between }: { count?: number; b
   const seen: number[] = []
   let query: typeof city | undefined = city
   for (let page = 1; page < 50; page++) {
-    const { cards, next }: Awaited<ReturnType<typeof listCityAds>> = await listCityAds(app, {}, query!, count)
+    const { cards, next }: Awaited<ReturnType<typeof listCityAds>> = await listCityAds(app, {}, query!, { size: count })
     seen.push(...cards.map(({ id }) => id))
     if (!next) return seen
     await between?.(page)

@@ -1,19 +1,16 @@
 import { type Row, type Showing, expiryTimesOf, listFoundRows, makeCards } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.server.ts'
 import type { City } from '#app/places/place.ts'
-import { type AdQuery, emptyQuery, readCursor, writeCursor } from '#app/search/ad-query.ts'
+import { type AdQuery, emptyQuery, plain, readCursor, writeCursor } from '#app/search/ad-query.ts'
 import { type Searching, findAds, prepareSearch } from '#app/search/find-ads.server.ts'
 import { daysBefore, utcDate } from '#app/time.ts'
 
 /** Ads on one page of a city. */
 const pageLength = 20
 
-/** The list of a city is a search there in the published order. */
-export const cityQuery = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>): AdQuery => ({
-  ...emptyQuery,
-  state: stateAbbr,
-  city: slug,
-})
+/** The list of a city is a search there, in the published order unless the visitor chose the other one. */
+export const cityQuery = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>, filters = emptyQuery): AdQuery =>
+  plain({ ...filters, words: '', within: undefined, after: undefined, state: stateAbbr, city: slug })
 
 /**
  * The list after a cursor. If the search engine was still loading, the first page was newest first, and so are the next ones.
@@ -29,11 +26,22 @@ export function continueQuery(query: AdQuery, after: string, now: Date): AdQuery
 }
 
 /** A page of a city's ads, and where the next one begins if there is more. `isFinal` is false while the search engine is still loading. */
-export async function listCityAds(app: Showing & Searching, visitor: Visitor, query: AdQuery, size = pageLength) {
+export async function listCityAds(
+  app: Showing & Searching,
+  visitor: Visitor,
+  query: AdQuery,
+  { size = pageLength, withCounts = false } = {},
+) {
   const request = await prepareSearch(app, visitor, query)
-  const { ids, next, sort } = await findAds(app, request!, { size })
+  const { ids, next, sort, counts } = await findAds(app, request!, { size, withCounts })
   const rows = await listFoundRows(app, visitor, ids)
-  return { cards: await makeCards(app, visitor, rows), expiresAt: firstExpiry(rows), next, isFinal: sort === 'published' }
+  return {
+    cards: await makeCards(app, visitor, rows),
+    expiresAt: firstExpiry(rows),
+    next,
+    counts,
+    isFinal: sort === 'published' || counts !== undefined,
+  }
 }
 
 /** When the first of their claims expires. */

@@ -2,45 +2,61 @@ import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { nextUtcDay } from '#app/time.ts'
+import { cityAddress, filtersOf, readAdQuery } from '#app/search/ad-query.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
-import { countAds, listNearAds } from './ad-counts.server.ts'
+import { countAds, listNearAds, listNeighborsWithAds } from './ad-counts.server.ts'
 import { drawSampleCards } from './samples.server.ts'
 
 type CityRequest = { state: State; city: City; query: URLSearchParams }
 
-/** The content of a city's page, and how long it may be cached. Undefined if the query asks for a page that doesn't exist anymore. */
-export async function showCity(app: App, visitor: Visitor, { state, city, query }: CityRequest) {
+/**
+ * The content of a city's page, and how long it may be cached. Undefined if the query asks for a page that doesn't exist anymore. `errors`
+ * are about filters that can't be read, which the list ignores.
+ */
+export async function showCity(app: App, visitor: Visitor, { state, city, query: params }: CityRequest) {
   const now = app.now()
-  const cursor = query.get('after')
-  const list = cursor ? continueQuery(cityQuery(city), cursor, now) : cityQuery(city)
+  const cursor = params.get('after')
+  const { query: typed, errors, input } = readAdQuery(params)
+  const { after: _, ...fieldErrors } = errors
+  const query = cityQuery(city, typed)
+  const list = cursor ? continueQuery(query, cursor, now) : query
   if (!list) return undefined
   const { after } = list
-  const here = await countAds(app, visitor, [state.abbr])
-  // The count is known already, so an empty city needs no query.
-  const isEmpty = !after && here.in(cityTag(city)).live === 0
-  const { cards, next, expiresAt, isFinal } = isEmpty ? nothing : await listCityAds(app, visitor, list)
-  if (after && !cards.length) return undefined
   const tag = cityTag(city)
   const path = cityPath(state, city)
+  const here = await countAds(app, visitor, [state.abbr])
+  const { live } = here.in(tag)
+  // The count is known already, so an empty city needs no query.
+  const { cards, next, expiresAt, isFinal, counts } = live || after ? await listCityAds(app, visitor, list, { withCounts: true }) : nothing
+  if (after && !cards.length) return undefined
+  const isFiltered = filtersOf(query).length > 1
   // Samples follow where the real ads end.
   const drawn =
-    app.samples && !next ? drawSampleCards(app.samples, { place: { state, city }, requestedDay: query.get('day'), now }) : undefined
-  const near = cards.length ? undefined : listNearAds(app.places, await countAds(app, visitor), city)
-  const isByState = here.dependsOnState(tag) || Boolean(near?.isByState)
-  const until = [cards.length ? nextUtcDay(now) : undefined, drawn?.until, expiresAt].filter((moment) => moment !== undefined)
+    app.samples && !next && !isFiltered
+      ? drawSampleCards(app.samples, { place: { state, city }, requestedDay: params.get('samples'), now })
+      : undefined
+  const near = live ? undefined : listNearAds(app.places, await countAds(app, visitor), city)
+  const around = live ? await listNeighborsWithAds(app, visitor, city) : undefined
+  const isByState = here.dependsOnState(tag) || Boolean(near?.isByState) || Boolean(around?.isByState)
+  const until = [live ? nextUtcDay(now) : undefined, drawn?.until, expiresAt].filter((moment) => moment !== undefined)
   return {
     ads: cards,
-    live: here.in(tag).live,
-    next: next && `${path}?after=${next}`,
+    live,
+    next: next && cityAddress(path, { ...query, after: next }),
     isFirst: !after,
+    query,
+    errors: fieldErrors,
+    input,
+    counts,
     samples: drawn?.draw,
     nearby: near?.nearby,
-    needsState: isByState && visitor.state === undefined,
-    caching: { tags: [`city:${tag}`, ...(near?.tags ?? [])], until: isFinal ? earliest(until) : now, isByState },
+    neighbors: around?.neighbors ?? [],
+    needsState: here.dependsOnState(tag) && visitor.state === undefined,
+    caching: { tags: [`city:${tag}`, ...(near?.tags ?? around?.tags ?? [])], until: isFinal ? earliest(until) : now, isByState },
   }
 }
 
-const nothing = { cards: [], next: undefined, expiresAt: undefined, isFinal: true }
+const nothing = { cards: [], next: undefined, expiresAt: undefined, isFinal: true, counts: undefined }
 
 function earliest(moments: Date[]) {
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]

@@ -1,40 +1,85 @@
+import { Fragment } from 'react'
 import { AdList } from '#app/ads/ad-card.tsx'
 import type { AdCard } from '#app/ads/ad.ts'
 import { NoAds } from '#app/places/no-ads.tsx'
+import { cityAddress, filtersOf } from '#app/search/ad-query.ts'
+import { FilterChips } from '#app/search/filter-chips.tsx'
+import { Errors } from '#app/ui/field.tsx'
+import { JoinLink } from '#app/ui/join-link.tsx'
+import { CityFilters } from './city-filters.tsx'
 import type { showCity } from './city-list.server.ts'
 import { MoreAds } from './more-ads.tsx'
+import './city-list.css'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
 type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'caching'> }
 
 /** A page of a city's real ads, and its samples under the broken line. */
 export function CityList({ city, tag, path, storageKey, shown }: City) {
-  const { ads, live, next, isFirst, needsState, samples, nearby } = shown
+  const { ads, live, next, isFirst, needsState, samples, nearby, neighbors, query, errors } = shown
+  const note = needsState && <StateNote />
+  const state = tag.slice(0, 2)
+  if (!live)
+    return (
+      <>
+        <NoAds city={city} tag={tag} nearby={nearby ?? []} note={note} />
+        {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={false} />}
+      </>
+    )
   return (
     <>
-      {ads.length ? (
-        <section className="wrap part" aria-label="Ads">
-          <div className="list-head">
-            <p className="meta">
-              {`${live.toLocaleString('en-US')} live ${live === 1 ? 'ad' : 'ads'}. `}
-              {!isFirst && (
-                <>
-                  <a href={path}>Back to the first</a>{' '}
-                </>
-              )}
+      <section className="wrap city-part" aria-label="Ads">
+        <CityFilters {...shown} path={path} tag={tag} />
+        <div className="results">
+          <output className="meta" data-swaps="count">
+            {formatCount(shown)}
+          </output>
+          <div data-swaps="results">
+            {Object.keys(errors).length > 0 && (
+              <Errors>
+                {Object.values(errors).map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </Errors>
+            )}
+            <FilterChips query={query} pathOf={(other) => cityAddress(path, other)} />
+            <p className="meta city-links">
+              {!isFirst && <a href={cityAddress(path, query)}>Back to the first</a>}
               <a href="/ranking">How ads are ordered</a>
+              <JoinLink instead={<a href={`/ads/new?state=${state}&city=${tag.slice(3)}`}>Post an ad</a>}>Post an ad</JoinLink>
             </p>
-            {needsState && <StateNote />}
+            {note}
+            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>No ads match these filters.</p>}
+            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead="These are all the ads here today." />}
+            {neighbors.length > 0 && (
+              <p className="neighbors">
+                Nearby:{' '}
+                {neighbors.map(({ name, path: to, live: count }, at) => (
+                  <Fragment key={to}>
+                    {at > 0 && ', '}
+                    <a href={to} rel="nofollow">
+                      {name} {count}
+                    </a>
+                  </Fragment>
+                ))}
+              </p>
+            )}
           </div>
-          <AdList ads={ads} heading="h2" />
-          {(next || !samples) && <MoreAds next={next} instead="These are all the ads here today." />}
-        </section>
-      ) : (
-        <NoAds city={city} tag={tag} nearby={nearby ?? []} note={needsState && <StateNote />} />
-      )}
-      {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} />}
+        </div>
+      </section>
+      {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={live >= adsThatFoldSamples} />}
     </>
   )
+}
+
+/** Where so many real ads are live, all samples are folded. */
+const adsThatFoldSamples = 3
+const samplesShown = 3
+
+function formatCount({ live, counts, query, ads }: Omit<Shown, 'caching'>) {
+  const all = `${live.toLocaleString('en-US')} live ${live === 1 ? 'ad' : 'ads'}`
+  if (filtersOf(query).length === 1) return `${all}.`
+  return `${counts ? counts.total.toLocaleString('en-US') : ads.length ? 'Some' : 'None'} of ${all}.`
 }
 
 /** Asks for the visitor's state when ads here hide from some states, without revealing anything about those ads. */
@@ -51,17 +96,23 @@ type Section = {
   /** The key under which the browser remembers for its session which samples it got (app/browser/remembered-samples.ts). */
   storageKey: string
   day: string
+  isFolded: boolean
 }
 
-/** The samples under the broken line. */
-function SampleAds({ ads, storageKey, day }: Section) {
+/** The samples under the broken line: the first few, and the others folded. */
+function SampleAds({ ads, storageKey, day, isFolded }: Section) {
+  const shown = isFolded ? 0 : samplesShown
   return (
     <div className="wrap part" data-remembers={storageKey} data-day={day}>
       <section className="below">
         <h2>Below this line: samples</h2>
         <p className="meta">They show what an ad looks like. Nobody in them exists, and they count in no figure on this site.</p>
       </section>
-      <AdList ads={ads} heading="h3" />
+      {shown > 0 && <AdList ads={ads.slice(0, shown)} heading="h3" />}
+      <details className="all-samples">
+        <summary>Show all samples</summary>
+        <AdList ads={ads.slice(shown)} heading="h3" />
+      </details>
       <MoreAds instead="These are all the samples of today." />
     </div>
   )

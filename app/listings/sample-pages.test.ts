@@ -37,8 +37,8 @@ test('the samples of a city change at midnight UTC, also in a page that is kept,
   clock.now = new Date('2026-05-04T00:00:00Z')
   assert.equal(app.pages.find(`1${city}`), undefined)
   assert.notDeepEqual(idsIn(await read(city)), today)
-  assert.deepEqual(idsIn(await read(`${city}?day=2026-05-03`)), today)
-  assert.deepEqual(idsIn(await read(`${city}?day=2020-01-01`)), idsIn(await read(city)))
+  assert.deepEqual(idsIn(await read(`${city}?samples=2026-05-03`)), today)
+  assert.deepEqual(idsIn(await read(`${city}?samples=2020-01-01`)), idsIn(await read(city)))
   clock.now = new Date('2026-05-03T12:00:00Z')
 })
 

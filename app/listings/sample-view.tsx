@@ -1,4 +1,4 @@
-import { Badges } from '#app/ads/ad-card.tsx'
+import { Badges, noReplies } from '#app/ads/ad-card.tsx'
 import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import type { Sample } from '#app/ads/sample.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
@@ -19,11 +19,11 @@ export function SampleView({ sample: ad }: { sample: Sample }) {
         <Paragraphs text={ad.description} />
         {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} />}
         <div className="actions">
-          <JoinLink className="btn" instead={null}>
+          <JoinLink title={noReplies} className="btn" instead={null}>
             Send Message
           </JoinLink>
           {ad.photos && (
-            <JoinLink className="btn quiet" instead={null}>
+            <JoinLink title={noReplies} className="btn quiet" instead={null}>
               View Photos
             </JoinLink>
           )}

@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw redirect(path, 303)
   const { caching, ...shown } = found
   cachePage(context, caching)
-  return {
+  const page = {
     name: cityName({ state, city }),
     city: city.name,
     tag: cityTag(city),
@@ -50,6 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     path,
     shown,
   }
+  return data(page, Object.keys(shown.errors).length ? 422 : 200)
 }
 
 export default function CityPage({ loaderData: { name, city, tag, state, path, shown } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export function NoAds({ city, tag, nearby, note }: None) {
     <>
       <Empty title="No ads available yet">
         <p className="lead">{`Be the first to post in ${city}!`}</p>
-        <p>
+        <p className="row">
           <JoinLink
             className="btn"
             instead={
@@ -25,6 +25,9 @@ export function NoAds({ city, tag, nearby, note }: None) {
           >
             Post Your Ad
           </JoinLink>
+          <a className="btn quiet" href={`/account/searches/new?in=${tag}`} rel="nofollow">
+            Tell me when there is one
+          </a>
         </p>
         {note}
       </Empty>

@@ -133,6 +133,12 @@ export function writeAdQuery(query: AdQuery): string {
 
 export const searchPath = (query: AdQuery) => `/search?${writeAdQuery(query)}`.replace(/\?$/, '')
 
+/** The address of a city's list with these filters. */
+export function cityAddress(path: string, query: AdQuery) {
+  const filters = writeAdQuery({ ...query, state: undefined, city: undefined })
+  return filters ? `${path}?${filters}` : path
+}
+
 const placeShape = /^([A-Z]{2})(?:\/([a-z0-9]+(?:-[a-z0-9]+)*))?$/
 const isTicked = (value: string) => value !== '' && value !== '0'
 

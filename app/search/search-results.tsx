@@ -2,7 +2,8 @@ import { AdList } from '#app/ads/ad-card.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import type { AdQuery, FieldErrors } from './ad-query.ts'
+import { type AdQuery, type FieldErrors, searchPath } from './ad-query.ts'
+import { FilterChips } from './filter-chips.tsx'
 import type { SearchView } from './search-view.server.ts'
 
 type Results = {
@@ -27,6 +28,7 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
             : 'Nothing was searched yet.'}
       </output>
       <div data-swaps="results" className="stack">
+        <FilterChips query={query} pathOf={searchPath} />
         {Object.keys(errors).length > 0 && (
           <Errors>
             {Object.values(errors).map((sentence) => (

@@ -33,7 +33,7 @@ test(
 
     // Signs up from an ad, and confirms by email.
     await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Join Evenfall' })
+    const dialog = page.getByRole('dialog', { name: /Join Evenfall|This is a sample/ })
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Choose Password').fill(firstPassword)
     await dialog.getByLabel('Date of birth').fill('1990-01-01')

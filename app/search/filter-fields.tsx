@@ -1,0 +1,83 @@
+import { adLimits, categories, categoryNames, weekdays } from '#app/ads/ad-content.ts'
+import { Check, ChoiceField } from '#app/ui/field.tsx'
+import { type AdQuery, type FieldErrors, countText } from './ad-query.ts'
+import type { ChoiceCounts } from './search-engine.ts'
+
+type Fields = { query: AdQuery; errors: FieldErrors; input: { youngest: string; oldest: string }; counts?: ChoiceCounts }
+
+/** The filters that a search and a city's list share. */
+export function FilterFields({ query, errors, input, counts }: Fields) {
+  return (
+    <>
+      <Choice id="category" label="Category" value={query.category} error={errors.category} none="All categories">
+        {categories.map((one) => [one, withCount(`${one}: ${categoryNames[one].toLowerCase()}`, counts?.categories[one])])}
+      </Choice>
+      <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} error={errors.age} />
+      <div>
+        <Check name="verified" value="1" defaultChecked={query.isVerified}>
+          Verified <Count of="verified" count={counts?.verified} />
+        </Check>
+        <Check name="photos" value="1" defaultChecked={query.hasPhotos}>
+          With photos <Count of="photos" count={counts?.photos} />
+        </Check>
+      </div>
+      <Choice id="day" label="Available on" value={query.day} error={errors.day} none="Any day">
+        {weekdays.map((day) => [day, withCount(day, counts?.days[day])])}
+      </Choice>
+    </>
+  )
+}
+
+type Options = {
+  id: string
+  label: string
+  value?: string | number
+  error?: string
+  none?: string
+  children: (readonly [string, string])[]
+}
+
+export function Choice({ value, none, children, ...field }: Options) {
+  return (
+    <ChoiceField {...field} name={field.id} defaultValue={value ?? ''}>
+      {none && <option value="">{none}</option>}
+      {children.map(([option, text]) => (
+        <option key={option} value={option} data-swaps={`${field.id} ${option}`}>
+          {text}
+        </option>
+      ))}
+    </ChoiceField>
+  )
+}
+
+type Age = number | string
+
+function Ages({ youngest, oldest, error }: { youngest: Age; oldest: Age; error?: string }) {
+  const [min, max] = adLimits.age
+  const limits = { type: 'number', inputMode: 'numeric', min, max, 'aria-describedby': error && 'age-error' } as const
+  return (
+    <fieldset className="field">
+      <legend className="label">Age</legend>
+      <span className="pair">
+        <input {...limits} name="youngest" aria-label="Youngest" defaultValue={youngest} />
+        <span>to</span>
+        <input {...limits} name="oldest" aria-label="Oldest" defaultValue={oldest} />
+      </span>
+      {error && (
+        <span className="error" id="age-error">
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+export function Count({ of, count }: { of: string; count?: number }) {
+  return (
+    <span className="num meta" data-swaps={of}>
+      {count !== undefined && countText(count)}
+    </span>
+  )
+}
+
+export const withCount = (text: string, count?: number) => (count === undefined ? text : `${text} (${countText(count)})`)
