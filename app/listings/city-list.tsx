@@ -18,7 +18,7 @@ type City = { city: string; tag: string; path: string; storageKey: string; shown
 export function CityList({ city, tag, path, storageKey, shown }: City) {
   const { ads, live, next, isFirst, needsState, samples, nearby, neighbors, query, errors } = shown
   const note = needsState && <StateNote />
-  const state = tag.slice(0, 2)
+  const posting = `/ads/new?state=${tag.slice(0, 2)}&city=${tag.slice(3)}`
   if (!live)
     return (
       <>
@@ -46,7 +46,9 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
             <p className="meta city-links">
               {!isFirst && <a href={cityAddress(path, query)}>Back to the first</a>}
               <a href="/ranking">How ads are ordered</a>
-              <JoinLink instead={<a href={`/ads/new?state=${state}&city=${tag.slice(3)}`}>Post an ad</a>}>Post an ad</JoinLink>
+              <JoinLink next={posting} instead={<a href={posting}>Post an ad</a>}>
+                Post an ad
+              </JoinLink>
             </p>
             {note}
             {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>No ads match these filters.</p>}

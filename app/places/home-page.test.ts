@@ -138,7 +138,7 @@ test('an ad disappears from the cached home page when its photo check expires', 
 
 test('the header, the menu, the footer, and a section of home invite advertisers, and members go to the form', async () => {
   const invitations = (html: string, href: string) => html.match(new RegExp(`<a[^>]*href="${href}"[^>]*>(<span>)?Post an ad`, 'g'))?.length
-  assert.equal(invitations(await readHome(), '/signup'), 4)
+  assert.equal(invitations(await readHome(), '/signup\\?next=/ads/new'), 4)
   const member = await newcomer(site, { role: 'member' })
   assert.equal(invitations(await readHome(member.headers), '/ads/new'), 4)
 })

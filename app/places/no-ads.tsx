@@ -10,6 +10,8 @@ type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearA
 /** For a city without ads: what visitors can do, and where there are ads. */
 export function NoAds({ city, tag, nearby, note }: None) {
   const [state, slug] = tag.split('/')
+  const posting = `/ads/new?state=${state}&city=${slug}`
+  const saving = `/account/searches/new?in=${tag}`
   return (
     <>
       <Empty title="No ads available yet">
@@ -17,17 +19,27 @@ export function NoAds({ city, tag, nearby, note }: None) {
         <p className="row">
           <JoinLink
             className="btn"
+            next={posting}
             instead={
-              <a className="btn" href={`/ads/new?state=${state}&city=${slug}`}>
+              <a className="btn" href={posting}>
                 Post Your Ad
               </a>
             }
           >
             Post Your Ad
           </JoinLink>
-          <a className="btn quiet" href={`/account/searches/new?in=${tag}`} rel="nofollow">
+          <JoinLink
+            className="btn quiet"
+            next={saving}
+            title="Join, and we’ll tell you"
+            instead={
+              <a className="btn quiet" href={saving} rel="nofollow">
+                Tell me when there is one
+              </a>
+            }
+          >
             Tell me when there is one
-          </a>
+          </JoinLink>
         </p>
         {note}
       </Empty>

@@ -1,5 +1,6 @@
 import { languages } from '#app/ads/ad-content.ts'
 import { type AdQuery, type FilterName, filtersOf, withoutFilter } from './ad-query.ts'
+import './filter-chips.css'
 
 type Chips = { query: AdQuery; /** The address of a query. */ pathOf: (query: AdQuery) => string }
 

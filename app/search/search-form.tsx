@@ -13,6 +13,9 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
   const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
   return (
     <search className="search-side">
+      <a className="to-results" href="#results">
+        Skip to results
+      </a>
       <form action="/search" className="stack" data-refines="">
         <TextField
           id="q"

@@ -19,7 +19,7 @@ type Results = {
 /** The results. Screen readers announce the number when it changes, and app/browser/search.ts replaces the rest as a whole. */
 export function SearchResults({ query, errors, place, address, choices, view }: Results) {
   return (
-    <section aria-label="Results" className="results">
+    <section aria-label="Results" className="results" id="results">
       <output className="meta list-head" data-swaps="count">
         {view
           ? describeResults(view, query, place?.name)
@@ -49,6 +49,22 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
   const isEmpty = !groups.some(({ ads }) => ads.length)
   return (
     <>
+      {address && (
+        <p className="row">
+          <JoinLink
+            className="btn quiet"
+            next={`/account/searches/new?${address}`}
+            instead={
+              <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
+                Save this search
+              </a>
+            }
+          >
+            Save this search
+          </JoinLink>
+          {place && <a href={place.path}>{`All ads in ${place.name}`}</a>}
+        </p>
+      )}
       {ignoresWords && <p className="note">{`“${query.words}” is in nearly every ad, so it was left out.`}</p>}
       {!counts && <p className="note">{whyNoCounts(isLoading, query)}</p>}
       {query.sort === 'relevant' && !isEmpty && <p className="meta">Ranked among the newest ads that match.</p>}
@@ -72,22 +88,6 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
         </p>
       )}
       <Pager next={next} first={first} label="Pages of results" />
-      {address && (
-        <p className="row">
-          <JoinLink
-            className="btn quiet"
-            next={`/account/searches/new?${address}`}
-            instead={
-              <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
-                Save this search
-              </a>
-            }
-          >
-            Save this search
-          </JoinLink>
-          {place && <a href={place.path}>{`All ads in ${place.name}`}</a>}
-        </p>
-      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function Menu() {
         <AccountEntries role={role} unread={unread} />
       ) : (
         <>
-          <JoinLink className="section-heading line">
+          <JoinLink className="section-heading line" next="/ads/new">
             <span>Post an ad</span>
           </JoinLink>
           <JoinLink className="section-heading line">

@@ -4,6 +4,7 @@ import { JoinLink } from './join-link.tsx'
 export function PostLink({ className }: { className?: string }) {
   return (
     <JoinLink
+      next="/ads/new"
       className={className}
       instead={
         <a className={className} href="/ads/new">
