@@ -163,7 +163,7 @@ const advertiserPoints = [
   ],
   [
     'Checked once a year',
-    'A moderator checks your identity before your first ad goes live. Both photos are deleted at the decision.',
+    'A moderator checks who you are from two photos, which are deleted at the decision. Your ads show the date.',
     '/about/verification-process-guide',
     'How the check works',
   ],
