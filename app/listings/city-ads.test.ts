@@ -102,7 +102,10 @@ test('a city without ads asks for the first one, and names the nearest that have
   await adOn(siteWithoutSamples, { city_slug: 'round-rock' })
   await adOn(siteWithoutSamples, { city_slug: 'round-rock' })
   const html = await read('/city/Texas/Pflugerville', adult, siteWithoutSamples)
-  assert.match(html, /Be the first to post in Pflugerville!.*<a href="\/signup\?next=\/ads\/new[^"]*city%3Dpflugerville"[^>]*>Post Your Ad/s)
+  assert.match(
+    html,
+    /Be the first to post in Pflugerville!.*<a href="\/signup\?next=\/ads\/new[^"]*city%3Dpflugerville"[^>]*>Post Your Ad/s,
+  )
   assert.match(html, /Round Rock<span class="meta">Texas, under 10 miles<\/span><\/span><span class="num">2 ads</)
   const { headers } = await newcomer(siteWithoutSamples, { role: 'member' })
   assert.match(
