@@ -1,4 +1,4 @@
-/** Words for members in an advertiser's inbox. None of them is a person's name or describes anybody. */
+/** Words for members in an advertiser's inbox: plants, animals, stones, and places. None of them describes anybody. */
 const words = (
   'Acorn Alder Almond Anchor Apricot Aspen Atlas Badger Basalt Beacon Birch Bluebird Bobolink Breeze Canyon Cardinal Cedar Chestnut ' +
   'Clover Cobalt Comet Compass Copper Coral Cottonwood Coyote Crane Creek Cricket Cypress Delta Dogwood Driftwood Dune Elm Ember Falcon ' +
