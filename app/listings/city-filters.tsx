@@ -33,7 +33,7 @@ export function CityFilters({ path, tag, query, errors, input, counts }: Filters
             {Object.entries(languages).map(([code, name]) => [code, withCount(name, counts?.languages[code])])}
           </Choice>
           <button type="submit" className="btn block">
-            Show <span data-swaps="shown">{counts ? countText(counts.total) : ''}</span> ads
+            <span data-swaps="shown">Show {counts ? `${countText(counts.total)} ${counts.total === 1 ? 'ad' : 'ads'}` : 'ads'}</span>
           </button>
           <p className="meta">
             <a href={`/search?in=${tag}`}>Search by words or distance</a>

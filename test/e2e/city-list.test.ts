@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { showPhotos } from '#app/photos/photos.server.ts'
+import { adOn } from '../ads.ts'
+import { adult } from '../app.ts'
+import { scene, sendPhotos } from '../pictures.ts'
+import { openClockedSite } from './clocked.ts'
+
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site } = clocked
+const city = '/city/Texas/Frisco'
+const description = 'I like a table by the window, a concert afterward, and people who keep time. Weekdays suit me, and so do quiet places.'
+for (let number = 0; number < 6; number++) {
+  const category = number % 2 ? 'W4W' : 'W4M'
+  const ad = await adOn(site, { city_slug: 'frisco', title: `Concerts and suppers ${number}`, description, category })
+  // The first two have photos, of different shapes.
+  if (number > 3) continue
+  const photo = await scene(number + 1, number % 2 ? { width: 900, height: 600 } : { width: 600, height: 900 })
+    .jpeg()
+    .toBuffer()
+  await sendPhotos(site, ad.id, { 'one.jpg': photo }, ad)
+  await showPhotos(site.app.db, ad.id, site.app.now())
+  await site.app.db.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
+  await site.app.purge(`ad:${ad.id}`, 'city:TX/frisco')
+}
+await site.search.load()
+
+const titles = (page: Page) => page.locator('.results article h2').allInnerTexts()
+const countOn = (page: Page) => page.locator('.results output').innerText()
+
+for (const [width, height, fits] of [
+  [1280, 800, 3],
+  [360, 780, 2],
+] as const)
+  test(`${fits} ads with photos fit on a screen of ${width}×${height}, and nothing moves while they load`, async () => {
+    const visit = await clocked.visit('/about', adult, { viewport: { width, height } })
+    const { page } = visit
+    await page.addInitScript(() => {
+      const shifts = ((window as never as { shifts: number[] }).shifts = [] as number[])
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as never as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(city)
+    const rows = await page.locator('.results article:has(img)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    assert.ok(rows.length >= 4)
+    const header = (await page.locator('.site-head').boundingBox())!.height
+    const shown = Math.floor((height - header + 2) / Math.max(...rows))
+    console.log(`${width}×${height}: rows of ${Math.max(...rows).toFixed(0)} px, ${shown} on a screen below the header`)
+    assert.ok(shown >= fits, `rows of ${rows.join(', ')}`)
+    await page.waitForFunction(() => [...document.images].slice(0, 2).every((image) => image.complete))
+    assert.deepEqual(await page.evaluate(() => (window as never as { shifts: number[] }).shifts), [])
+    await visit.close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a city's filters narrow its list ${javaScriptEnabled ? 'as they change, with counts that follow' : 'without JavaScript'}, and chips take them away`, async () => {
+    const visit = await clocked.visit(city, adult, { javaScriptEnabled, viewport: { width: 1280, height: 800 } })
+    const { page } = visit
+    assert.equal((await titles(page)).length, 6)
+    await page.getByLabel('Category').selectOption('W4W')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: /^Show/ }).click()
+    await page.waitForURL(/category=W4W/)
+    await page.getByRole('link', { name: /Remove W4W/ }).waitFor()
+    assert.equal((await titles(page)).length, 3)
+    assert.match(await countOn(page), /^3 of 6 live ads/)
+    assert.match(await page.getByRole('button', { name: /^Show/ }).innerText(), /^Show 3 ads$/)
+    await page.getByLabel(/^With photos/).check()
+    if (!javaScriptEnabled) await page.getByRole('button', { name: /^Show/ }).click()
+    await page.waitForURL(/photos=1/)
+    await page.getByRole('link', { name: /Remove With photos/ }).waitFor()
+    assert.equal((await titles(page)).length, 2)
+    await page.getByRole('link', { name: /Remove W4W/ }).click()
+    await page.waitForURL((url) => !url.search.includes('category'))
+    assert.equal((await titles(page)).length, 4)
+    await visit.close()
+  })
+
+test('on a phone the filters are in a sheet that opens by keyboard, closes with Escape, and has targets of 44 px', async () => {
+  const visit = await clocked.visit(city, adult, { viewport: { width: 360, height: 780 } })
+  const { page } = visit
+  const opener = page.getByRole('button', { name: 'Filters and order' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('search', { name: 'Filters' })
+  await sheet.getByLabel('Category').waitFor()
+  const small = await sheet
+    .locator('select, button, label.check, input[type=number], a')
+    .evaluateAll((all) =>
+      all.map((one) => [one.textContent?.trim().slice(0, 30), one.getBoundingClientRect().height] as const).filter(([, high]) => high < 44),
+    )
+  assert.deepEqual(small, [])
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+  await page.keyboard.press('Escape')
+  await sheet.getByLabel('Category').waitFor({ state: 'hidden' })
+  await visit.close()
+})
