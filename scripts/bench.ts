@@ -1,7 +1,7 @@
 // `npm run bench` measures the bars of docs/performance.md next to an nginx that serves the same bytes. It takes about two minutes, and its
 // times depend on the machine, so it isn't part of `npm test`.
 // `npm run bench -- search` measures searches instead, with 100,000 made-up ads, or with `--ads 1000000`.
-// `npm run bench -- visits` measures uncached pages with made-up ads.
+// `npm run bench -- visits` measures uncached pages with made-up ads, on both database engines.
 // `npm run bench -- profile` says where the CPU of an uncached city page goes, and draws docs/pictures/city-page-cpu.svg.
 // `npm run bench -- queue` measures the moderators' pages with ten thousand open cases.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,6 +18,7 @@ import { measureSizes } from './bench/sizes.ts'
 import { measureStart } from './bench/start.ts'
 import { failures } from './bench/table.ts'
 import { need } from './machine.mjs'
+import { startPostgres } from './postgres.mjs'
 import { build } from './prepare.mjs'
 
 build()
@@ -76,16 +77,26 @@ async function searches() {
   await measureSearches({ ads, engines: ads > 100_000 ? ['Postgres'] : ['the embedded database', 'Postgres'], signal })
 }
 
-/** Runs on the embedded database, which is in the site's own process, so its CPU counts too. */
+/** On the embedded database, which is in the site's own process, so that its CPU counts too, and on a Postgres server. */
 async function visits() {
   const ads = Number(number ?? 100_000)
   if (!Number.isInteger(ads) || ads < 2000 || ads > 100_000)
     throw new Error('Say how many ads, 2000 to 100000: npm run bench -- visits --ads 100000')
   const settings = { REQUIRE_IDENTITY: 'off', LOG_LEVEL: 'warn', METRICS_TOKEN: token, PAGE_CACHE_MB: '0' }
-  seed(ads, { ...settings, DATA_DIR: join(folder, 'data') })
-  const site = await openSite(settings)
-  console.log(`${ads} ads were in memory ${await secondsUntilInMemory(site, ads)} s after the start.`)
-  await measureFirstVisits(site, signal)
+  for (const engine of ['the embedded database', 'Postgres'] as const) {
+    const postgres = engine === 'Postgres' ? startPostgres() : undefined
+    const data = join(folder, engine.replaceAll(' ', '-'))
+    const withEngine = { ...settings, ...(postgres && { DATABASE_URL: postgres.url }) }
+    try {
+      seed(ads, { ...withEngine, DATA_DIR: data })
+      const site = await open(startSite({ data, settings: withEngine, signal }))
+      console.log(`On ${engine}, ${ads} ads were in memory ${await secondsUntilInMemory(site, ads)} s after the start.`)
+      await measureFirstVisits(site, signal)
+      await site.stop()
+    } finally {
+      postgres?.stop()
+    }
+  }
 }
 
 /** Needs at least as many ads as cases, so that each case is about a different ad. */
