@@ -132,8 +132,13 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     this.#changed.clear()
     const refresh = async () => {
       for (const id of ids) index.remove(id)
-      for await (const ads of readAds(this.#db, ids)) for (const ad of ads) index.put(ad)
-      await addSearchWords(this.#db, ids)
+      for await (const ads of readAds(this.#db, ids)) {
+        for (const ad of ads) index.put(ad)
+        await addSearchWords(
+          this.#db,
+          ads.map(({ id }) => id),
+        )
+      }
       if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
     }
     const refreshing = refresh()

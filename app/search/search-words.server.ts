@@ -56,7 +56,7 @@ export async function gatherSearchWords(db: Db) {
   return common.length
 }
 
-/** Adds the words of ads that have changed, so that those of a new one are known before the job counts them. */
+/** Adds the words of some ads that have changed, so that those of a new one are known before the job counts them. */
 export async function addSearchWords(db: Db, adIds: readonly number[]) {
   const found = countWords(ordinaryText, `${publicAds} and id = any ('{${adIds.map(Number).join()}}')`)
   await sql`insert into search_words (word, ads) ${found} on conflict do nothing`.execute(db)
@@ -92,12 +92,12 @@ function nearestWord(input: string, known: readonly string[]) {
 
 async function listKnown(db: Db, now: Date) {
   const last = cached.get(db)
-  const count = await countRows(db, 'search_words')
+  let count = await countRows(db, 'search_words')
   if (last && last.count === count && last.until > now.getTime()) return last.words
   // The table doesn't survive a crash of the database, and a new site has no words yet.
-  if (count === 0) await gatherSearchWords(db)
-  const rows = await db.selectFrom('search_words').select('word').orderBy('ads', 'desc').orderBy('word').execute()
+  if (count === 0) count = await gatherSearchWords(db)
+  const rows = await db.selectFrom('search_words').select('word').orderBy('ads', 'desc').orderBy('word').limit(mostSuggested).execute()
   const words = rows.map(({ word }) => word)
-  cached.set(db, { until: now.getTime() + cachedMs, count: words.length, words })
+  cached.set(db, { until: now.getTime() + cachedMs, count, words })
   return words
 }
