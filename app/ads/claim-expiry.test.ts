@@ -29,6 +29,12 @@ async function checkedAd(on: Site) {
   }
 }
 
+/** Records an identity check by a moderator, today. */
+function checkInPerson(profileId: number) {
+  const now = site.app.now()
+  return recordIdentity(site.app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now, now })
+}
+
 test('a reminder is sent once, a month before a check expires, and the expiry pauses the ads and purges their pages', async () => {
   const ad = await checkedAd(site)
   ad.before(30.1)
@@ -61,15 +67,7 @@ test('an ad that paused because of an expired check can be resumed only after a 
   const refused = await site.post(`/ads/${ad.id}/resumption`, {}, { ...headers, Accept: 'text/html' })
   assert.equal(refused.status, 409)
   assert.match(await refused.text(), /You need a current identity check/)
-  const now = site.app.now()
-  await recordIdentity(site.app.db, {
-    profileId: ad.profileId,
-    how: 'in person',
-    byRole: 'moderator',
-    recordedBy: null,
-    checkedAt: now,
-    now,
-  })
+  await checkInPerson(ad.profileId)
   assert.equal((await site.post(`/ads/${ad.id}/resumption`, {}, headers)).status, 303)
   assert.deepEqual([(await ad.now()).state, (await ad.now()).pause_reason, (await ad.now()).is_verified], ['live', null, true])
 })
@@ -77,15 +75,7 @@ test('an ad that paused because of an expired check can be resumed only after a 
 test('no reminder is sent for a check that a newer one has replaced', async () => {
   const ad = await checkedAd(site)
   ad.before(40)
-  const now = site.app.now()
-  await recordIdentity(site.app.db, {
-    profileId: ad.profileId,
-    how: 'in person',
-    byRole: 'moderator',
-    recordedBy: null,
-    checkedAt: now,
-    now,
-  })
+  await checkInPerson(ad.profileId)
   ad.before(20)
   await run(site)
   assert.deepEqual(await ad.subjects(), [])

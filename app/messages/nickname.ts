@@ -1,11 +1,11 @@
 /** Words for members in an advertiser's inbox: plants, animals, stones, and places. None of them describes anybody. */
 const words = (
-  'Acorn Alder Almond Anchor Apricot Aspen Atlas Badger Basalt Beacon Birch Bluebird Bobolink Breeze Canyon Cardinal Cedar Chestnut ' +
-  'Clover Cobalt Comet Compass Copper Coral Cottonwood Coyote Crane Creek Cricket Cypress Delta Dogwood Driftwood Dune Elm Ember Falcon ' +
-  'Fern Finch Firefly Flint Garnet Gingko Granite Harbor Harvest Hawthorn Heron Hickory Indigo Kestrel Kingfisher Lantern Lark Laurel ' +
-  'Lilac Linden Lupine Magnolia Maple Marble Marigold Meadow Mesa Mimosa Nutmeg Oak Onyx Orchard Osprey Otter Pebble Pecan Pelican ' +
-  'Pepper Pine Plover Plum Poplar Prairie Quail Quartz Quince Redwood Ridge Saffron Sandpiper Sequoia Slate Sparrow Spruce Starling ' +
-  'Summit Sycamore Tamarack Teal Thistle Tulip Walnut Willow Wren'
+  'Acorn Alder Almond Anchor Apricot Ash Atlas Badger Basalt Beacon Birch Bluebird Bobolink Breeze Canyon Cardinal Cedar Chestnut ' +
+  'Clover Cobalt Comet Compass Copper Cove Cottonwood Coyote Crane Creek Cricket Cypress Delta Dogwood Driftwood Dune Elm Elk Falcon ' +
+  'Fennel Finch Firefly Flint Gravel Gingko Granite Harbor Harvest Hawthorn Heron Hickory Inlet Kestrel Kingfisher Lantern Lagoon Larch ' +
+  'Lilac Lemon Lupine Mallow Maple Marble Mosaic Meadow Mesa Mimosa Nutmeg Oak Onyx Orchard Osprey Otter Pebble Pecan Pelican ' +
+  'Pinyon Pine Plover Plum Poplar Prairie Quail Quartz Quince Redwood Ridge Saffron Sandpiper Sequoia Slate Sparrow Spruce Starling ' +
+  'Summit Sycamore Tamarack Teal Thistle Tulip Walnut Wheat Woodland'
 ).split(' ')
 
 /** Far enough apart that conversations that follow each other don't begin with the same letter. */
