@@ -45,6 +45,8 @@ export function suggest(input: HTMLInputElement) {
   input.addEventListener('blur', () => setTimeout(close, 150))
   list.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => go((target as Element).closest('[role=option]')!))
+  // What was typed while this was being fetched.
+  if (input.value !== input.defaultValue) void ask()
 
   async function ask() {
     controller?.abort()

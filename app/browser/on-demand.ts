@@ -46,11 +46,14 @@ document.addEventListener('click', (event) => {
 })
 
 // The box is a plain form. A visitor who focuses it gets suggestions once they're fetched.
-document.addEventListener('focusin', ({ target }) => {
+const suggestIn = (target: EventTarget | null) => {
   if (!(target instanceof HTMLInputElement) || target.dataset.suggests === undefined) return
   delete target.dataset.suggests
   void import('./finder.ts').then(({ suggest }) => suggest(target))
-})
+}
+document.addEventListener('focusin', ({ target }) => suggestIn(target))
+// The visitor may have started before this script ran.
+suggestIn(document.activeElement)
 
 // A module, so that its names are local.
 export {}

@@ -127,6 +127,21 @@ test('the box on home suggests places for the keyboard, and Enter opens one', as
   await close()
 })
 
+test('the box suggests places for text typed before its script has loaded', async () => {
+  const { page, close } = await site.open('/about')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('main').getByLabel('City, state or ZIP').pressSequentially('st lou')
+  release()
+  await page.getByRole('option', { name: 'St. Louis, Missouri', exact: true }).waitFor()
+  await close()
+})
+
 test('a ZIP code is not sent while typing, and redirects to its city when submitted', async () => {
   const { page, close } = await site.open('/')
   const requested: string[] = []
