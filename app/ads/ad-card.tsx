@@ -1,3 +1,4 @@
+import { noReplies } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { type AdCard } from './ad.ts'
 import { Checks, formatPhotoCount, Sun } from './ad-signs.tsx'
@@ -51,10 +52,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
   )
 }
 
-/** The title of the dialog that a sample's buttons open. */
-export const noReplies = 'This is a sample. There’s no one to reply to.'
-
-function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
+function Reply({ ad: { id, path, isSample, title } }: { ad: AdCard }) {
   const words = (
     <>
       Reply to Ad<span className="hidden">: {title}</span>
@@ -71,6 +69,8 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
     <JoinLink
       title={isSample ? noReplies : undefined}
       className="btn quiet"
+      // Without JavaScript, a sample's button opens its page, which says that it is one.
+      href={isSample ? path : undefined}
       next={isSample ? undefined : `/messages/new/${id}`}
       instead={instead}
     >

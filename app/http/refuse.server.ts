@@ -19,7 +19,7 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   // A page's data is for the browser code of hydrated pages. For all other pages it would be a way around the gate.
   if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
   if (request.method !== 'POST')
-    return handle.limited && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
+    return isLookUp(request, handle) && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
   if (isTooLong) return { status: 413, message: 'That’s more than this form accepts. Nothing was saved.' }
   if (!isFromOurPage(request.headers, app.config.origin) && !(handle.oneClick && (await isOneClick(request))))
     return {
@@ -46,12 +46,15 @@ export async function limitChanges(app: App, { method }: Request, { address, han
  * Counts while the page is rendered, and the page is sent only if the count allows it. Only a network that's already known to be over is
  * turned away before.
  */
-export function countLookUp(app: App, { method }: Request, { address, handle }: Omit<Facts, 'isTooLong'>) {
-  if (!handle.limited || method === 'POST') return undefined
+export function countLookUp(app: App, request: Request, { address, handle }: Omit<Facts, 'isTooLong'>) {
+  if (!isLookUp(request, handle)) return undefined
   const counted = limitLookUps(app, address)
   counted.catch(() => {}) // avoids an unhandled rejection until something awaits it
   return counted
 }
+
+const isLookUp = ({ method, url }: Request, { limited }: PageHandle) =>
+  method !== 'POST' && (limited === 'with a query' ? new URL(url).search !== '' : limited)
 
 const lookUps = 'look-ups per network'
 const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkOf(address), 'Your network sent too many searches.')

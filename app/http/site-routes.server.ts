@@ -7,8 +7,8 @@ export type PageHandle = {
   hydrate?: boolean
   /** Shown only after the visitor has said that they're an adult; until then, the gate answers. */
   adultsOnly?: boolean
-  /** Counted by network, because every request looks something up. */
-  limited?: boolean
+  /** Counted by network, because every request looks something up, or every request with a query does. */
+  limited?: boolean | 'with a query'
   /** Forms that change only a cookie in the visitor's own browser count toward no limit. */
   isUncounted?: boolean
   /** A mail provider may post here for its reader, but only to stop emails (RFC 8058). */

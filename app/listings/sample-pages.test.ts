@@ -91,3 +91,11 @@ test('a sample was posted nowhere, and its page says so in every city', async ()
       assert.match(html, /No one posted this\. Samples appear on every city’s page\./, city)
     }
 })
+
+test('without JavaScript, a sample’s buttons lead to pages that say that there’s no one to reply to', async () => {
+  const inList = /<article[^>]*sample.*?<a href="([^"]*)" class="btn quiet" data-opens="sign-up"/s.exec(await read(city))!
+  const html = await read(inList[1]!)
+  assert.match(html, /A sample: nobody in it exists/)
+  const wanted = /href="(\/signup\?next=[^"]*\/ad\/\d+%3Fsample)"/.exec(html)!
+  assert.match(await read(wanted[1]!), /<h1>This is a sample\. There’s no one to reply to\.<\/h1>/)
+})

@@ -1,12 +1,13 @@
-import { Badges, noReplies } from '#app/ads/ad-card.tsx'
+import { Badges } from '#app/ads/ad-card.tsx'
 import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import type { Sample } from '#app/ads/sample.ts'
+import { samplePath } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** A sample's own page, under the broken line that marks samples. */
-export function SampleView({ sample: ad }: { sample: Sample }) {
+export function SampleView({ sample: ad, path }: { sample: Sample; path: string }) {
   return (
     <>
       <SectionHeading broken className="page-head after-back">
@@ -19,11 +20,11 @@ export function SampleView({ sample: ad }: { sample: Sample }) {
         <Paragraphs text={ad.description} />
         {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} />}
         <div className="actions">
-          <JoinLink title={noReplies} className="btn" instead={null}>
+          <JoinLink next={samplePath(path)} className="btn" instead={null}>
             Send Message
           </JoinLink>
           {ad.photos && (
-            <JoinLink title={noReplies} className="btn quiet" instead={null}>
+            <JoinLink next={samplePath(path)} className="btn quiet" instead={null}>
               View Photos
             </JoinLink>
           )}

@@ -89,4 +89,6 @@ test('lookups are rate-limited by network, and cached pages are not', async () =
   assert.equal(other.status, 429, 'a network that is already over the limit must be refused')
   assert.doesNotMatch(await other.text(), /Save this search/)
   assert.equal((await ask('/state/Texas')).status, 200)
+  assert.equal((await ask('/city/Texas/Austin')).status, 200)
+  assert.equal((await ask('/city/Texas/Austin?youngest=31')).status, 429, 'each choice of filters renders another page')
 })

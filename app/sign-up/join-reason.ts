@@ -1,11 +1,17 @@
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 
+/** What a sample's buttons say instead of opening a conversation. */
+export const noReplies = 'This is a sample. There’s no one to reply to.'
+/** The page of a sample as the one that a visitor wanted. */
+export const samplePath = (path: string) => `${path}?sample`
+
 /** What visitors can be about to do when they join, by the page that they wanted. The first that fits counts. */
 const reasons: [RegExp, string][] = [
   [/^\/messages\/new\//, 'Join to reply to this ad'],
   [/^\/account\/searches\/new/, 'Join to save this search'],
   [/^\/ads\/new/, 'Join to post an ad'],
   [/^\/messages\/\d+\/report/, 'Join to report this conversation'],
+  [/\?sample$/, noReplies],
   [/^\/city\/.+\/ad\//, 'Join to see all of this ad'],
 ]
 
