@@ -1,4 +1,4 @@
-import { noReplies } from '#app/sign-up/join-reason.ts'
+import { afterSample, noReplies } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { type AdCard } from './ad.ts'
 import { Checks, formatPhotoCount, Sun } from './ad-signs.tsx'
@@ -52,7 +52,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
   )
 }
 
-function Reply({ ad: { id, path, isSample, title } }: { ad: AdCard }) {
+function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
   const words = (
     <>
       Reply to Ad<span className="hidden">: {title}</span>
@@ -66,14 +66,7 @@ function Reply({ ad: { id, path, isSample, title } }: { ad: AdCard }) {
     </a>
   )
   return (
-    <JoinLink
-      title={isSample ? noReplies : undefined}
-      className="btn quiet"
-      // Without JavaScript, a sample's button opens its page, which says that it is one.
-      href={isSample ? path : undefined}
-      next={isSample ? undefined : `/messages/new/${id}`}
-      instead={instead}
-    >
+    <JoinLink className="btn quiet" next={isSample ? afterSample : `/messages/new/${id}`} instead={instead}>
       {words}
     </JoinLink>
   )

@@ -42,7 +42,7 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
         </a>
       </div>
       {'ended' in answer && <EndedAd place={place} {...answer.ended} />}
-      {'sample' in answer && <SampleView sample={answer.sample} path={answer.path} />}
+      {'sample' in answer && <SampleView sample={answer.sample} />}
       {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
     </Page>
   )

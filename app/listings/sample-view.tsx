@@ -1,13 +1,13 @@
 import { Badges } from '#app/ads/ad-card.tsx'
 import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import type { Sample } from '#app/ads/sample.ts'
-import { samplePath } from '#app/sign-up/join-reason.ts'
+import { afterSample } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** A sample's own page, under the broken line that marks samples. */
-export function SampleView({ sample: ad, path }: { sample: Sample; path: string }) {
+export function SampleView({ sample: ad }: { sample: Sample }) {
   return (
     <>
       <SectionHeading broken className="page-head after-back">
@@ -20,11 +20,11 @@ export function SampleView({ sample: ad, path }: { sample: Sample; path: string 
         <Paragraphs text={ad.description} />
         {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} />}
         <div className="actions">
-          <JoinLink next={samplePath(path)} className="btn" instead={null}>
+          <JoinLink next={afterSample} className="btn" instead={null}>
             Send Message
           </JoinLink>
           {ad.photos && (
-            <JoinLink next={samplePath(path)} className="btn quiet" instead={null}>
+            <JoinLink next={afterSample} className="btn quiet" instead={null}>
               View Photos
             </JoinLink>
           )}

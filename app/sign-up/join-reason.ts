@@ -2,8 +2,8 @@ import { pathOnThisSite } from '#app/http/same-origin.ts'
 
 /** What a sample's buttons say instead of opening a conversation. */
 export const noReplies = 'This is a sample. There’s no one to reply to.'
-/** The page of a sample as the one that a visitor wanted. */
-export const samplePath = (path: string) => `${path}?sample`
+/** For those who join at a sample: they get to their account, and the dialog and the page say `noReplies`. */
+export const afterSample = '/account?sample'
 
 /** What visitors can be about to do when they join, by the page that they wanted. The first that fits counts. */
 const reasons: [RegExp, string][] = [

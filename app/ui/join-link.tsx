@@ -6,16 +6,15 @@ type Join = {
   className?: string
   /** The page that the visitor wanted, where they arrive once they've joined. */ next?: string
   /** The dialog's title, if the page says who or what it's for. */ title?: string
-  /** Where the link leads without JavaScript, if not to the sign-up page. */ href?: string
   /** Shown instead to members. */ instead?: ReactNode
 }
 
 /** A link to the sign-up page. The browser's script opens the dialog instead. */
-export function JoinLink({ children, className, next, title, href, instead }: Join) {
+export function JoinLink({ children, className, next, title, instead }: Join) {
   if (useSite().role) return instead
   return (
     <a
-      href={href ?? (next ? `/signup?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : '/signup')}
+      href={next ? `/signup?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : '/signup'}
       className={className}
       data-opens="sign-up"
       data-title={title}
