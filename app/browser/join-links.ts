@@ -37,7 +37,7 @@ function follow(sheet: HTMLDialogElement) {
   if (menu) document.querySelector<HTMLElement>('[popovertarget="menu"]')?.focus()
   if (!sheet.open) sheet.showModal()
   loadIsland(sheet).then(
-    () => sheet.querySelector('input')?.focus(),
+    () => sheet.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
     () => location.replace(`/signup${history.state.from ?? ''}`),
   )
 }

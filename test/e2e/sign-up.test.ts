@@ -40,7 +40,7 @@ const isFocused = (page: Page, label: string) =>
 
 test('Reply to Ad opens the dialog with the focus in its first field, and traps the focus', async () => {
   const { page, close } = await openDialog()
-  await page.locator('dialog#sign-up :focus').waitFor()
+  await dialog(page).locator('input:focus').waitFor()
   assert.ok(await isFocused(page, 'Email'))
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab')
