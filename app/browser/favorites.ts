@@ -1,6 +1,9 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
 import { favoritesKey, fullList, favoriteAction, type SavedAd, saveLabel, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
+import { offerUndo } from './undo.ts'
+
+const removed = 'Removed from your saved ads.'
 
 export function followFavorites() {
   if (document.querySelector('[action="/sign-out"]')) void mergeIntoAccount()
@@ -45,16 +48,34 @@ function reveal() {
 function press(form: HTMLFormElement) {
   const { save, path = '', title = '' } = form.dataset
   const id = Number(save)
-  const all = read()
-  const others = all.filter((ad) => ad.id !== id)
-  const isSaved = others.length < all.length
-  if (!isSaved && others.length >= maxFavorites) return showNote(form, fullList)
+  const saved = read()
+  if (saved.some((ad) => ad.id === id)) {
+    const putBack = takeOut(id)
+    setLabel(form, false)
+    return void offerUndo(form, removed, () => {
+      putBack()
+      reveal()
+      form.querySelector('button')!.focus()
+    })
+  }
+  if (saved.length >= maxFavorites) return showNote(form, fullList)
   try {
-    write(isSaved ? others : [{ id, path, title }, ...others])
+    write([{ id, path, title }, ...saved])
   } catch {
     return showNote(form, 'This browser has no room left for what a site saves. This ad wasn’t saved.')
   }
-  setLabel(form, !isSaved)
+  setLabel(form, true)
+}
+
+/** Removes an ad from a visitor's list, and returns how to put it back in its place. */
+function takeOut(id: number) {
+  const all = read()
+  const at = all.findIndex((ad) => ad.id === id)
+  write(all.filter((ad) => ad.id !== id))
+  return () => {
+    const others = read().filter((ad) => ad.id !== id)
+    if (others.length < maxFavorites) write(others.toSpliced(at, 0, all[at]!))
+  }
 }
 
 /** A visitor's page of favorites. If the server's own list has some, an empty list in the browser isn't mentioned. */
@@ -87,10 +108,17 @@ function item({ id, path, title }: SavedAd, place: HTMLElement) {
   button.textContent = 'Remove'
   button.ariaLabel = `Remove, ${title}`
   button.addEventListener('click', () => {
-    write(read().filter((ad) => ad.id !== id))
-    list(place)
-    place.tabIndex = -1
-    place.focus()
+    const putBack = takeOut(id)
+    const show = () => {
+      list(place)
+      place.tabIndex = -1
+      place.focus()
+    }
+    show()
+    void offerUndo(place.firstElementChild!, removed, () => {
+      putBack()
+      show()
+    })
   })
   const entry = document.createElement('li')
   entry.append(link, where, button)
@@ -105,6 +133,7 @@ async function send(form: HTMLFormElement) {
   if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? showNote(form, reply.error) : form.submit()
   form.action = favoriteAction(form.dataset.save!, reply.isSaved)
   setLabel(form, reply.isSaved)
+  if (!reply.isSaved) void offerUndo(form, removed, () => void send(form).then(() => form.querySelector('button')!.focus()))
 }
 
 /** After sign-in, this browser's favorites become the account's, once. */

@@ -9,6 +9,7 @@ const parts: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   '[data-photos]': (editor) => import('./photos.ts').then(({ quicken }) => quicken(editor)),
   '[data-saves-to]': (form) => import('./message-draft.ts').then(({ autosaveMessage }) => autosaveMessage(form as HTMLFormElement)),
   '[data-local-times]': () => import('./local-times.ts').then(({ showLocalTimes }) => showLocalTimes()),
+  '[data-undo]': (bar) => import('./undo.ts').then(({ hideInTime }) => hideInTime(bar)),
   '[data-copies]': (place) => import('./copying.ts').then(({ offerCopy }) => offerCopy(place)),
   // Keys and live counts for moderators.
   '[data-moderation]': () => import('./moderation-keys.ts').then(({ listenToKeys }) => listenToKeys()),

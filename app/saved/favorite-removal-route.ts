@@ -21,5 +21,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     headers.set('Set-Cookie', writeFavorites(left, config))
   }
   if (request.headers.get('Accept') === 'application/json') return Response.json({ isSaved: false }, { headers })
-  return redirect(next, { status: 303, headers })
+  // Elsewhere, the button itself saves the ad again.
+  return redirect(next === '/favorites' ? `${next}?after=removal&ad=${adId}` : next, { status: 303, headers })
 }

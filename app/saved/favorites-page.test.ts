@@ -250,9 +250,33 @@ test('without an account, JavaScript or anything but forms, an ad is saved, list
   assert.match(html, new RegExp(`action="/ads/${id}/favorite/removal"`))
   assert.match(html, /in a cookie in this browser for 30 days/)
   const removed = await site.post(`/ads/${id}/favorite/removal`, { next: '/favorites' }, withList(id), network())
-  assert.deepEqual([removed.status, removed.headers.get('Location'), idsIn(removed)], [303, '/favorites', ''])
+  assert.deepEqual([removed.status, removed.headers.get('Location'), idsIn(removed)], [303, `/favorites?after=removal&ad=${id}`, ''])
   assert.match(cookieOf(removed), /Max-Age=0/)
   assert.match(await pageOf(adult), /No saved ads yet\. Tap Save on an ad and it shows up here\./)
+})
+
+test('a removal from the list offers to undo it, as long as the ad is shown and not saved again', async () => {
+  const { id } = await adOn(site, { title: 'Unhurried chess in the park' })
+  const { headers } = await member()
+  const undo = new RegExp(`action="/ads/${id}/favorite"><input type="hidden" name="next" value="/favorites"[^>]*><button[^>]*>Undo`)
+  for (const [reader, listed] of [
+    [headers, headers],
+    [adult, withList(id)],
+  ] as const) {
+    await save(id, reader)
+    const removed = await site.post(`/ads/${id}/favorite/removal`, { next: '/favorites' }, listed, network())
+    const after = removed.headers.get('Location')!
+    const read = async (of: Headers) => (await (await site.get(after, of)).text()).replaceAll(' method="post"', '')
+    assert.match(await read(reader), undo)
+    await save(id, reader, { next: '/favorites' })
+    assert.doesNotMatch(await read(listed), /Undo|Removed from/)
+    await site.post(`/ads/${id}/favorite/removal`, {}, listed, network())
+  }
+  await transitionAd(app, { adId: id, action: 'pause' })
+  const gone = await (await site.get(`/favorites?after=removal&ad=${id}`, headers)).text()
+  assert.match(gone, /Removed from your saved ads\.</)
+  assert.doesNotMatch(gone, undo)
+  assert.doesNotMatch(await (await site.get('/favorites?after=removal&ad=x', headers)).text(), /Removed from/)
 })
 
 test('a visitor’s list starts with the ad saved last, has no duplicates, and is limited to 200', async () => {

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { openFavorites } from './favorites.server.ts'
+import { describeRemoval, openFavorites } from './favorites.server.ts'
 import { FavoritesView } from './favorites-view.tsx'
 import './saved.css'
 
@@ -21,9 +21,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's favorites are in their account. A visitor's are in a cookie, or in the browser's storage, from which a script shows them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cookie, ...opened } = await openFavorites(context.get(appContext), visitorOf(context, request), request.headers.get('Cookie'))
-  const isSaved = new URL(request.url).searchParams.get('after') === 'saving'
-  return data({ ...opened, isSaved }, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
+  const app = context.get(appContext)
+  const visitor = visitorOf(context, request)
+  const { cookie, ...opened } = await openFavorites(app, visitor, request.headers.get('Cookie'))
+  const { searchParams } = new URL(request.url)
+  const isSaved = searchParams.get('after') === 'saving'
+  const removed =
+    searchParams.get('after') === 'removal' ? await describeRemoval(app.db, visitor, opened, searchParams.get('ad')) : undefined
+  return data({ ...opened, isSaved, removed }, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
 }
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {

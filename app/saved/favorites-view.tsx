@@ -1,18 +1,24 @@
 import { AdList } from '#app/ads/ad-card.tsx'
-import { maxFavorites } from '#app/ads/favorite.ts'
+import { favoriteAction, maxFavorites } from '#app/ads/favorite.ts'
 import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
+import { Undo } from '#app/ui/undo.tsx'
 import type { OpenedFavorites } from './favorites.server.ts'
 
-type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean }
+type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean; removed?: { id: number; canUndo: boolean } }
 
 /** The favorites that the server knows. A script writes those in a visitor's browser storage into `data-save`. */
-export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: Shown) {
+export function FavoritesView({ isMember, isSaved, removed, left, count, cards, gone }: Shown) {
   const full = `Your list is full: ${left} of the ads saved in this browser didn’t fit. Remove some, then open this page again.`
   return (
     <section className="wrap section stack favorites">
       {isSaved && count > 0 && <StatusMessage>Saved. It’s the first one in your list.</StatusMessage>}
+      {removed && (
+        <Undo action={removed.canUndo ? favoriteAction(removed.id, false) : undefined} fields={{ next: '/favorites' }}>
+          Removed from your saved ads.
+        </Undo>
+      )}
       {left > 0 && <StatusMessage>{full}</StatusMessage>}
       {isMember || count > 0 ? (
         <p className="lead">

@@ -2,6 +2,7 @@ import { listRows, placeCards } from '#app/ads/ad-cards.server.ts'
 import { type Visitor, pausedVisibleAds, visibleAds } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 
@@ -66,6 +67,18 @@ export async function openFavorites(app: App, visitor: Visitor, cookies: string 
   const { left } = inCookie.length ? await saveAds(db, member, { adIds: inCookie, now: now() }) : { left: [] }
   const cookie = left.length < inCookie.length ? writeFavorites(left, config) : undefined
   return { isMember: true, left: left.length, cookie, ...(await showAds(app, visitor, await listSaved(db, accountId))) }
+}
+
+/** The ad that was just removed from the list. It can be saved again if it's still shown; nothing is said if it has been. */
+export async function describeRemoval(
+  db: Db,
+  visitor: Visitor,
+  { cards, gone }: Pick<OpenedFavorites, 'cards' | 'gone'>,
+  ad: string | null,
+) {
+  const id = idOf(ad ?? '')
+  if (!id || [...cards, ...gone].some((one) => one.id === id)) return undefined
+  return { id, canUndo: await isVisible(db, visitor, id) }
 }
 
 function listSaved(db: Db, accountId: number) {

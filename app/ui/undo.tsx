@@ -1,15 +1,28 @@
-/** Confirms what was just done, and offers to undo it where `action` does. It's a plain form, so it works without a script. */
-export function Undo({ action, children }: { action?: string; children: string }) {
+import './undo.css'
+
+type Undoing = {
+  /** Where the form goes; there's no button without it. */ action?: string
+  fields?: Record<string, string>
+  children: string
+}
+
+/**
+ * Confirms what was just done, and offers to undo it where `action` does. It's a plain form, so it works without a script.
+ * app/browser/undo.ts hides the bar in time.
+ */
+export function Undo({ action, fields = {}, children }: Undoing) {
+  if (!action) return <output className="note">{children}</output>
   return (
-    <div className="note row">
+    <div className="note row undo" data-undo="">
       <output>{children}</output>
-      {action && (
-        <form method="post" action={action}>
-          <button type="submit" className="tool">
-            Undo
-          </button>
-        </form>
-      )}
+      <form method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="tool">
+          Undo
+        </button>
+      </form>
     </div>
   )
 }

@@ -19,6 +19,8 @@ test('an ad is saved, listed, and removed without JavaScript', async () => {
   await page.getByRole('link', { name: title, exact: true }).waitFor()
   await button(page, title, 'Saved').click()
   await page.getByText('No saved ads yet.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await button(page, title, 'Saved').waitFor()
 })
 
 test('favorites in the cookie are listed next to the browser’s own, and change in place', async () => {
