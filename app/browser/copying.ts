@@ -1,5 +1,5 @@
 // Adds a button that copies a receipt's address, or the page's own. Where a browser can't copy there is none.
-export function offerCopy(place: HTMLElement) {
+export default function offerCopy(place: HTMLElement) {
   if (!navigator.clipboard) return
   const [button, status] = [document.createElement('button'), document.createElement('output')]
   Object.assign(button, { type: 'button', className: 'btn quiet', textContent: place.dataset.copies || 'Copy the address' })

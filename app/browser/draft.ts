@@ -7,7 +7,7 @@ const retryMs = [2000, 4000, 8000, 15_000]
 
 type Reply = { version: number; saved: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
 
-export function autosaveDraft(place: HTMLElement) {
+export default function autosaveDraft(place: HTMLElement) {
   const path = place.dataset.draft!
   const copy = draftCopy(place, path)
   const form = place.querySelector<HTMLFormElement>('form#ad')

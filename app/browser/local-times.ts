@@ -1,5 +1,5 @@
 // The server says times in UTC. Here they become the reader's own.
-export function showLocalTimes() {
+export default function showLocalTimes() {
   const today = new Date().toDateString()
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-clock]')) {
     const at = new Date(time.dateTime)

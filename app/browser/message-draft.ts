@@ -1,7 +1,7 @@
 // Saves a message while it's being written, and says so.
 const quietMs = 1500
 
-export function autosaveMessage(form: HTMLFormElement) {
+export default function autosaveMessage(form: HTMLFormElement) {
   const text = form.elements.namedItem('text') as HTMLTextAreaElement
   const line = form.querySelector<HTMLElement>('[data-says]')!
   let saved = text.value

@@ -1,7 +1,7 @@
 // Every key does what a link, button, or fold on the page does too, and each of those shows its key. Only staff pages fetch this.
 const typing = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select, [contenteditable]'
 
-export function listenToKeys() {
+export default function listenToKeys() {
   const sheet = document.querySelector<HTMLDialogElement>('dialog#keys')
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens-keys]')) {
     button.hidden = false

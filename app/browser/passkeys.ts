@@ -16,7 +16,7 @@ const redirects: Record<string, string> = { 'sign in': '/sign-in', 'prove again'
 /** An error message for the member. */
 class Refusal extends Error {}
 
-export function offerPasskey(form: HTMLFormElement) {
+export default function offerPasskey(form: HTMLFormElement) {
   const purpose = form.dataset.passkey as keyof typeof calls
   const call = calls[purpose]
   const place = form.querySelector<HTMLElement>('[role=alert]')!

@@ -4,7 +4,7 @@ import { sendFiles } from './photo-sending.ts'
 
 const controls = 'button, summary, input:not([type=hidden])'
 
-export function quicken(editor: HTMLElement) {
+export default function quicken(editor: HTMLElement) {
   const page = `/ads/${editor.dataset.photos}/photos`
   const list = editor.querySelector('ol')!
   const status = editor.querySelector('output')!

@@ -1,7 +1,7 @@
 // Requests the page that the form would open, and takes its list and counts. Fetched by the search page.
 const pause = 350
 
-export function refine(form: HTMLFormElement) {
+export default function refine(form: HTMLFormElement) {
   const region = document.querySelector<HTMLElement>('.results')!
   const count = region.querySelector<HTMLElement>('output')!
   let timer: ReturnType<typeof setTimeout> | undefined

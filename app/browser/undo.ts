@@ -4,7 +4,7 @@ import undoStyle from '../ui/undo.css?url'
 const shownMs = 10_000
 
 /** Hides the bar after a while, but not while it's hovered or focused, because nothing may leave under a pointer or a finger. */
-export function hideInTime(bar: HTMLElement) {
+export default function hideInTime(bar: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     clearTimeout(timer)
