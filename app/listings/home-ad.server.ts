@@ -8,7 +8,7 @@ import { isUnreachable } from '#app/db/unreachable.ts'
 import { hasAdultCookie } from '#app/http/page-key.ts'
 import { nextUtcDay } from '#app/time.ts'
 
-type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards'>
+type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards' | 'pages'>
 
 /** Bounds the search on a site where few advertisers had their photos checked. Looking at 500 took 3 ms of the embedded database. */
 const newestLookedAt = 100
@@ -36,40 +36,8 @@ function undefinedIfUnreachable(error: unknown) {
   return undefined
 }
 
-/**
- * The real ad on home: of the newest that anyone may see with their photos, the one confirmed last whose advertiser has a current identity
- * check and whose first photo has a current photo check.
- */
 async function findHomeAd(app: Showing, visitor: Visitor) {
-  const now = app.now()
-  const newest = visibleAds(app.db, visitor)
-    .where('is_verified', '=', true)
-    .where('photo_count', '>', 0)
-    .where('is_members_only', '=', false)
-    .where('hides_photos', '=', false)
-    .where('hidden_from', '=', sql<string[]>`'{}'`)
-    .select(['ads.id', 'confirmed_at'])
-    .orderBy('confirmed_at', 'desc')
-    .orderBy('ads.id', 'desc')
-    .limit(newestLookedAt)
-  const found = await app.db
-    .selectFrom(newest.as('newest'))
-    .innerJoin('claims', (join) =>
-      join
-        .on('ended_at', 'is', null)
-        .on('checked_at', '<=', now)
-        .on('expires_at', '>', now)
-        .on(
-          'photo_id',
-          '=',
-          sql<number>`(select id from photos where ad_id = newest.id and shown_at is not null and withheld_at is null order by position, id limit 1)`,
-        ),
-    )
-    .select(['newest.id', 'checked_at', 'expires_at'])
-    .orderBy('confirmed_at', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const found = await findChoice(app, visitor)
   const [card] = found ? await placeCards(app, visitor, await listFoundRows(app, visitor, [found.id])) : []
   const photo = card?.photo
   if (!found || !card?.real?.checkedAt || !card.real.expiresAt || !photo) return undefined
@@ -89,6 +57,50 @@ async function findHomeAd(app: Showing, visitor: Visitor) {
     /** When the first of the checks that it's shown for expires. */
     until: new Date(Math.min(card.real.expiresAt.getTime(), found.expires_at.getTime())),
   }
+}
+
+type Choice = Awaited<ReturnType<typeof chooseAd>>
+
+/** Visitors who aren't signed in share the choice until a live ad changes. Members may have blocked its advertiser. */
+async function findChoice(app: Showing, { accountId }: Visitor): Promise<Choice> {
+  if (accountId !== undefined) return chooseAd(app, { accountId })
+  const choice = await app.pages.values.find('home-ad', ['figures'], () => chooseAd(app, {}))
+  return !choice || choice.expires_at > app.now() ? choice : chooseAd(app, {})
+}
+
+/**
+ * The real ad on home: of the newest that anyone may see with their photos, the one confirmed last whose advertiser has a current identity
+ * check and whose first photo has a current photo check.
+ */
+async function chooseAd({ db, now }: Showing, visitor: Visitor) {
+  const newest = visibleAds(db, visitor)
+    .where('is_verified', '=', true)
+    .where('photo_count', '>', 0)
+    .where('is_members_only', '=', false)
+    .where('hides_photos', '=', false)
+    .where('hidden_from', '=', sql<string[]>`'{}'`)
+    .select(['ads.id', 'confirmed_at'])
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('ads.id', 'desc')
+    .limit(newestLookedAt)
+  return db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('claims', (join) =>
+      join
+        .on('ended_at', 'is', null)
+        .on('checked_at', '<=', now())
+        .on('expires_at', '>', now())
+        .on(
+          'photo_id',
+          '=',
+          sql<number>`(select id from photos where ad_id = newest.id and shown_at is not null and withheld_at is null order by position, id limit 1)`,
+        ),
+    )
+    .select(['newest.id', 'checked_at', 'expires_at'])
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export type HomeAd = NonNullable<Awaited<ReturnType<typeof findHomeAd>>>
