@@ -228,6 +228,7 @@ export const routes: Record<string, SiteRoute> = {
   '/ranking': { file: 'listings/ranking-page.tsx', get: 'anyone', cached: [] },
   '/ads/:adId/photos': { file: 'photos/photos-page.tsx', get: 'member', post: 'member', owned: 'ad' },
   '/ads/:adId/photos/:photoId/removal': { file: 'photos/photo-removal-route.ts', post: 'member', owned: 'photo' },
+  '/ads/:adId/photos/:photoId/restoration': { file: 'photos/photo-restoration-route.ts', post: 'member', owned: 'removed photo' },
   '/ads/:adId/photos/:photoId/place': { file: 'photos/photo-place-route.ts', post: 'member', owned: 'photo' },
   '/ads/:adId/photos/:photoId/alt': { file: 'photos/photo-alt-page.tsx', get: 'member', post: 'member', owned: 'photo' },
   '/photos/:name/:file': { file: 'photos/photo-file-route.ts', get: 'anyone' },

@@ -68,6 +68,12 @@ export function recordsOn(site: Site): Record<string, (accountId: number) => Pro
       const link = { profile_id: profileId, url: 'https://example.com/', token: 'x', added_at: site.clock.now, ...none }
       return String((await db.insertInto('links').values(link).returning('id').executeTakeFirstOrThrow()).id)
     },
+    async 'removed photo'(accountId) {
+      const { id } = await adOn(site, { accountId })
+      const photo = await photoOn(site, id)
+      await db.updateTable('photos').set({ removed_at: site.clock.now, shown_at: null }).where('id', '=', photo).execute()
+      return [String(id), String(photo)]
+    },
     async photo(accountId) {
       const { id } = await adOn(site, { accountId })
       return [String(id), String(await photoOn(site, id))]

@@ -7,6 +7,7 @@ import { dayMs, daysBefore, utcDate } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
+import { photoOn } from '../../test/pictures.ts'
 import { threadOn } from '../../test/threads.ts'
 
 const site = await testApp()
@@ -66,6 +67,8 @@ async function fill(days: number) {
       .values({ ...session, token_hash: `${key} ${is_remembered}`, account_id, is_remembered })
       .execute()
   const ad = await adOn(site, { state: 'ended', ended_at: then })
+  const photo = await photoOn(site, ad.id)
+  await db.updateTable('photos').set({ removed_at: then, shown_at: null }).where('id', '=', photo).execute()
   const on = utcDate(then)
   await db.insertInto('visits').values({ ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: on, to_on: on }).execute()
   const thread = await threadOn(site, { memberId: account_id })

@@ -66,7 +66,7 @@ export const adCategories: PersonalDataCategory[] = [
     file: 'photos',
     name: 'Pictures of your ads',
     why: 'To show them. We draw each picture again and keep nothing of the original; its color stands in until it has come, and a number that says what it looks like finds the same picture elsewhere.',
-    until: 'You remove the picture, or its ad goes.',
+    until: 'Ten minutes after you remove it, in case you undo that, or when its ad is deleted.',
     page: '/ads',
     tables: ['photos', 'photo_files'],
     read: (db, { accountId }) =>
@@ -82,7 +82,7 @@ export const adCategories: PersonalDataCategory[] = [
           'color',
           'perceptual_hash as likeness',
         ])
-        .select(['added_at', 'shown_at as approved_at', 'withheld_at as hidden_at'])
+        .select(['added_at', 'shown_at as approved_at', 'withheld_at as hidden_at', 'removed_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('ad_id')
         .orderBy('position')

@@ -6,6 +6,9 @@ export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSi
 /** Limits of one upload: as many of the largest files as an ad takes, with their multipart headers, over a slow phone's connection. */
 export const uploadBody = { bytes: adLimits.photos * photoLimits.bytes + 64 * 1024, seconds: 280 }
 
+/** A removed photo can come back within this time. The bar that offers it leaves earlier; without a script, it stays in the page. */
+export const photoUndoMs = 10 * 60_000
+
 /** The widths of the resized copies, in pixels. A smaller photo is never enlarged. */
 export const photoWidths = [320, 640, 1280] as const
 export const photoKinds = ['avif', 'webp', 'jpeg'] as const
@@ -57,9 +60,9 @@ export function checkPhotoUpload(state: string, count: number): PhotoRefusal | u
   return count >= adLimits.photos ? 'enough photos' : undefined
 }
 
-/** The pages to which a change of photos may return. Only the photos page says what was done. */
-export function photosNext(adId: number | string, next: string | undefined, done?: string) {
-  const [edit, editor] = [`/ads/${adId}/edit#photos`, `/ads/${adId}/photos`]
-  if (next === edit) return edit
-  return done ? `${editor}?after=${done}` : editor
+/** The pages to which a change of photos may return. Only the photos page says what was done; both offer to undo a removal. */
+export function photosNext(adId: number | string, next: string | undefined, done?: string, removed?: number | string) {
+  const [edit, editor] = [`/ads/${adId}/edit`, `/ads/${adId}/photos`]
+  if (next === `${edit}#photos`) return `${edit}${removed ? `?removed=${removed}` : ''}#photos`
+  return done ? `${editor}?after=${done}${removed ? `&removed=${removed}` : ''}` : editor
 }

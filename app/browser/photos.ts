@@ -1,6 +1,7 @@
 // Edits an ad's photos without reloading the page: forms are sent in the background, and the list comes from the page in the response.
 // Fetched with photo-sending.ts by pages that edit photos.
 import { sendFiles } from './photo-sending.ts'
+import { showBar } from './undo.ts'
 
 const controls = 'button, summary, input:not([type=hidden])'
 
@@ -51,6 +52,9 @@ export default function quicken(editor: HTMLElement) {
     // If the advertiser was signed out meanwhile, the page itself says what to do.
     if (!fresh) return location.reload()
     show(fresh)
+    editor.querySelector('[data-undo]')?.remove()
+    const bar = reply.querySelector<HTMLElement>('[data-undo]')
+    if (bar) showBar(list, bar)
     status.textContent = reply.querySelector('output.note')?.textContent ?? ''
   }
 

@@ -28,11 +28,17 @@ export async function offerUndo(beside: Element, text: string, undo: () => void)
     bar.remove()
     undo()
   })
-  const says = document.createElement('output')
-  bar.append(says, button)
+  bar.append(Object.assign(document.createElement('output'), { textContent: text }), button)
+  showBar(beside, bar)
+}
+
+/** Screen readers announce what changes in a status, not what it begins with. */
+export function showBar(beside: Element, bar: HTMLElement) {
+  const says = bar.querySelector('output')!
+  const text = says.textContent
+  says.textContent = ''
   beside.after(bar)
   hideInTime(bar)
-  // Screen readers announce what changes in a status, not what it begins with.
   requestAnimationFrame(() => (says.textContent = text))
 }
 

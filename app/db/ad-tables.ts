@@ -94,6 +94,8 @@ export type AdTables = {
     added_at: Date
     shown_at: Date | null
     withheld_at: Date | null
+    removed_at: Generated<Date | null>
+    shown_before: Generated<Date | null>
   }
   profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date }
   revisions: AdTexts & {

@@ -22,6 +22,7 @@ function photosOf(db: Db, adId: number) {
     .selectFrom('photos')
     .select(['id', 'name', 'position', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at'])
     .where('ad_id', '=', adId)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
 }

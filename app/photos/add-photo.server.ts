@@ -7,8 +7,9 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './photo-processing.server.ts'
 import { type StoredCopy, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
-import { openDraftEdit } from './photos.server.ts'
-import { bitsApart, isBarred, sameWithin } from './similar-photos.server.ts'
+import { checkDuplicates } from './duplicate-photos.server.ts'
+import { makeRoom } from './photo-undo.server.ts'
+import { openDraftEdit, storedPhotos } from './photos.server.ts'
 
 type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
 /** Uploads with the same key are the same photo, however often it's sent. */
@@ -39,6 +40,7 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
   if (already) return { ok: true, photoId: already.id }
   const refusal = checkPhotoUpload(ad?.state ?? 'ended', await countPhotos(transaction, adId))
   if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
+  await makeRoom(app, transaction, adId, key)
   await restoreMissingCopies(app, transaction, copies)
   const { width, height, color, perceptual_hash: perceptualHash } = photo
   // Since the first check, the same photo may have been taken down or added in another tab.
@@ -70,21 +72,13 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
   return { ok: true, photoId: id }
 }
 
-async function checkDuplicates(db: Db, adId: number, perceptualHash: string): Promise<PhotoRefusal | undefined> {
-  if (await isBarred(db, perceptualHash)) return 'barred'
-  const others = await db.selectFrom('photos').select('perceptual_hash').where('ad_id', '=', adId).execute()
-  return others.some((other) => bitsApart(other.perceptual_hash, perceptualHash) <= sameWithin) ? 'already here' : undefined
-}
-
 function findUpload(db: Db, adId: number, key: string) {
-  return db.selectFrom('photos').select('id').where('ad_id', '=', adId).where('upload_key', '=', key).executeTakeFirst()
+  return storedPhotos(db, adId).select('id').where('upload_key', '=', key).executeTakeFirst()
 }
 
 async function countPhotos(db: Db, adId: number) {
-  const { count } = await db
-    .selectFrom('photos')
+  const { count } = await storedPhotos(db, adId)
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('ad_id', '=', adId)
     .executeTakeFirstOrThrow()
   return count
 }

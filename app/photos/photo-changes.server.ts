@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findStops, type TextScreen } from '#app/screening/text-screen.ts'
-import { deletePhotos } from './photo-files.server.ts'
+import { hidePhoto } from './photo-undo.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 
 type Which = { adId: number; photoId: string }
@@ -15,7 +15,7 @@ type PhotoChange = 'done' | 'gone' | 'ended' | 'in review'
 /** Works in any state of the ad: a photo that its advertiser removes must disappear right away. */
 export function removePhoto(app: App, which: Which) {
   return changePhoto(app, which, async ({ transaction, ad, photo }) => {
-    await deletePhotos(app, transaction, [photo.id])
+    await hidePhoto(app, transaction, photo)
     await refreshPhotoCount(transaction, ad.id)
   })
 }

@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad-content.ts'
 import { Photo } from '#app/ads/photo.tsx'
+import { Undo } from '#app/ui/undo.tsx'
 import type { EditorPhoto } from './photos.server.ts'
 import './photo-editor.css'
 
-type Editor = { adId: number; photos: readonly EditorPhoto[]; /** The page to return to after a change: see photosNext. */ next: string }
+type Editor = {
+  adId: number
+  photos: readonly EditorPhoto[]
+  /** The page to return to after a change: see photosNext. */ next: string
+  /** A photo whose removal can be undone. */ removed?: number
+}
 
 /**
  * Lets an advertiser add, reorder, describe, and remove the photos of an ad. Each of these is a form, so the editor can't be inside another
  * form. With JavaScript, app/browser/photos.ts sends the forms in the background and reloads the list.
  */
-export function PhotoEditor({ adId, photos, next }: Editor) {
+export function PhotoEditor({ adId, photos, next, removed }: Editor) {
   const free = adLimits.photos - photos.length
   return (
     <div className="photo-editor" id="photos" data-photos={adId}>
+      {removed && (
+        <Undo action={`/ads/${adId}/photos/${removed}/restoration`} fields={{ next }}>
+          Photo removed.
+        </Undo>
+      )}
       <p className="hint">
         Up to {adLimits.photos}. The first one shows in lists. We draw each picture again and keep nothing of the original: place, time and
         camera are gone. New pictures show once a person has looked at them; what you move or remove changes at once.
@@ -35,7 +46,7 @@ export function PhotoEditor({ adId, photos, next }: Editor) {
 }
 
 /** The key lets the server recognize a form that is sent twice, so that it doesn't add the photos again. */
-function AddSlot({ adId, next }: Omit<Editor, 'photos'>) {
+function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
   return (
     <li className="slot add">
       <form method="post" action={`/ads/${adId}/photos`} encType="multipart/form-data">

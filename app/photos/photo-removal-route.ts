@@ -13,5 +13,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
   const outcome = ad && (await removePhoto(app, { adId: ad.id, photoId: params.photoId }))
   if (!outcome || outcome === 'gone') throw data(null, 404)
-  return redirect(photosNext(ad.id, form.next, 'removed'), 303)
+  return redirect(photosNext(ad.id, form.next, 'removed', params.photoId), 303)
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { runJob } from '../../test/claims.ts'
 import { gif, jpegOf, photoOn, scene, sendPhotos, svg } from '../../test/pictures.ts'
 import { barPhotos } from './similar-photos.server.ts'
 import { listPhotos, showPhotos } from './photos.server.ts'
@@ -17,6 +19,24 @@ const stateOf = async ({ id }: Of) =>
   await db.selectFrom('ads').select(['state', 'photo_count']).where('id', '=', id).executeTakeFirstOrThrow()
 const change = ({ id, headers }: Of, photo: number, act: string, fields: Record<string, string> = {}) =>
   site.post(`/ads/${id}/photos/${photo}/${act}`, fields, headers)
+const findRow = (id: number) => db.selectFrom('photos').select('name').where('id', '=', id).executeTakeFirst()
+const addressOf = async (id: number) => {
+  const { name, file } = await db
+    .selectFrom('photos')
+    .innerJoin('photo_files', 'photo_id', 'photos.id')
+    .select(['name', sql<string>`photo_files.width || '.' || kind`.as('file')])
+    .where('photos.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return `/photos/${name}/${file}`
+}
+/** Photos that look different: each has other bits set. */
+const unlike = (number: number) => ({
+  perceptual_hash: '1'
+    .repeat(8)
+    .padStart(8 * (number + 1), '0')
+    .padEnd(64, '0'),
+})
+const passMinutes = (count: number) => void (site.clock.now = new Date(now().getTime() + count * 60_000))
 const words = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]+>|\s+/g, ' ')
 
 test('the photos of one form are added in order, and the page lists the files that were refused', async () => {
@@ -126,7 +146,7 @@ test('adding a photo to a live or paused ad opens an edit, and withdraws an edit
   assert.equal(await revisionOf(draft), undefined)
 })
 
-test('removing a photo deletes its row and files and purges the cached pages', async () => {
+test('a removed photo disappears at once and purges the cached pages, and its row and files are deleted after ten minutes', async () => {
   const ad = await adOn(site)
   const [first, second] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
   const files = await db.selectFrom('photo_files').select('file').where('photo_id', '=', first).execute()
@@ -135,18 +155,97 @@ test('removing a photo deletes its row and files and purges the cached pages', a
   site.app.purge = async (...tags) => void purged.push(...tags)
   const answer = await change(ad, first, 'removal')
   site.app.purge = purge
-  assert.equal(`${answer.status} ${answer.headers.get('Location')}`, `303 /ads/${ad.id}/photos?after=removed`)
+  assert.equal(`${answer.status} ${answer.headers.get('Location')}`, `303 /ads/${ad.id}/photos?after=removed&removed=${first}`)
   assert.ok(purged.includes(`ad:${ad.id}`) && purged.includes('city:TX/austin'))
   assert.deepEqual(
     (await photosOf(ad)).map(({ id }) => id),
     [second],
   )
   assert.equal((await stateOf(ad)).photo_count, 1)
+  assert.equal((await site.get(await addressOf(first), ad.headers)).status, 404)
+  await runJob(site, 'forget-removed-photos')
+  assert.ok(await findRow(first))
+  passMinutes(10)
+  await runJob(site, 'forget-removed-photos')
   await site.runJobs()
+  assert.equal(await findRow(first), undefined)
   for (const { file } of files) assert.equal(await site.app.files.size(file), undefined)
   const late = await change({ ...ad, headers: { ...ad.headers, Accept: 'text/html' } }, first, 'removal')
   assert.equal(late.status, 404)
   assert.match(await late.text(), /<h1/, 'a second removal gets an error page')
+})
+
+test('a removal can be undone for ten minutes, and the photo comes back as it was', async () => {
+  const ad = await adOn(site)
+  const [first, second] = [await photoOn(site, ad.id, unlike(1)), await photoOn(site, ad.id, unlike(2))]
+  const before = await photosOf(ad)
+  for (const next of [undefined, `/ads/${ad.id}/edit#photos`]) {
+    const removed = await change(ad, first, 'removal', next ? { next } : {})
+    const page = (await (await site.get(removed.headers.get('Location')!, ad.headers)).text()).replaceAll(' method="post"', '')
+    assert.match(page, new RegExp(`Photo removed\\.</output><form action="/ads/${ad.id}/photos/${first}/restoration">.*?Undo`))
+    const answer = await change(ad, first, 'restoration', next ? { next } : {})
+    assert.equal(answer.headers.get('Location'), next ?? `/ads/${ad.id}/photos?after=restored`)
+    assert.deepEqual(await photosOf(ad), before)
+    assert.equal((await stateOf(ad)).photo_count, 2)
+    assert.equal((await site.get(await addressOf(first), ad.headers)).status, 200)
+    assert.equal(await revisionOf(ad), undefined)
+  }
+  await change(ad, first, 'removal')
+  passMinutes(10)
+  const late = await site.get(`/ads/${ad.id}/photos?after=removed&removed=${first}`, ad.headers)
+  assert.doesNotMatch(await late.text(), /Undo/)
+  assert.equal((await change(ad, first, 'restoration')).status, 404)
+  assert.equal((await change(ad, second, 'restoration')).status, 404, 'a photo that wasn’t removed')
+})
+
+test('a removed photo isn’t approved with the others, and waits for its own review when it comes back', async () => {
+  const ad = await adOn(site)
+  await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(61), 'two.jpg': await jpegOf(62) }, ad)
+  const [one] = await photosOf(ad)
+  await change(ad, one!.id, 'removal')
+  await db.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
+  await showPhotos(db, ad.id, now())
+  await change(ad, one!.id, 'restoration')
+  assert.deepEqual(
+    (await photosOf(ad)).map(({ shown_at }) => shown_at !== null),
+    [false, true],
+  )
+  assert.equal((await revisionOf(ad))?.state, 'draft')
+})
+
+test('a photo that was barred or added again meanwhile doesn’t come back, and a hidden one is deleted at once', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(63) }, ad)
+  const [one] = await photosOf(ad)
+  await change(ad, one!.id, 'removal')
+  await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(63) }, { ...ad, key: 'the-same-photo-again' })
+  assert.equal((await change(ad, one!.id, 'restoration')).status, 422)
+  const [again] = await photosOf(ad)
+  await change(ad, again!.id, 'removal')
+  await barPhotos(db, ad.id, now())
+  assert.equal((await change(ad, one!.id, 'restoration')).status, 422)
+  assert.deepEqual(await photosOf(ad), [])
+  await db.deleteFrom('barred_photos').execute()
+  const hidden = await photoOn(site, ad.id)
+  await db.updateTable('photos').set({ withheld_at: now() }).where('id', '=', hidden).execute()
+  await change(ad, hidden, 'removal')
+  assert.equal(await findRow(hidden), undefined)
+})
+
+test('an ad never stores more than eight photos, and the ones removed first are deleted for new ones', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const first = await photoOn(site, ad.id, unlike(0))
+  await change(ad, first, 'removal')
+  for (let number = 0; number < 7; number++) await photoOn(site, ad.id, unlike(number + 1))
+  const second = (await photosOf(ad))[0]!.id
+  passMinutes(1)
+  await change(ad, second, 'removal')
+  const stored = async () => (await db.selectFrom('photos').select('id').where('ad_id', '=', ad.id).execute()).length
+  assert.equal(await stored(), 8)
+  await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(64) }, { ...ad, key: 'the-eighth-photo' })
+  assert.deepEqual([await stored(), await findRow(first)], [8, undefined])
+  assert.equal((await change(ad, second, 'restoration')).status, 303)
+  assert.equal((await photosOf(ad)).length, 8)
 })
 
 test('a photo moves to the requested position, and the others keep their order', async () => {

@@ -9,8 +9,8 @@ import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { PhotoEditor } from './photo-editor.tsx'
+import { openEditor } from './photo-undo.server.ts'
 import { receivePhotos } from './photo-uploads.server.ts'
-import { listPhotos } from './photos.server.ts'
 
 export const handle = { body: uploadBody }
 export const meta = () => [{ title: 'Pictures of your ad' }, { name: 'robots', content: 'noindex' }]
@@ -34,17 +34,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 const notices: Record<string, string> = {
   added: 'The pictures are added.',
-  removed: 'The picture is removed.',
+  removed: 'Photo removed.',
+  restored: 'The photo is back.',
   moved: 'The picture has its new place.',
   described: 'The description is kept.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
-  const ad = await findOwnAd(db, viewerOf(context).accountId, params.adId)
+  const app = context.get(appContext)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
   if (!ad) throw data(null, 404)
-  const after = new URL(request.url).searchParams.get('after') ?? ''
-  return { adId: ad.id, title: ad.title, photos: await listPhotos(db, ad.id), notice: notices[after] }
+  const { searchParams } = new URL(request.url)
+  const opened = await openEditor(app, ad.id, searchParams.get('removed'))
+  const notice = opened.removed ? undefined : notices[searchParams.get('after') ?? '']
+  return { adId: ad.id, title: ad.title, ...opened, notice }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -62,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(photosNext(ad.id, next, 'added'), 303)
 }
 
-export default function PhotosPage({ loaderData: { adId, title, photos, notice: done }, actionData }: Route.ComponentProps) {
+export default function PhotosPage({ loaderData: { adId, title, photos, notice: done, removed }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <div className="wrap">
@@ -75,7 +78,7 @@ export default function PhotosPage({ loaderData: { adId, title, photos, notice: 
       </SectionHeading>
       <section className="wrap section stack">
         {actionData ? <Refusals {...actionData} /> : done && <StatusMessage>{done}</StatusMessage>}
-        <PhotoEditor adId={adId} photos={photos} next={actionData?.next ?? photosNext(adId, undefined)} />
+        <PhotoEditor adId={adId} photos={photos} removed={removed} next={actionData?.next ?? photosNext(adId, undefined)} />
       </section>
     </Page>
   )

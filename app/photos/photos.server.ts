@@ -9,8 +9,11 @@ const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', '
 
 /** All of an ad's photos in order, including those that wait for review. Only its advertiser and moderators may see these. */
 export function listPhotos(db: Db, adId: number) {
-  return db.selectFrom('photos').select(columns).where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
+  return storedPhotos(db, adId).select(columns).orderBy('position').orderBy('id').execute()
 }
+
+/** Without those that were just removed: see photo-undo.server.ts. */
+export const storedPhotos = (db: Db, adId: number) => db.selectFrom('photos').where('ad_id', '=', adId).where('removed_at', 'is', null)
 
 export type EditorPhoto = Awaited<ReturnType<typeof listPhotos>>[number]
 
@@ -32,13 +35,14 @@ export function shownPhotosColumn(ads: ExpressionBuilder<Tables, 'ads'>) {
  * Puts new photos or descriptions of a live or paused ad up for review, as any edit is. An edit that is already in review is taken back,
  * so that no moderator approves what they haven't seen. An ad that was never live is reviewed as a whole.
  */
-export async function openDraftEdit(transaction: Db, ad: Ad, now: Date) {
+export async function openDraftEdit(transaction: Db, ad: Ad, now: Date, { keepsReview = false } = {}) {
   if (ad.state !== 'live' && ad.state !== 'paused') return
   await transaction
     .insertInto('revisions')
     .values({ ad_id: ad.id, state: 'draft', ...contentOf(ad), edited_at: now, sent_at: null })
     .onConflict((conflict) => conflict.column('ad_id').doNothing())
     .execute()
+  if (keepsReview) return
   await transaction.updateTable('revisions').set({ state: 'draft' }).where('ad_id', '=', ad.id).where('state', '=', 'in review').execute()
 }
 
@@ -49,7 +53,7 @@ export async function openDraftEdit(transaction: Db, ad: Ad, now: Date) {
 export async function showPhotos(transaction: Db, adId: number, now: Date) {
   const ofAd = transaction.updateTable('photos').where('ad_id', '=', adId)
   // The moderator doesn't see withheld photos, so this approval isn't about them.
-  await ofAd.set({ shown_at: now }).where('shown_at', 'is', null).where('withheld_at', 'is', null).execute()
+  await ofAd.set({ shown_at: now }).where('shown_at', 'is', null).where('withheld_at', 'is', null).where('removed_at', 'is', null).execute()
   await ofAd
     .set((row) => ({ alt: row.fn.coalesce('alt_asked', 'alt'), alt_asked: null }))
     .where('alt_asked', 'is not', null)
@@ -64,6 +68,7 @@ export async function hasWaitingPhotos(db: Db, adId: number) {
     .select('id')
     .where('ad_id', '=', adId)
     .where('withheld_at', 'is', null)
+    .where('removed_at', 'is', null)
     .where((or) => or.or([or('shown_at', 'is', null), or('alt_asked', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()

@@ -44,6 +44,7 @@ function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)
       .where('kind', '=', kind)
       // Even moderators see a withheld photo only on its take-down case.
       .where('withheld_at', 'is', null)
+      .where('removed_at', 'is', null)
       .executeTakeFirst()
   )
 }

@@ -15,13 +15,13 @@ import { submitAd } from './submit-ad.server.ts'
 export const handle = { preservesInput: true }
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isDatabaseUnreachable(context)) return undefined
   const app = context.get(appContext)
   const draft = await findDraft(app.db, viewerOf(context).accountId, params.adId)
   if (!draft) throw data(null, 404)
   const { ad, edits } = draft
-  const known = await describeKnown(app.db, draft)
+  const known = await describeKnown(app, draft, new URL(request.url).searchParams.get('removed'))
   return { input: inputFor(app, draft), version: ad.version, state: ad.state, mayEdit: edits !== undefined, known }
 }
 

@@ -14,6 +14,7 @@ type Known = {
   editedAt: Date
   /** The age that the ad states. */ age: number | null
   photos: readonly EditorPhoto[]
+  removed?: number
   /** The changes that a moderator last asked for. */
   changeRequest?: { note: string; at: Date }
 }
@@ -49,7 +50,7 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
           <section className="photos-here">
             <h2>Photos</h2>
             {known ? (
-              <PhotoEditor adId={Number(adId)} photos={known.photos} next={`/ads/${adId}/edit#photos`} />
+              <PhotoEditor adId={Number(adId)} photos={known.photos} removed={known.removed} next={`/ads/${adId}/edit#photos`} />
             ) : (
               <p className="hint">They cannot be shown at the moment. Nothing of them is lost.</p>
             )}

@@ -6,7 +6,7 @@ import { hasShownAds } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { listPhotos } from '#app/photos/photos.server.ts'
+import { openEditor } from '#app/photos/photo-undo.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { readAdContent } from './ad-input.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
@@ -54,7 +54,8 @@ export function inputFor({ places }: App, { ad, content, name, mayRename, asksAg
 }
 
 /** What the page shows about the ad in addition to its content. */
-export async function describeKnown(db: Db, draft: Draft) {
+export async function describeKnown(app: App, draft: Draft, removedPhoto: string | null = null) {
+  const { db } = app
   const { ad, revision, editedAt } = draft
   const mustChange = ad.state === 'changes asked' || revision === 'changes asked'
   const changeRequest = mustChange
@@ -64,7 +65,7 @@ export async function describeKnown(db: Db, draft: Draft) {
     isShown: ad.state === 'live' || ad.state === 'paused',
     editedAt,
     age: statedAge(draft),
-    photos: await listPhotos(db, ad.id),
+    ...(await openEditor(app, ad.id, removedPhoto)),
     changeRequest: changeRequest && { note: changeRequest.note, at: changeRequest.happened_at },
   }
 }

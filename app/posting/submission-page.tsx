@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refused = await submitAd(context, params.adId, version ? Number(version) : undefined)
   if (!refused) return redirect(`/ads/${params.adId}/preview`, 303)
   const { draft, faults } = refused
-  const known = await describeKnown(app.db, draft)
+  const known = await describeKnown(app, draft)
   const form = { input: inputFor(app, draft), version: draft.ad.version, errors: faults }
   return data({ ...form, known, isAutosaved: true, wasSubmitted: true }, 422)
 }

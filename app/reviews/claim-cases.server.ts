@@ -59,6 +59,7 @@ function listPhotosOf(db: Db, profileId: number) {
     .where('profile_id', '=', profileId)
     .where('state', '<>', 'ended')
     .where('withheld_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('ad_id', 'desc')
     .orderBy('position')
     .orderBy('photos.id')

@@ -56,7 +56,9 @@ export async function listSamePhotos(db: Db, { adId, profileId, limit = 40 }: { 
     select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
     from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.perceptual_hash'))}) as same
       join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
-    where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id order by distance, ads.id desc, theirs.id limit ${limit}`.execute(db)
+    where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id and mine.removed_at is null and theirs.removed_at is null order by distance, ads.id desc, theirs.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -66,6 +68,6 @@ export async function listBarredPhotos(db: Db, adId: number) {
     select mine.id as photo_id, min(barred_at) as barred_at
     from photos as mine cross join lateral (${idsAlike('barred_photos', sql.ref('mine.perceptual_hash'))}) as same
       join barred_photos as barred on barred.id = same.id
-    where mine.ad_id = ${adId} group by mine.id`.execute(db)
+    where mine.ad_id = ${adId} and mine.removed_at is null group by mine.id`.execute(db)
   return new Map(rows.map(({ photo_id, barred_at }) => [photo_id, barred_at]))
 }

@@ -7,7 +7,7 @@ const extra: Record<string, RegExp> = {
   passkeys: /^\/(sign-in|account\/security)$/,
   favorite: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
   favorites: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
-  undo: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
+  undo: /^\/(favorites|search)\b|\/ad\/\d{6,}$|^\/ads\/\d+\/(edit|photos)$/,
   copying: /^\/(receipts|takedown)\/.|\/ad\/\d+$/,
   search: /^\/search\b/,
   moderation: /^\/moderation\b/,
