@@ -249,6 +249,7 @@ export const routes: Record<string, SiteRoute> = {
   '/metrics': { file: 'http/metrics-route.ts', get: 'anyone' },
 
   // In development only.
+  '/demo/:secret': { file: 'sign-in/demo-sign-in-page.tsx', get: 'anyone', post: 'anyone' },
   '/dev/ui': { file: 'ui/parts-page.tsx', get: 'anyone' },
   '/dev/mail': { file: 'mail/mailbox-page.tsx', get: 'anyone' },
 

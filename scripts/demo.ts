@@ -1,18 +1,20 @@
 // `npm run demo` creates the demo's folder on the first start, and prints who can sign in. scripts/start.mjs serves it then.
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
-import { demoFile } from '#app/demo-folder.server.ts'
+import { type Demo, demoFile, type Person, readDemo } from '#app/demo-folder.server.ts'
 import { dayMs } from '#app/time.ts'
 import { runCommand } from './command.ts'
 import { openSite } from './demo/demo-site.ts'
 import { makeDemo } from './demo/make-demo.ts'
-import { codeOf, demoPassword, type Person } from './demo/people.ts'
-
-type Demo = { madeAt: string; people: Person[] }
+import { codeOf, demoPassword } from './demo/people.ts'
 
 const usage = 'This takes no arguments, or --codes for fresh codes: npm run demo -- --codes'
+
+const intro = 'Each link opens a page with one button, which signs in. It needs no password, and stands for the second step of staff, too.'
+const ofCodes = `To sign in by hand, or when a page asks again, everyone’s password is: ${demoPassword}
+Each code works once, for half a minute. For fresh ones: npm run demo -- --codes`
 
 await runCommand(
   async (...args: string[]) => {
@@ -29,12 +31,12 @@ await runCommand(
         )
       await make(dataDir)
     }
-    const { madeAt, people } = JSON.parse(readFileSync(file, 'utf8')) as Demo
+    const { madeAt, people } = readDemo(dataDir)
     const days = Math.floor((Date.now() - Date.parse(madeAt)) / dayMs)
     const age =
       days >= 3 ? `\nThe demo is ${days} days old, and its ads and clocks age. For a fresh one, stop it and delete ${dataDir}.` : ''
     const shown = isAsking ? people.filter(({ key }) => key) : people
-    return `${shown.map(describe).join('\n')}\n\nSign in at ${origin}/sign-in. Everyone’s password is: ${demoPassword}\nThe codes are good for half a minute, once. For fresh ones: npm run demo -- --codes${age}\n`
+    return `${intro}\n\n${shown.map((person) => describe(person, origin)).join('\n')}\n\n${ofCodes}${age}\n`
   },
   usage,
   process.argv.length - 2,
@@ -52,7 +54,7 @@ async function make(dataDir: string) {
   renameSync(unfinished, dataDir)
 }
 
-function describe({ what, email, key }: Person) {
-  const code = key ? `code ${codeOf(key, new Date())}, or this key in an authenticator app: ${key}` : ''
-  return `  ${what.padEnd(14)}${email.padEnd(24)}${code}`.trimEnd()
+function describe({ what, email, link, key }: Person, origin: string) {
+  const code = key ? `\n  ${' '.repeat(14)}code ${codeOf(key, new Date())}, or this key in an authenticator app: ${key}` : ''
+  return `  ${what.padEnd(14)}${email.padEnd(22)}${origin}/demo/${link}${code}`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Person } from '#app/demo-folder.server.ts'
 import { openThread } from '#app/messages/openings.server.ts'
 import { answerThread } from '#app/messages/messages.server.ts'
 import { reportAd } from '#app/reports/ad-reports.server.ts'
@@ -8,7 +9,6 @@ import { saveSearch } from '#app/saved/saved-searches.server.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'
 import { dayMs, daysBefore, hoursAfter, hoursBefore, utcDate } from '#app/time.ts'
 import { type Made, must } from './ads.ts'
-import type { Person } from './people.ts'
 import type { Timeline } from './timeline.ts'
 import { answers, firstMessages, moreMessages, pick } from './phrases.ts'
 

@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import type { Person } from '#app/demo-folder.server.ts'
 import { sealFile } from '#app/files/sealed-files.server.ts'
 import { sealOf } from '#app/identity/identity-pictures.server.ts'
 import { pictures } from '#app/identity/identity-request.ts'
@@ -9,7 +10,6 @@ import { closeTakeDown } from '#app/take-downs/close-take-downs.server.ts'
 import { requestTakeDown } from '#app/take-downs/take-downs.server.ts'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { type Advertiser, type Made, must } from './ads.ts'
-import type { Person } from './people.ts'
 import { drawPicture } from './pictures.ts'
 import type { Timeline } from './timeline.ts'
 

@@ -1,14 +1,13 @@
 import { generateSync } from 'otplib'
 import type { Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
+import type { Person } from '#app/demo-folder.server.ts'
+import { makeSecret } from '#app/http/secret.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { confirmAuthenticator, findSecretToSetUp } from '#app/second-factors/authenticators.server.ts'
 import { inGroups } from '#app/second-factors/authenticator.ts'
 import { hashPassword } from '#app/sign-up/passwords.server.ts'
 import { utcDate } from '#app/time.ts'
-
-/** Someone whom the demo signs in as. Staff have a key for an authenticator app. */
-export type Person = { accountId: number; name: string; role: Role; what: string; email: string; key?: string }
 
 export const demoPassword = 'lantern harbor evening'
 
@@ -29,7 +28,8 @@ export async function addCast(app: App): Promise<Person[]> {
   for (const { name, role, what } of cast) {
     const email = `${name.toLowerCase()}@demo.example`
     const accountId = await addAccount(app, { email, role, age: 22, hash })
-    people.push({ accountId, name, role, what, email, ...(role !== 'member' && { key: await addKey(app, accountId) }) })
+    const { secret: link } = makeSecret()
+    people.push({ accountId, name, role, what, email, link, ...(role !== 'member' && { key: await addKey(app, accountId) }) })
   }
   return people
 }
