@@ -54,7 +54,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'Sexual Assault Hotline',
     'sexual violence',
     'sexual exploitation of a child',
-    'Intimate pictures spread or threatened',
+    'Intimate images shared or threatened',
   ],
   [
     'content/legal/privacy.md',
