@@ -104,20 +104,13 @@ async function gatherAccount(db: Db, accountId: number): Promise<Evidence['accou
   }
 }
 
-/** Picks each photo's widest copy still on disk, preferring JPEG. The site doesn't retain the uploaded original. */
+/** Picks each photo's widest copy still on disk, preferring JPEG, of photos removed minutes ago too. The site doesn't retain the uploaded original. */
 async function gatherPictures(app: App, db: Db, adId: number, parts: Gathered['parts']) {
-  const photos = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('ad_id', '=', adId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const photos = await db.selectFrom('photos').selectAll().where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
   const pictures: StoredEvidence['pictures'] = []
-  for (const [at, { id, alt, shown_at, added_at, width, height }] of photos.entries()) {
+  for (const [at, { id, alt, shown_at, shown_before, added_at, width, height }] of photos.entries()) {
     const copy = await findWidest(app, db, id)
-    const picture = { number: at + 1, alt, was_shown: shown_at !== null, added_at: added_at.toISOString(), width, height }
+    const picture = { number: at + 1, alt, was_shown: (shown_at ?? shown_before) !== null, added_at: added_at.toISOString(), width, height }
     if (!copy) {
       pictures.push({ ...picture, missing: 1, files: [] })
       continue

@@ -85,6 +85,18 @@ test('an urgent report preserves the text, each photo’s widest copy, the histo
   assert.equal((await evidenceOf(other.id)).length, 1)
 })
 
+test('a photo that its advertiser removed moments before a report is preserved too', async () => {
+  const ad = await adOn(site)
+  const photo = await photoOn(site, ad.id, { isShown: true })
+  await site.post(`/ads/${ad.id}/photos/${photo}/removal`, {}, ad.headers)
+  await report(site, ad.id, { reason: 'minor' })
+  const { evidence } = (await readEvidence(app, (await evidenceOf(ad.id))[0]!))!
+  assert.deepEqual(
+    evidence.pictures.map(({ was_shown, files }) => [was_shown, files.length]),
+    [[true, 1]],
+  )
+})
+
 test('a reported conversation is preserved with only the chosen messages', async () => {
   const member = await newcomer(site, { role: 'member' })
   const ad = await adOn(site)
