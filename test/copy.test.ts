@@ -47,7 +47,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/identity/identity-view.tsx', 'encrypted before it is stored'],
   ['app/identity/claim-data.server.ts', 'while they wait, encrypted'],
   ['content/legal/accessibility.md', 'has hundreds of cities'],
-  ['content/legal/contact.md', 'an offer of sexual services', 'An intimate picture, real', '"intimate picture"', 'No intimate pictures.'],
+  ['content/legal/contact.md', 'an offer of sexual services', 'An intimate image, real', '“intimate image”', 'No intimate images.'],
   [
     'content/legal/hotlines.md',
     'sexual assault',
