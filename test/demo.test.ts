@@ -3,9 +3,12 @@ import { after, test } from 'node:test'
 import { makeDemo } from '../scripts/demo/make-demo.ts'
 import type { Person } from '#app/demo-folder.server.ts'
 import { codeOf, demoPassword } from '../scripts/demo/people.ts'
+import { cities } from '../scripts/demo/phrases.ts'
+import { planAd } from '../scripts/demo/plans.ts'
 import { adStates } from './ads.ts'
 import { adult, testApp } from './app.ts'
 import { personOn } from './person.ts'
+import { readEvidence } from '#app/evidence/evidence-reading.server.ts'
 import { verifyEvents } from '#app/db/events.server.ts'
 import { hoursAfter, minutesAfter } from '#app/time.ts'
 
@@ -19,7 +22,10 @@ const { db } = site.app
 const people = await makeDemo(site.app, { ads: 50, pictures: 7 })
 
 /** The distinct values of a column. */
-async function valuesIn(table: 'ads' | 'reports' | 'appeals' | 'take_downs' | 'claims' | 'revisions' | 'saved_searches', column: string) {
+async function valuesIn(
+  table: 'ads' | 'decisions' | 'reports' | 'appeals' | 'take_downs' | 'claims' | 'revisions' | 'saved_searches',
+  column: string,
+) {
   const rows = await db.selectFrom(table).select(db.dynamic.ref<string>(column)).distinct().execute()
   return rows.map((row) => String((row as Record<string, unknown>)[column])).toSorted((a, b) => a.localeCompare(b))
 }
@@ -30,17 +36,53 @@ test('the demo has ads in every state, ended and paused for several reasons, and
     adStates.toSorted((a, b) => a.localeCompare(b)),
   )
   assert.deepEqual(await valuesIn('ads', 'end_reason'), ['expired', 'null', 'rejected', 'removed', 'withdrawn'])
-  assert.deepEqual(await valuesIn('ads', 'pause_reason'), ['advertiser', 'null', 'take-down', 'unanswered'])
+  assert.deepEqual(await valuesIn('ads', 'pause_reason'), ['advertiser', 'null', 'suspension', 'take-down', 'unanswered'])
   assert.deepEqual(await valuesIn('revisions', 'state'), ['in review'])
 })
 
 test('the demo has open and closed cases: reports, appeals, take-downs, and identity checks', async () => {
   assert.deepEqual(await valuesIn('reports', 'outcome'), ['acted on', 'nothing found', 'null'])
-  assert.deepEqual(await valuesIn('appeals', 'outcome'), ['null', 'upheld'])
+  assert.deepEqual(await valuesIn('appeals', 'outcome'), ['null', 'overturned', 'upheld'])
   assert.deepEqual(await valuesIn('take_downs', 'outcome'), ['null', 'removed', 'restored'])
   assert.deepEqual(await valuesIn('claims', 'kind'), ['identity', 'photo'])
   const waiting = await db.selectFrom('claim_requests').select('gesture_file').where('decided_at', 'is', null).execute()
   assert.ok(waiting.length > 0 && waiting.every(({ gesture_file }) => gesture_file))
+})
+
+test('the demo has warnings, suspensions, and bans, a proposed ban that waits, and evidence that is sealed', async () => {
+  const outcomes = await valuesIn('decisions', 'outcome')
+  for (const outcome of ['approve', 'ask for changes', 'ban', 'reject', 'remove', 'restore', 'suspend', 'warn'])
+    assert.ok(outcomes.includes(outcome), outcome)
+  assert.equal((await db.selectFrom('proposed_bans').select('id').execute()).length, 1)
+  assert.equal((await db.selectFrom('sanctions').select('id').where('until', '>', site.app.now()).execute()).length, 1)
+  const [evidence] = await db.selectFrom('evidence').selectAll().execute()
+  assert.ok(await readEvidence(site.app, evidence!))
+})
+
+test('every city has a live ad among the first 300', () => {
+  const plans = Array.from({ length: 300 }, (_, number) => planAd(number, site.app.now()))
+  const live = new Set(plans.filter(({ fate }) => fate === 'live').map(({ city }) => city))
+  assert.deepEqual(
+    cities.filter((city) => !live.has(city)),
+    [],
+  )
+})
+
+test('the advertisers of the cast have visits, saved answers, links, and blocks', async () => {
+  for (const { what, accountId } of people) {
+    if (what !== 'an advertiser') continue
+    const { id } = await db.selectFrom('profiles').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+    const links = await db.selectFrom('links').select('confirmed_at').where('profile_id', '=', id).orderBy('id').execute()
+    assert.deepEqual(
+      links.map(({ confirmed_at }) => confirmed_at !== null),
+      [true, false],
+    )
+    assert.equal((await db.selectFrom('answer_texts').select('id').where('profile_id', '=', id).execute()).length, 2)
+    const visits = db.selectFrom('visits').innerJoin('ads', 'ads.id', 'ad_id').select('visits.id').where('profile_id', '=', id)
+    assert.equal((await visits.execute()).length, 4)
+  }
+  assert.ok((await db.selectFrom('blocks').select('id').execute()).length > 1)
+  assert.ok((await db.selectFrom('take_down_answers').select('take_down_id').execute()).length > 0)
 })
 
 test('the demo has take-downs at several hours of their 48', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Person } from '#app/demo-folder.server.ts'
 import { openThread } from '#app/messages/openings.server.ts'
+import { blockOtherSide } from '#app/messages/blocks.server.ts'
 import { answerThread } from '#app/messages/messages.server.ts'
+import { findThread } from '#app/messages/threads.server.ts'
 import { reportAd } from '#app/reports/ad-reports.server.ts'
 import { closeReports } from '#app/reports/reports.server.ts'
 import { saveAds } from '#app/saved/favorites.server.ts'
@@ -44,6 +46,23 @@ export async function keep({ app }: Timeline, memberId: number, adIds: number[])
   for (const { name, query, every } of searches) await must(saveSearch(app.db, { accountId: memberId, name, query, every, now }))
 }
 
+/** Each of these blocks someone they wrote with, as of now, and none of the others. */
+export async function block({ app: { db, now } }: Timeline, accountIds: number[]) {
+  for (const accountId of accountIds) {
+    const { id } =
+      (await db
+        .selectFrom('threads')
+        .select('id')
+        .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))
+        .where((not) => not.not(not.and([not('member_id', 'in', accountIds), not('advertiser_id', 'in', accountIds)])))
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()) ?? {}
+    const thread = id && (await findThread(db, { accountId, now: now() }, id))
+    if (thread) await blockOtherSide(db, { accountId, thread, now: now() })
+  }
+}
+
 const reports = [
   { hours: 3, reason: 'false', note: 'The ad says weekday evenings, but the calendar says weekends only.' },
   { hours: 9, reason: 'copy', note: 'I think I read the same words in another city.' },
@@ -52,6 +71,7 @@ const reports = [
   { hours: 90, reason: 'scam', note: 'They asked for a gift card before we had met.', outcome: 'nothing found' },
   { hours: 200, reason: 'rules', note: 'Rude answers.', outcome: 'nothing found' },
   { hours: 330, reason: 'other', note: 'The city is wrong, they moved.', outcome: 'acted on' },
+  { hours: 5, reason: 'minor', note: 'The person in the second photo looks younger to me than the ad says.' },
 ] as const
 
 /** Adds reports. Some are open, and some were closed. */

@@ -7,6 +7,7 @@ import { beginRequest, describeRequest, sendRequest, storePicture } from '#app/i
 import { decideAppeal } from '#app/standing/appeal-decisions.server.ts'
 import { makeAppeal } from '#app/statements/appeals.server.ts'
 import { closeTakeDown } from '#app/take-downs/close-take-downs.server.ts'
+import { answerTakeDown } from '#app/take-downs/take-down-answers.server.ts'
 import { requestTakeDown } from '#app/take-downs/take-downs.server.ts'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { type Advertiser, type Made, must } from './ads.ts'
@@ -71,6 +72,11 @@ export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators
       const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts, signature: name }
       await requestTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7` })
       const { id } = await app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      if (kind === 'words')
+        at(hoursAfter(askedAt, 1.5), async () => {
+          const { accountId } = made.advertiser
+          await answerTakeDown(app, { accountId, takeDownId: id, text: 'I wrote this myself, and can send you the draft of last spring.' })
+        })
       if (!('outcome' in decided)) return
       const by = moderators[index % moderators.length]!
       const note = 'A moderator compared the photos with what you told us.'

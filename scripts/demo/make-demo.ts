@@ -4,7 +4,8 @@ import type { App } from '#app/app.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { daysBefore, hoursAfter, hoursBefore, minutesAfter } from '#app/time.ts'
-import { countViews, keep, type Member, reportSome, talk } from './activity.ts'
+import { block, countViews, keep, type Member, reportSome, talk } from './activity.ts'
+import { advertise } from './advertising.ts'
 import { type Advertiser, checkIdentity, liveThrough, type Made } from './ads.ts'
 import { appealSome, askForCheck, takeDownSome } from './cases.ts'
 import { openGallery } from './gallery.ts'
@@ -12,9 +13,10 @@ import { addAccount, addCast } from './people.ts'
 import { type Plan, planAd } from './plans.ts'
 import { openTimeline, type Timeline } from './timeline.ts'
 import { firstNames } from './phrases.ts'
+import { sanctionSome } from './sanctions.ts'
 
 const days = 60
-const dailyJobs = ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'lapse-claims', 'count-numbers']
+const dailyJobs = ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'lapse-claims', 'end-suspensions', 'count-numbers']
 
 /**
  * Fills an empty database with a small town's worth of a site's life up to `app.now()`: the same data for the same count. Ads, decisions,
@@ -36,6 +38,8 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
     return theirs.map((plan) => liveThrough(timeline, advertiser, plan, { moderators, gallery }))
   })
   const members: Member[] = [people[0]!, ...Array.from({ length: Math.ceil(count / 8) }, (_, number) => joinAs(timeline, number, random))]
+  // This advertiser is suspended half an hour before the end, when nothing else happens to their ads.
+  const suspended = made.at(-1)!.advertiser
   const lasting = made.filter(({ plan }) => plan.fate === 'live' && plan.photos > 0)
   // No one writes about an ad that a take-down may pause.
   const [disputed, open] = [lasting.filter((_, at) => at % 3 === 2).slice(0, 7), lasting.filter((_, at) => at % 3 !== 2)]
@@ -45,15 +49,24 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
     // A member who joined later than the ad also writes later.
     talk(timeline, { made: one, member, from: from < daysBefore(end, 9) && number % 5 ? daysBefore(end, random() * 9) : from, random })
   }
-  reportSome(timeline, open.slice(2, 9), members, moderators)
+  reportSome(timeline, open.slice(2, 10), members, moderators)
   takeDownSome(timeline, disputed, moderators)
   appealSome(timeline, made.filter(isRefused(end)).slice(0, 6), moderators)
+  sanctionSome(timeline, { advertiser: suspended, staff: moderators })
+  advertise(
+    timeline,
+    advertisers.flatMap((person) => lasting.find(({ advertiser }) => advertiser === person) ?? []),
+  )
   for (let day = days; day >= 0; day--) at(daysBefore(end, day), () => runEach(timeline, dailyJobs))
   await timeline.run()
   await keep(
     timeline,
     members[0]!.accountId,
     open.slice(0, 12).map(({ adId }) => adId),
+  )
+  await block(
+    timeline,
+    people.filter(({ role }) => role === 'member').map(({ accountId }) => accountId),
   )
   await countViews(timeline, random)
   await timeline.runJob('gather-search-words')

@@ -40,13 +40,22 @@ export function planAd(number: number, now: Date) {
     decidedAt: hoursAfter(sentAt, between(0.4, 9)),
     /** When the ad was last confirmed, paused, or ended, or when its edit was sent. */
     lastAt: fate === 'edited' ? hoursBefore(now, between(1, 20)) : daysBefore(now, between(0, 1) ** 2 * 13.5),
-    city: cities[Math.floor(random() ** 1.4 * cities.length)]!,
+    city: cityOf(random()),
     ...words(random),
     age: 24 + Math.floor((random() + random()) * 16),
     category: (random() < 0.6 ? 'W4M' : categories[Math.floor(random() * categories.length)]!) as Category,
     languages: random() < 0.35 ? ['en', Object.keys(languages)[1 + Math.floor(random() * 8)]!] : ['en'],
     weekdays: weekdays.filter(() => random() < 0.5),
     photos: random() < 0.8 ? 1 + Math.floor(random() ** 2 * 4) : 0,
+  }
+
+  /** The first live ads are in every city once, and then again. All others are more often in the cities that come first. */
+  function cityOf(chance: number) {
+    const isListed = (one: Fate) => one === 'live'
+    const before = Math.floor(number / fates.length) * fates.filter(isListed).length
+    const liveNumber = before + fates.slice(0, number % fates.length).filter(isListed).length
+    const isSpread = isListed(fate) && liveNumber < 3 * cities.length
+    return cities[isSpread ? liveNumber % cities.length : Math.floor(chance ** 1.4 * cities.length)]!
   }
 
   function begin() {
