@@ -7,7 +7,7 @@ import { jpegOf } from './pictures.ts'
 import { newcomer } from './roles.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
-type Pictures = { gesture?: Uint8Array; document?: Uint8Array; covered?: boolean; request?: number }
+type Pictures = { gesture?: Uint8Array; document?: Uint8Array; covered?: boolean; request?: number; accept?: string }
 
 let count = 0
 
@@ -37,13 +37,13 @@ export async function claimantOn(site: Site, member?: { accountId: number; heade
       await post('/ads/identity')
       return latest()
     },
-    async send({ gesture, document, covered = true, request }: Pictures = {}) {
+    async send({ gesture, document, covered = true, request, accept = 'text/html' }: Pictures = {}) {
       const form = new FormData()
       form.set('request', String(request ?? (await latest()).id))
       for (const [name, bytes] of Object.entries({ gesture, document }))
         form.set(name, new File(bytes ? [new Uint8Array(bytes)] : [], bytes ? 'x.jpg' : ''))
       if (covered) form.set('covered', 'on')
-      const sent = { method: 'POST', body: form, headers: { Origin: config.origin, Accept: 'text/html', ...headers } }
+      const sent = { method: 'POST', body: form, headers: { Origin: config.origin, Accept: accept, ...headers } }
       return site.site(new Request(`${config.origin}/ads/identity/pictures`, sent), { address: network() })
     },
     /** Creates a request that waits for a moderator. */

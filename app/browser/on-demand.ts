@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<{ default: (place: never) => unknown }
   '[data-saves-to]': () => import('./message-draft.ts'),
   '[data-local-times]': () => import('./local-times.ts'),
   '[data-copies]': () => import('./copying.ts'),
+  '[data-identity]': () => import('./identity-photos.ts'),
   '[data-undo]': () => import('./undo.ts'),
   // Keys and live counts for moderators.
   '[data-moderation]': () => import('./moderation-keys.ts'),

@@ -1,4 +1,5 @@
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
+import { upload } from './upload.ts'
 
 type Editor = { page: string; list: HTMLElement; /** Shows the list again. */ done: () => Promise<void> }
 type Sending = { file: File; key: string; slot: HTMLElement }
@@ -45,24 +46,15 @@ async function send(sending: Sending, editor: Editor) {
   await editor.done()
 }
 
-/** Only XMLHttpRequest reports upload progress. */
-function post({ file, key, slot }: Sending, page: string) {
-  return new Promise<Answer>((done) => {
-    const call = new XMLHttpRequest()
-    const form = new FormData()
-    form.set('upload_key', key)
-    form.set('photo', file)
-    call.upload.addEventListener('progress', ({ loaded, total }) => {
-      slot.querySelector('progress')!.value = loaded / total
-      slot.querySelector('strong')!.textContent = loaded < total ? `Sending ${file.name}` : 'Cleaning the picture'
-    })
-    call.addEventListener('load', () => done({ ...(call.response as Omit<Answer, 'status'> | null), status: call.status }))
-    call.addEventListener('error', () => done({ status: 0, error: 'We couldn’t reach the server. Your photo is still here. Try again.' }))
-    call.open('POST', page)
-    call.setRequestHeader('Accept', 'application/json')
-    call.responseType = 'json'
-    call.send(form)
+async function post({ file, key, slot }: Sending, page: string): Promise<Answer> {
+  const form = new FormData()
+  form.set('upload_key', key)
+  form.set('photo', file)
+  const reply = await upload<Omit<Answer, 'status'>>(page, form, (loaded, total) => {
+    slot.querySelector('progress')!.value = loaded / total
+    slot.querySelector('strong')!.textContent = loaded < total ? `Sending ${file.name}` : 'Cleaning the picture'
   })
+  return reply.status ? reply : { ...reply, error: 'We couldn’t reach the server. Your photo is still here. Try again.' }
 }
 
 function showProgress({ slot, file }: Sending) {

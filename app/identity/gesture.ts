@@ -23,6 +23,12 @@ const right = [
   'a flat palm toward the camera, fingers together',
 ]
 
+/** Which drawing shows each hand, or nothing for a gesture of an earlier list. */
+export function drawingOf(gesture: string) {
+  for (let number = 0; number < gestureCount; number++)
+    if (gestureOf(number) === gesture) return { left: number % left.length, right: Math.floor(number / left.length) }
+}
+
 export const gestureCount = left.length * right.length
 
 export function gestureOf(number: number) {

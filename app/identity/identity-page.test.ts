@@ -29,6 +29,40 @@ test('there are at least sixty different gestures', () => {
   assert.ok(new Set(all).size === gestureCount && gestureCount >= 60, String(gestureCount))
 })
 
+test('each gesture has a drawing of its own', async () => {
+  const ann = await claimantOn(site)
+  const { id } = await ann.begin()
+  const drawings = new Set<string>()
+  for (let number = 0; number < gestureCount; number++) {
+    await app.db
+      .updateTable('claim_requests')
+      .set({ gesture: gestureOf(number) })
+      .where('id', '=', id)
+      .execute()
+    drawings.add(/<svg class="pose-drawing".*?<\/svg>/.exec(await ann.read())![0])
+  }
+  assert.equal(drawings.size, gestureCount)
+  await app.db.updateTable('claim_requests').set({ gesture: 'A gesture of an earlier list' }).where('id', '=', id).execute()
+  assert.doesNotMatch(await ann.read(), /pose-drawing/)
+})
+
+test('what’s wrong with a photo is said next to it, and a script reads it as JSON', async () => {
+  const ann = await claimantOn(site)
+  await ann.begin()
+  const html = await (await ann.send({ gesture: await jpegOf(3), document: gif })).text()
+  assert.match(html, /<span class="error" id="document-error">GIF pictures are not taken/)
+  assert.doesNotMatch(html, /id="gesture-error"/)
+  const asScript = { accept: 'application/json' }
+  const refused = await ann.send({ document: svg, ...asScript })
+  assert.equal(refused.status, 422)
+  const { errors, error } = (await refused.json()) as { errors: Record<string, string>; error?: string }
+  assert.deepEqual([Object.keys(errors), error], [['document'], undefined])
+  assert.match(errors.document!, /SVG drawings can carry programs/)
+  const missing = (await (await ann.send(asScript)).json()) as { error: string }
+  assert.match(missing.error, /The document is missing/)
+  assert.deepEqual(await (await ann.send({ document: await jpegOf(4), ...asScript })).json(), { next: '/ads/identity?after=sent' })
+})
+
 test('the page states its terms before it shows a gesture, and shows the gesture only to its owner', async () => {
   const ann = await claimantOn(site)
   const before = textOf(await ann.read())

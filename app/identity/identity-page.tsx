@@ -29,5 +29,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function IdentityPage({ loaderData: { status, done }, actionData }: Route.ComponentProps) {
-  return <IdentityView status={status} done={actionData ? undefined : done} errors={actionData && [actionData.error]} />
+  return <IdentityView status={status} done={actionData ? undefined : done} error={actionData?.error} />
 }

@@ -6,7 +6,7 @@ import { appContext } from '#app/app.ts'
 import { networkIn } from '#app/http/request-context.ts'
 import { describeIdentity } from './identity-status.server.ts'
 import { receivePictures } from './identity-pictures.server.ts'
-import { pictureNames, requestRefusals } from './identity-request.ts'
+import { type PictureErrors, requestRefusals } from './identity-request.ts'
 import { IdentityView } from './identity-view.tsx'
 
 export const handle = { body: { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 } }
@@ -17,19 +17,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   return describeIdentity(context.get(appContext), viewerOf(context).accountId)
 }
 
+const next = '/ads/identity?after=sent'
+
+/** The page's script reads JSON: where to go, or what's wrong with each photo. The form gets a page from the action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, nextHandler) => {
+    const accepts = request.headers.get('Accept') ?? ''
+    if (/text\/html/.test(accepts) || !/application\/json/.test(accepts)) return nextHandler()
+    const refusal = await receive(request, context)
+    if (!refusal) return Response.json({ next })
+    const { errors, error, ...init } = refusal
+    return Response.json({ errors, error }, init)
+  },
+]
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), {
-    request,
-    network: networkIn(context),
-    ...viewerOf(context),
-  })
-  if (!refused.length && !reason) return redirect('/ads/identity?after=sent', 303)
-  const sentences = refused.map(({ picture, refusal }) => `The ${pictureNames[picture]}: ${refusals[refusal].error}`)
-  const errors = [...sentences, ...(reason ? [requestRefusals[reason].text] : [])]
-  const status = reason ? requestRefusals[reason].status : refusals[refused[0]!.refusal].status
-  return data(errors, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
+  const refusal = await receive(request, context)
+  if (!refusal) return redirect(next, 303)
+  const { errors, error, ...init } = refusal
+  return data({ errors, error }, init)
+}
+
+/** Stores the photos, and returns why they weren't sent to be compared. */
+async function receive(request: Request, context: Route.ActionArgs['context']) {
+  const sent = { request, network: networkIn(context), ...viewerOf(context) }
+  const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), sent)
+  if (!refused.length && !reason) return undefined
+  const errors: PictureErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusals[refusal].error]))
+  const { status, text } = reason ? requestRefusals[reason] : { status: refusals[refused[0]!.refusal].status, text: undefined }
+  return { errors, error: text, status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined }
 }
 
 export default function IdentityPicturesPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <IdentityView status={loaderData} errors={actionData} />
+  return <IdentityView status={loaderData} {...actionData} />
 }

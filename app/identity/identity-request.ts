@@ -14,6 +14,9 @@ export const pictures = ['gesture', 'document'] as const
 export type Picture = (typeof pictures)[number]
 export const pictureNames: Record<Picture, string> = { gesture: 'photo with the gesture', document: 'document' }
 
+/** What's wrong with a photo, in a sentence. */
+export type PictureErrors = Partial<Record<Picture, string>>
+
 /** How the claim and the ad describe this kind of check. */
 export const gestureCheck = 'gesture photo and covered document, compared by a person'
 

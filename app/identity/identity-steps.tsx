@@ -2,7 +2,8 @@ import { moment } from '#app/ui/dates.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import type { IdentityStatus } from './identity-status.server.ts'
-import { expiryOf, type Picture } from './identity-request.ts'
+import { expiryOf, type Picture, type PictureErrors } from './identity-request.ts'
+import { Pose } from './pose.tsx'
 
 type Open = NonNullable<IdentityStatus['open']>
 
@@ -15,19 +16,27 @@ const prompts: Record<Picture, { label: string; hint: string }> = {
 }
 
 /** The step in which the advertiser knows the gesture and sends two pictures. */
-export function GestureStep({ id, gesture, here, ...request }: Open) {
+export function GestureStep({ id, gesture, here, errors, ...request }: Open & { errors: PictureErrors }) {
   const [hasGesture = false, hasDocument = false] = here
   return (
     <>
       <section className="stack" aria-labelledby="your-gesture">
         <h2 id="your-gesture">Your gesture</h2>
-        <p className="gesture">{gesture}</p>
-        <p className="meta">It can be sent until {moment(expiryOf(request))}. Show it as in a mirror or not: left is your own left.</p>
+        <figure className="pose">
+          <Pose gesture={gesture} />
+          <figcaption>
+            <p className="gesture">{gesture}</p>
+            <p className="meta">
+              Drawn as in a mirror: your left hand is on the left. Any angle is fine as long as your face and both hands are in the photo.
+              You have until {moment(expiryOf(request))}.
+            </p>
+          </figcaption>
+        </figure>
       </section>
-      <form method="post" action="/ads/identity/pictures" encType="multipart/form-data" className="stack">
+      <form method="post" action="/ads/identity/pictures" encType="multipart/form-data" className="stack" data-identity="">
         <input type="hidden" name="request" value={id} />
-        <PictureField picture="gesture" isHere={hasGesture} />
-        <PictureField picture="document" isHere={hasDocument} />
+        <PictureField picture="gesture" isHere={hasGesture} error={errors.gesture} />
+        <PictureField picture="document" isHere={hasDocument} error={errors.document} />
         <Check name="covered" required>
           On the document everything is covered but the picture and the date of birth
         </Check>
@@ -49,7 +58,7 @@ export function GestureStep({ id, gesture, here, ...request }: Open) {
   )
 }
 
-function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }) {
+function PictureField({ picture, isHere, error }: { picture: Picture; isHere: boolean; error?: string }) {
   const { label, hint } = prompts[picture]
   return (
     <TextField
@@ -58,6 +67,7 @@ function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }
       type="file"
       label={label}
       hint={isHere ? 'It is here already. Choose a file only to send another in its place.' : hint}
+      error={error}
       accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
       required={!isHere}
     />

@@ -2,24 +2,23 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { pictureNames } from './identity-request.ts'
+import { pictureNames, pictures, type PictureErrors } from './identity-request.ts'
 import type { IdentityStatus } from './identity-status.server.ts'
 import { GestureStep, WaitingStep } from './identity-steps.tsx'
 import '#app/ads/dashboard.css'
 import './identity.css'
 
-type Shown = { status: IdentityStatus; done?: string; errors?: string[] }
+type Shown = { status: IdentityStatus; done?: string; /** What's wrong with each photo. */ errors?: PictureErrors; error?: string }
 
 /** The identity check: its terms, its status, and what the advertiser can do next. */
-export function IdentityView({ status, done, errors }: Shown) {
+export function IdentityView({ status, done, errors = {}, error }: Shown) {
   const { identity, open, openings = [] } = status
   return (
     <AccountFrame title="Identity check" here="/ads">
-      {errors && (
+      {(error || Object.keys(errors).length > 0) && (
         <Errors>
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
+          {pictures.map((picture) => errors[picture] && <p key={picture}>{`The ${pictureNames[picture]}: ${errors[picture]}`}</p>)}
+          {error && <p>{error}</p>}
         </Errors>
       )}
       {done && <StatusMessage>{done}</StatusMessage>}
@@ -30,7 +29,13 @@ export function IdentityView({ status, done, errors }: Shown) {
               Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.expiresAt)}.
             </p>
           )}
-          {open?.isWaiting ? <WaitingStep {...open} now={status.now} /> : open ? <GestureStep {...open} /> : <StartCheck status={status} />}
+          {open?.isWaiting ? (
+            <WaitingStep {...open} now={status.now} />
+          ) : open ? (
+            <GestureStep {...open} errors={errors} />
+          ) : (
+            <StartCheck status={status} />
+          )}
           {openings.length > 0 && <Openings openings={openings} />}
         </div>
         <IdentityTerms waits={status.waits} isNeeded={status.isNeeded} />

@@ -12,8 +12,11 @@ const extra: Record<string, RegExp> = {
   search: /^\/search\b/,
   moderation: /^\/moderation\b/,
   local: /^\/messages(\/\d+)?$/,
+  identity: /^\/ads\/identity$/,
   message: /^\/messages\/(new\/)?\d+$/,
-  ...Object.fromEntries(['draft', 'ad', 'photos', 'photo'].map((name) => [name, /^\/ads\/\d+\/(edit|photos|preview)$/])),
+  ...Object.fromEntries(
+    ['draft', 'ad', 'photos', 'photo', 'upload'].map((name) => [name, /^\/ads\/(\d+\/(edit|photos|preview)|identity)$/]),
+  ),
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -10,7 +10,7 @@ import { openClockedSite } from './clocked.ts'
 
 const clocked = await openClockedSite()
 after(() => clocked[Symbol.asyncDispose]())
-const { site, open, check, hours } = clocked
+const { site, open, visit, check, hours } = clocked
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const fileOf = async (number: number) => ({ name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(number) })
@@ -79,4 +79,36 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   assert.equal(await visitor.getByText('Identity and adulthood').count(), 0)
   await expireClaims(site.app)
   assert.equal((await visitor.goto(path))!.status(), 404)
+})
+
+test('an advertiser sees each photo before it’s sent, what’s wrong with it next to it, and retakes it', async () => {
+  const ad = await adOn(site, { state: 'in review', isChecked: false })
+  const { page, complaints } = await visit('/ads/identity', ad.headers)
+  await press(page, 'Show me my gesture')
+  await page.locator('.pose-drawing').waitFor()
+  await check('/ads/identity', ad.headers)
+  await page.getByLabel('The photo with the gesture', { exact: true }).setInputFiles(await fileOf(1))
+  const thumbnails = page.locator('.chosen canvas')
+  await thumbnails.first().waitFor()
+  await page
+    .getByLabel('The identity document', { exact: true })
+    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') })
+  await page.getByRole('checkbox').check()
+  await press(page, 'Send both to be compared')
+  await page.getByRole('alert').filter({ hasText: 'It is not a JPEG' }).waitFor()
+  await page.getByText('1.jpg: we have it').waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Retake: The identity document' }).click()
+  await (await chooser).setFiles(await fileOf(2))
+  await page.getByText('2.jpg').waitFor()
+  assert.equal(await page.getByRole('alert').count(), 0)
+  const sent = page.waitForRequest('**/ads/identity/pictures')
+  await press(page, 'Send both to be compared')
+  const body = (await sent).postDataBuffer()
+  assert.ok(body === null || !body.includes('filename="1.jpg"'), 'a stored photo isn’t sent again')
+  await page.getByRole('heading', { name: 'It waits for a person' }).waitFor()
+  assert.deepEqual(
+    complaints.filter((line) => !line.includes('status of 422')),
+    [],
+  )
 })
