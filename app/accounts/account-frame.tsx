@@ -9,39 +9,68 @@ import { lifetimesInMinutes } from './account.ts'
 import { StandingQuestions } from './standing-questions.tsx'
 import './account.css'
 
-const pages = [
-  ['/account', 'Overview'],
-  ['/ads', 'Your ads'],
-  ['/account/security', 'Security'],
-  ['/account/sessions', 'Sessions'],
-  ['/account/blocks', 'Block list'],
-  ['/account/searches', 'Saved searches'],
-  ['/account/links', 'Feeds and calendar'],
-  ['/account/messages', 'Messages we sent you'],
-  ['/decisions', 'Decisions'],
-  ['/account/personal-data', 'What we hold about you'],
+/** Each group opens at its first page. */
+const groups = [
+  {
+    name: 'Account',
+    pages: [
+      ['/account', 'Overview'],
+      ['/account/security', 'Security'],
+      ['/account/sessions', 'Sessions'],
+      ['/account/messages', 'Emails'],
+    ],
+  },
+  { name: 'Ads', pages: [['/ads', 'Your ads']] },
+  {
+    name: 'Saved',
+    pages: [
+      ['/account/searches', 'Searches'],
+      ['/favorites', 'Saved ads'],
+      ['/account/links', 'Feeds'],
+    ],
+  },
+  {
+    name: 'Privacy',
+    pages: [
+      ['/account/personal-data', 'Your data'],
+      ['/account/blocks', 'Block list'],
+      ['/decisions', 'Decisions'],
+    ],
+  },
 ] as const
 
 type Frame = {
   title: string
-  /** The tab to highlight. */ here: (typeof pages)[number][0]
+  /** The page to highlight. */ here: (typeof groups)[number]['pages'][number][0]
   children: ReactNode
 }
 
-/** A page of the member's account, with tabs to the others. */
+/** A page of the member's account, with links to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
   const { deletion, adsAwaitingAnswer, standing } = useSite()
+  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))
   return (
     <Page>
       <SectionHeading plain className="page-head">
         <h1>{title}</h1>
       </SectionHeading>
       <nav className="wrap account-nav" aria-label="Your account">
-        {pages.map(([path, name]) => (
-          <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
+        <p>
+          {groups.map((group) => (
+            <a key={group.name} href={group.pages[0][0]} aria-current={group === current ? 'true' : undefined}>
+              {group.name}
+            </a>
+          ))}
+        </p>
+        {current && current.pages.length > 1 && (
+          <p>
+            {current.pages.map(([path, name]) => (
+              <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
       </nav>
       <section className="wrap section narrow stack">
         {standing && here !== '/decisions' && <StandingNote {...standing} />}

@@ -95,3 +95,32 @@ test('the overview shows a pending change of address until it’s canceled there
   assert.match(html, /stays as it is/)
   assert.doesNotMatch(html, /Your address changes/)
 })
+
+test('the account has four groups of pages, and each page says which group and page it is', async () => {
+  const linksOf = (html: string) => {
+    const nav = /<nav class="wrap account-nav"[^>]*>(.*?)<\/nav>/s.exec(html)![1]!
+    return [...nav.matchAll(/<a href="([^"]+)"(?: aria-current="(\w+)")?>([^<]+)<\/a>/g)].map(([, path, current, name]) => ({
+      path,
+      current,
+      name,
+    }))
+  }
+  const first = linksOf(await overview())
+  const groups = first.slice(0, 4)
+  assert.deepEqual(
+    groups.map(({ name }) => name),
+    ['Account', 'Ads', 'Saved', 'Privacy'],
+  )
+  for (const group of groups) {
+    const links = linksOf(await overview(group.path!))
+    assert.equal(links.find(({ current }) => current === 'true')!.name, group.name)
+    for (const { path, name } of links.slice(4)) {
+      if (path === '/favorites') continue // Anyone has these, so the page isn't one of the account's.
+      const here = linksOf(await overview(path!))
+      assert.deepEqual(
+        here.filter(({ current }) => current).map((link) => link.name),
+        [group.name, name],
+      )
+    }
+  }
+})

@@ -38,7 +38,7 @@ export default function SavedSearchesPage({ loaderData: { searches, notice: done
       <p className="lead">
         {searches.length
           ? `${searches.length} of ${maxSearches} that fit.`
-          : 'None yet. Search for ads, and press Save this search below the results.'}
+          : 'No saved searches yet. Search for ads, then tap Save this search.'}
       </p>
       {searches.length > 0 && (
         <ul className="searches">
