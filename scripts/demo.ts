@@ -1,5 +1,5 @@
 // `npm run demo` creates the demo's folder on the first start, and prints who can sign in. scripts/start.mjs serves it then.
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
@@ -10,7 +10,10 @@ import { openSite } from './demo/demo-site.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { codeOf, demoPassword } from './demo/people.ts'
 
-const usage = 'This takes no arguments, or --codes for fresh codes: npm run demo -- --codes'
+const usage =
+  'This takes no arguments, or --ads and how many, from 30 to 300, for a smaller demo, or --codes for fresh codes: npm run demo -- --codes'
+/** In a folder that isn't finished yet: says whether its database is still empty. */
+const unfinishedFile = 'unfinished-demo'
 
 const intro = 'Each link opens a page with one button, which signs in. It needs no password, and stands for the second step of staff, too.'
 const ofCodes = `To sign in by hand, or when a page asks again, everyone’s password is: ${demoPassword}
@@ -19,8 +22,10 @@ Each code works once, for half a minute. For fresh ones: npm run demo -- --codes
 await runCommand(
   async (...args: string[]) => {
     const config = readConfig()
-    const isAsking = args[0] === '--codes'
-    if (args.length && !isAsking) throw new CommandRefused(usage)
+    const isAsking = args.join() === '--codes'
+    const count = args[0] === '--ads' && args.length === 2 ? Number(args[1]) : 300
+    const isFine = isAsking || !args.length || args[0] === '--ads'
+    if (!isFine || !Number.isInteger(count) || count < 30 || count > 300) throw new CommandRefused(usage)
     const { dataDir, origin } = config
     const file = join(dataDir, demoFile)
     if (!existsSync(file)) {
@@ -29,7 +34,7 @@ await runCommand(
         throw new CommandRefused(
           `${dataDir} holds something other than the demo. Move it away, or choose another DATA_DIR. Nothing was changed.`,
         )
-      await make(dataDir)
+      await make(dataDir, count)
     }
     const { madeAt, people } = readDemo(dataDir)
     const days = Math.floor((Date.now() - Date.parse(madeAt)) / dayMs)
@@ -42,15 +47,23 @@ await runCommand(
   process.argv.length - 2,
 )
 
-/** Uses a folder next to it, and renames that when everything is there. What an interrupted run left is made again. */
-async function make(dataDir: string) {
+/** Uses a folder next to it, and renames that when everything is there. What an interrupted run left is made again, except for an empty database. */
+async function make(dataDir: string, ads: number) {
   const unfinished = `${dataDir}.new`
-  rmSync(unfinished, { recursive: true, force: true })
+  const mark = join(unfinished, unfinishedFile)
+  if (existsSync(unfinished) && !existsSync(mark))
+    throw new CommandRefused(`${unfinished} holds something other than a demo. Move it away. Nothing was changed.`)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') !== 'empty') rmSync(unfinished, { recursive: true })
+  mkdirSync(unfinished, { recursive: true })
+  writeFileSync(mark, 'empty')
   console.log(`Creating the demo in ${dataDir} (once, about a minute)`)
   const { app, close } = await openSite({ ...readConfig(), dataDir: unfinished })
-  const demo: Demo = { madeAt: app.now().toISOString(), people: await makeDemo(app) }
+  writeFileSync(mark, 'filling')
+  const people = await makeDemo(app, { ads, pictures: Math.ceil(ads ** 2 / 1000) })
+  const demo: Demo = { madeAt: app.now().toISOString(), people }
   await close()
   writeFileSync(join(unfinished, demoFile), `${JSON.stringify(demo, undefined, 2)}\n`)
+  rmSync(mark)
   renameSync(unfinished, dataDir)
 }
 
