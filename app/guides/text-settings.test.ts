@@ -76,7 +76,7 @@ test('the terms and the privacy policy both say that the site is a platform and 
   for (const slug of ['terms', 'privacy'])
     assert.match(
       textOf(legal.get(slug)!.html),
-      /Duskwatch is a networking platform\. We do not provide companionship or any other service shown in an ad/,
+      /Duskwatch is a networking platform\. We don’t provide companionship or any other service shown in an ad/,
       slug,
     )
 })

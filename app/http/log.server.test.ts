@@ -149,7 +149,7 @@ test('a logged stack has only the site’s own files and lines, even if the mess
 /** The fields that the log has about a page, as the privacy page lists them. */
 const fieldsOfPage = {
   request: 'a random number, which an error page shows you',
-  method: 'whether it was read or sent to',
+  method: 'whether you opened it or sent a form',
   route: 'the kind of page',
   status: 'the result',
   ms: 'how long it took',
@@ -160,7 +160,7 @@ test('the log has one line for a rendered page and none for a cached one, as the
   for (const words of Object.values(fieldsOfPage)) assert.ok(paragraph.includes(words), words)
   assert.match(
     paragraph,
-    /If the page has to be made for you, the site's log then has one line.*A page that is ready in memory leaves no line\./,
+    /If we have to make the page for you, the site’s log then has one line.*A page that’s ready in memory leaves no line\./,
   )
   for (const words of ['the number of the account, ad, or report', 'which moderator or admin decided'])
     assert.ok(paragraph.includes(words), words)

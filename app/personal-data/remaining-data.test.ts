@@ -147,7 +147,10 @@ test('the page before a deletion has the whole list', async () => {
 })
 
 test('the privacy policy and the documentation say how long emails to a former address are stored', () => {
-  assert.match(readFileSync('content/legal/privacy.md', 'utf8'), /told an earlier address that it was left goes within four days/)
+  assert.match(
+    readFileSync('content/legal/privacy.md', 'utf8'),
+    /we delete the record of the one email that told the old address within four days/,
+  )
   assert.match(
     readFileSync('docs/data-we-keep.md', 'utf8').replaceAll(/\s+/g, ' '),
     /told an earlier address that it was left is linked only to that address, and the site deletes it after three days/,
