@@ -8,10 +8,10 @@ export function confirmEmail(site: Site, { secret }: { secret: string }): EmailC
   return {
     kind: 'confirm',
     subject: 'Confirm your address',
-    reason: `You get this because somebody, we think you, signed up at ${site.siteName} with this address.`,
+    reason: `You get this because someone, we think you, signed up at ${site.siteName} with this address.`,
     paragraphs: [
-      'Open the page below and press its button to confirm this address. The link works once, and for seven days.',
-      'If it was not you, the same page has a button that deletes the account. If you do nothing, it is deleted after seven days.',
+      'Open the page below and press the button to confirm this address. The link works once, for seven days.',
+      'If it wasn’t you, the same page has a button that deletes the account. If you do nothing, we delete it after seven days.',
     ],
     action: { label: 'Confirm this address', url: `${site.origin}/link/${secret}` },
   }
@@ -21,11 +21,11 @@ export function confirmEmail(site: Site, { secret }: { secret: string }): EmailC
 export function existingAccountEmail(site: Site, { next }: { next: string }): EmailContent {
   return {
     kind: 'already here',
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     reason: accountReason(site),
     paragraphs: [
-      'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
-      'If it was you, sign in, or choose a new password there. If not, you need not do anything.',
+      'Someone, maybe you, tried to sign up with this address. It already has an account, so we changed nothing.',
+      'If it was you, sign in, or choose a new password there. If not, you don’t need to do anything.',
     ],
     action: { label: 'Sign in', url: `${site.origin}/sign-in${next && `?next=${encodeURIComponent(next)}`}` },
   }
@@ -37,8 +37,8 @@ export function newDeviceEmail(site: Site, { device, now }: { device: string; no
     subject: 'A new sign-in',
     reason: accountReason(site),
     paragraphs: [
-      `Somebody signed in to your account on ${moment(now)}, with a browser that was not used for it before: ${device}.`,
-      'If it was you, all is well. If not, choose a new password at once: that signs everybody out.',
+      `Someone signed in to your account on ${moment(now)} with a browser we hadn’t seen there before: ${device}.`,
+      'If it was you, all is well. If not, choose a new password right away. That signs everyone out.',
     ],
     action: { label: 'Choose a new password', url: `${site.origin}/reset` },
   }
@@ -50,8 +50,8 @@ export function resetEmail(site: Site, { secret }: { secret: string }): EmailCon
     subject: 'Choose a new password',
     reason: accountReason(site),
     paragraphs: [
-      'Somebody, we think you, asked to choose a new password. The link works once, and for 30 minutes.',
-      'If it was not you, you need not do anything: the password stays as it is.',
+      'Someone, we think you, asked to choose a new password. The link works once, for 30 minutes.',
+      'If it wasn’t you, you don’t need to do anything. Your password stays the same.',
     ],
     action: { label: 'Choose a new password', url: `${site.origin}/reset/${secret}` },
   }
@@ -63,9 +63,9 @@ export function newBrowserEmail(site: Site, { secret }: { secret: string }): Ema
     subject: 'Sign in from this browser',
     reason: accountReason(site),
     paragraphs: [
-      'Too many wrong passwords came for your account, so new browsers have to be let in by mail for a while.',
-      'Open the page below in the browser that you want to sign in with, press its button, and sign in as usual. The link works once, and for 30 minutes.',
-      'If you did not ask for this, you need not do anything: nobody got in.',
+      'Someone tried too many wrong passwords for your account, so for a while new browsers need a link from an email.',
+      'Open the page below in the browser you want to sign in with, press the button, and sign in as usual. The link works once, for 30 minutes.',
+      'If you didn’t ask for this, you don’t need to do anything. No one got in.',
     ],
     action: { label: 'Let this browser in', url: `${site.origin}/link/${secret}` },
   }
@@ -78,7 +78,7 @@ export function passwordChangedEmail(site: Site, { now }: { now: Date }): EmailC
     reason: accountReason(site),
     paragraphs: [
       `The password of your account was changed on ${moment(now)}, and every other browser was signed out.`,
-      'If it was not you, choose a new one at once.',
+      'If it wasn’t you, choose a new one right away.',
     ],
     action: { label: 'Choose a new password', url: `${site.origin}/reset` },
   }
@@ -91,7 +91,7 @@ export function madeAdminEmail(site: Site, { now }: { now: Date }): EmailContent
     reason: accountReason(site),
     paragraphs: [
       `On ${moment(now)} the operator of the site made your account an admin's, and every browser was signed out.`,
-      'Sign in again, and add a passkey or an authenticator app: the pages of admins open after that. If you did not expect this, write to the operator.',
+      'Sign in again, and add a passkey or an authenticator app. Then the admin pages open. If you didn’t expect this, write to the operator.',
     ],
     action: { label: 'Sign in', url: `${site.origin}/sign-in` },
   }
@@ -106,8 +106,8 @@ export function roleChangedEmail(site: Site, { role, now }: { role: Role; now: D
     paragraphs: [
       `On ${moment(now)} an admin of the site made your account ${what}'s, and every browser was signed out.`,
       role === 'member'
-        ? 'Sign in again to go on. If you did not expect this, write to the operator.'
-        : 'Sign in again, and add a passkey or an authenticator app: the pages of staff open after that. Read the guide there first. If you did not expect this, write to the operator.',
+        ? 'Sign in again to continue. If you didn’t expect this, write to the operator.'
+        : 'Sign in again, and add a passkey or an authenticator app. Then the staff pages open. Read the guide there first. If you didn’t expect this, write to the operator.',
     ],
     action: { label: 'Sign in', url: `${site.origin}/sign-in` },
   }

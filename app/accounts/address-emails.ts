@@ -13,9 +13,9 @@ export function addressChangeEmail(
     subject: 'Your address is about to change',
     reason: accountReason(site),
     paragraphs: [
-      `Somebody who is signed in to your account, we think you, asked on ${moment(now)} to change its address to ${email}.`,
-      `It changes on ${moment(dueAt)}, if it is confirmed from there by then. Until then you sign in with this address, as before.`,
-      'If it was not you, open the page below and press its button: the address stays. Then choose a new password there.',
+      `Someone who is signed in to your account, we think you, asked on ${moment(now)} to change its email address to ${email}.`,
+      `It changes on ${moment(dueAt)} if it’s confirmed from there by then. Until then, keep signing in with this address.`,
+      'If it wasn’t you, open the page below and press the button to keep this address. Then choose a new password there.',
     ],
     action: { label: 'Keep the old address', url: `${site.origin}/link/${secret}` },
   }
@@ -26,10 +26,10 @@ export function newAddressEmail({ origin, siteName }: Site, { dueAt, secret }: {
   return {
     kind: 'new address',
     subject: 'Confirm your new address',
-    reason: `You get this because somebody, we think you, gave this address for their account at ${siteName}.`,
+    reason: `You get this because someone, we think you, entered this address for their account at ${siteName}.`,
     paragraphs: [
-      `Open the page below and press its button to confirm that you read this mail. The link works once. The account changes to this address on ${moment(dueAt)}.`,
-      'If it was not you, you need not do anything: without the button this address is not used.',
+      `Open the page below and press the button to confirm that this address is yours. The link works once. The account changes to this address on ${moment(dueAt)}.`,
+      'If it wasn’t you, you don’t need to do anything. We don’t use this address unless someone presses the button.',
     ],
     action: { label: 'Confirm the new address', url: `${origin}/link/${secret}` },
   }
@@ -39,11 +39,11 @@ export function newAddressEmail({ origin, siteName }: Site, { dueAt, secret }: {
 export function addressInUseEmail(site: Site): EmailContent {
   return {
     kind: 'address in use',
-    subject: 'Your address was given for another account',
+    subject: 'Your address was entered for another account',
     reason: accountReason(site),
     paragraphs: [
-      'Somebody, perhaps you, asked to use this address for another account. It belongs to yours, so the other account does not get it, and yours is as it was.',
-      'You need not do anything.',
+      'Someone, maybe you, asked to use this address for another account. It belongs to yours, so the other account doesn’t get it, and yours hasn’t changed.',
+      'You don’t need to do anything.',
     ],
   }
 }
@@ -56,8 +56,8 @@ export function addressLeftEmail(site: Site, { email, now }: { email: string; no
     subject: 'Your address was changed',
     reason: `You get this because this address belonged to an account at ${site.siteName} until now.`,
     paragraphs: [
-      `The address of your account was changed to ${email} on ${moment(now)}, as asked 72 hours before. Sign in with that one from now on. Our mails go there too.`,
-      'If it was not you, write to us at once.',
+      `The email address of your account was changed to ${email} on ${moment(now)}, as asked 72 hours before. Sign in with that one from now on. Our emails go there too.`,
+      'If it wasn’t you, write to us right away.',
     ],
     action: { label: 'How to write to us', url: `${site.origin}/contact` },
   }
@@ -66,10 +66,10 @@ export function addressLeftEmail(site: Site, { email, now }: { email: string; no
 export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailContent {
   return {
     kind: 'address reached',
-    subject: 'This is the address of your account now',
+    subject: 'This is now your account’s address',
     reason: accountReason(site),
     paragraphs: [
-      `Your account changed to this address on ${moment(now)}. Sign in with it from now on. The password is the same, and browsers that are signed in stay so.`,
+      `Your account changed to this address on ${moment(now)}. Sign in with it from now on. Your password is the same, and browsers that are signed in stay signed in.`,
     ],
     action: { label: 'Your account', url: `${site.origin}/account` },
   }
@@ -77,12 +77,12 @@ export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailCo
 
 /** To the old address: the change was dropped. */
 export function addressUnchangedEmail(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): EmailContent {
-  const why = isConfirmed ? `${email} belongs to another account by now.` : `Nobody confirmed it from ${email} within the 72 hours.`
+  const why = isConfirmed ? `${email} now belongs to another account.` : `No one confirmed it from ${email} within the 72 hours.`
   return {
     kind: 'address kept',
-    subject: 'Your address stays as it is',
+    subject: 'Your address stays the same',
     reason: accountReason(site),
-    paragraphs: [`The change of address that was asked for did not happen. ${why}`, 'You sign in with this address, as before.'],
+    paragraphs: [`Your address didn’t change as asked. ${why}`, 'Keep signing in with this address.'],
     action: { label: 'Your account', url: `${site.origin}/account` },
   }
 }

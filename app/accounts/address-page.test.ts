@@ -134,7 +134,7 @@ test('only the mailbox of the new address learns whether it has an account', asy
   const mails = await mailsTo(site, taken.email)
   assert.deepEqual(
     mails.map(({ subject }) => subject),
-    ['Your address was given for another account'],
+    ['Your address was entered for another account'],
   )
   assert.doesNotMatch(mails[0]!.text, new RegExp(`${forTaken.requester.email}|/link/`))
 })

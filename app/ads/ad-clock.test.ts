@@ -40,7 +40,7 @@ test('the advertiser is asked once after seven days, and without an answer the a
   for (let hour = 0; hour < 3; hour++) await runAll()
   assert.deepEqual(
     (await ad.mails()).map(({ subject }) => subject),
-    ['Does it still stand?'],
+    ['Is this still current?'],
   )
   assert.deepEqual((await ad.now()).asked_at, site.clock.now)
   days(6.9)
@@ -81,7 +81,7 @@ test('after an answer, the next question is sent a week later', async () => {
   days(0.1)
   await runAll()
   const [second] = await ad.mails()
-  assert.equal(second!.subject, 'Does it still stand?')
+  assert.equal(second!.subject, 'Is this still current?')
   assert.notEqual(linkIn(second!.text), linkIn(first!.text))
   assert.equal((await ad.now()).state, 'live')
 })

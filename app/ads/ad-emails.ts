@@ -8,13 +8,13 @@ import { daysAfterConfirmation } from './ad.ts'
 export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
   return {
     kind: 'weekly question',
-    subject: 'Does it still stand?',
+    subject: 'Is this still current?',
     reason: accountReason(site),
     paragraphs: [
-      'Once a week we ask whether what you posted still stands. If it does, open the page below and press its button. You need not sign in for that.',
-      `Without an answer it pauses on ${day(pausesAt)}. Nothing is lost then, and you can bring it back.`,
+      'Once a week we ask whether what you posted is still current. If it is, open the page below and press the button. You don’t need to sign in.',
+      `If we don’t hear from you, it pauses on ${day(pausesAt)}. Nothing is lost, and you can resume it anytime.`,
     ],
-    action: { label: 'See the question', url: `${site.origin}/renewal/${secret}` },
+    action: { label: 'Answer', url: `${site.origin}/renewal/${secret}` },
   }
 }
 
@@ -24,10 +24,10 @@ export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string
     subject: 'What you posted is paused',
     reason: accountReason(site),
     paragraphs: [
-      'We asked whether it still stands and heard nothing, so it shows to nobody for now. Nothing was deleted.',
-      `If it stands, open the page below and press its button. Otherwise it ends on ${day(endsAt)}.`,
+      'We asked whether it’s still current and didn’t hear back, so no one can see it for now. Nothing was deleted.',
+      `If it’s still current, open the page below and press the button. Otherwise it ends on ${day(endsAt)}.`,
     ],
-    action: { label: 'Bring it back', url: `${site.origin}/renewal/${secret}` },
+    action: { label: 'Resume it', url: `${site.origin}/renewal/${secret}` },
   }
 }
 
@@ -37,8 +37,8 @@ export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: D
     subject: 'What you posted has ended',
     reason: accountReason(site),
     paragraphs: [
-      `You last said that it stands on ${day(confirmedAt)}. After ${daysAfterConfirmation.end} days without another word it has ended by itself, and shows to nobody.`,
-      'You can read it and post again at any time.',
+      `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for ${daysAfterConfirmation.end} days, so it ended and no one can see it.`,
+      'You can still read it, and you can post again anytime.',
     ],
     action: { label: 'See it', url: `${site.origin}/ads/${adId}` },
   }
@@ -50,8 +50,8 @@ export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailCon
     subject: 'What you posted is paused',
     reason: accountReason(site),
     paragraphs: [
-      'A person checked who you are, as we ask of everybody who posts. That check is no longer current, so what you posted shows to nobody for now. Nothing was deleted.',
-      'Once it has been checked again, you can bring it back yourself. The check begins in your account.',
+      'Everyone who posts needs a current identity check. Yours isn’t current any more, so no one can see what you posted for now. Nothing was deleted.',
+      'Once you’ve been checked again, you can resume it yourself. Start the check in your account.',
     ],
     action: { label: 'See what is paused', url: `${site.origin}/ads/${adId}` },
   }
@@ -61,16 +61,16 @@ type Expiry = { checkedAt: Date; expiresAt: Date; pauses: boolean }
 
 export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry): EmailContent {
   const then = pauses
-    ? 'From that day on what you posted pauses, until a person has checked it once more.'
-    : 'From that day on the check no longer shows beside what you posted.'
+    ? 'Then what you posted pauses until you’ve been checked again.'
+    : 'Then the check no longer shows next to what you posted.'
   return {
     kind: 'check lapses',
-    subject: 'A check lapses soon',
+    subject: 'A check expires soon',
     reason: accountReason(site),
     paragraphs: [
-      `On ${day(checkedAt)} a person checked who you are. A check holds for a year: this one lapses on ${day(expiresAt)}. ${then}`,
-      'You can have it done again now. There is time: we write a month before.',
+      `A moderator checked your identity on ${day(checkedAt)}. A check is valid for one year, so this one expires on ${day(expiresAt)}. ${then}`,
+      'You can renew it now. You have time: we’re writing a month ahead.',
     ],
-    action: { label: 'Have it done again', url: `${site.origin}/ads/identity` },
+    action: { label: 'Renew the check', url: `${site.origin}/ads/identity` },
   }
 }

@@ -4,16 +4,16 @@ import { day } from '#app/ui/dates.ts'
 // Emails about a check. They say nothing about what the advertiser sent for it.
 
 export function requestExpiredEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
-  const why = wasSent ? 'nobody here has decided on it within 7 days, which is our fault and not yours' : 'it was not sent within 24 hours'
+  const why = wasSent ? 'we didn’t decide within 7 days, which is our fault and not yours' : 'you didn’t send it within 24 hours'
   return {
     kind: 'check request lapsed',
-    subject: 'What you began has lapsed',
+    subject: 'What you started has expired',
     reason: accountReason(site),
     paragraphs: [
-      `On ${day(askedAt)} you began something with us that has a time limit, and ${why}. What you had sent for it is deleted.`,
-      'You can begin again at any time.',
+      `On ${day(askedAt)} you started something that has a time limit, and ${why}. We deleted what you had sent for it.`,
+      'You can start again anytime.',
     ],
-    action: { label: 'Begin again', url: `${site.origin}/ads/identity` },
+    action: { label: 'Start again', url: `${site.origin}/ads/identity` },
   }
 }
 
@@ -21,11 +21,9 @@ export function requestExpiredEmail(site: Site, { askedAt, wasSent }: { askedAt:
 export function openedEmail(site: Site): EmailContent {
   return {
     kind: 'check opened',
-    subject: 'Somebody has begun to look',
+    subject: 'A moderator opened what you sent',
     reason: accountReason(site),
-    paragraphs: [
-      'A person has opened what you sent us to be looked at. Each time that happens is listed for you on the page, with its hour.',
-    ],
+    paragraphs: ['A moderator opened what you sent us to check. The page below lists each time that happens.'],
     action: { label: 'See the list', url: `${site.origin}/ads/identity` },
   }
 }
@@ -33,11 +31,11 @@ export function openedEmail(site: Site): EmailContent {
 export function linkExpiredEmail(site: Site, { since }: { since: Date }): EmailContent {
   return {
     kind: 'link lapsed',
-    subject: 'A confirmation has lapsed',
+    subject: 'A confirmation has expired',
     reason: accountReason(site),
     paragraphs: [
-      `You once showed us that a page elsewhere is yours. Since ${day(since)} we have not found that there any more, so it no longer stands beside what you posted.`,
-      'If it is there again, you can have it looked at once more.',
+      `You once showed us that a page on another site is yours. Since ${day(since)} we haven’t found your proof there, so the page no longer shows next to what you posted.`,
+      'Once the proof is back, you can ask us to check again.',
     ],
     action: { label: 'See what we looked for', url: `${site.origin}/ads/links` },
   }
@@ -46,11 +44,11 @@ export function linkExpiredEmail(site: Site, { since }: { since: Date }): EmailC
 export function checkedEmail(site: Site, { checkedAt, expiresAt }: { checkedAt: Date; expiresAt: Date }): EmailContent {
   return {
     kind: 'identity checked',
-    subject: 'Your check was written down',
+    subject: 'Good news: your check is done',
     reason: accountReason(site),
     paragraphs: [
-      `A person wrote down that who you are was checked on ${day(checkedAt)}. That holds until ${day(expiresAt)}. What was looked at is not kept.`,
-      'If nobody has checked anything with you, write to us.',
+      `A moderator checked your identity on ${day(checkedAt)}. The check is valid until ${day(expiresAt)}. We didn’t keep the documents.`,
+      'If no one checked anything with you, write to us.',
     ],
     action: { label: 'Open your account', url: `${site.origin}/account` },
   }
@@ -59,11 +57,11 @@ export function checkedEmail(site: Site, { checkedAt, expiresAt }: { checkedAt: 
 export function checkEndedEmail(site: Site, { now }: { now: Date }): EmailContent {
   return {
     kind: 'identity check ended',
-    subject: 'Your check does not hold any more',
+    subject: 'Your check was withdrawn',
     reason: accountReason(site),
     paragraphs: [
-      `On ${day(now)} the check of who you are was taken back. What depends on it is paused, and its page says why.`,
-      'It can be done again: the check begins in your account.',
+      `On ${day(now)} a moderator withdrew your identity check. What depends on it is paused, and its page says why.`,
+      'You can be checked again. Start in your account.',
     ],
     action: { label: 'Open your account', url: `${site.origin}/account` },
   }

@@ -170,7 +170,7 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   assert.equal(await countChecks(28), 0)
   assert.deepEqual(
     (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
-    ['A confirmation has lapsed'],
+    ['A confirmation has expired'],
   )
   assert.equal(await countChecks(29), 0, 'a lapsed page must not be checked again')
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]

@@ -8,8 +8,8 @@ export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date })
     subject: 'Your copy is ready',
     reason: accountReason(site),
     paragraphs: [
-      `The copy of your data that was asked for is ready. It can be downloaded until ${day(expiresAt)}, after signing in.`,
-      'If it was not you who asked, somebody else may be signed in to your account: choose a new password, which signs everybody out.',
+      `The copy of your data is ready. Sign in to download it until ${day(expiresAt)}.`,
+      'If you didn’t ask for it, someone else may be signed in to your account. Choose a new password, which signs everyone out.',
     ],
     action: { label: 'Download the copy', url: `${site.origin}/account/export` },
   }

@@ -78,7 +78,7 @@ test('a photo is closed until it’s opened, its address works once, and its own
   )
   assert.deepEqual(
     (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
-    ['Somebody has begun to look'],
+    ['A moderator opened what you sent'],
   )
 })
 
@@ -202,7 +202,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const decision = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
   assert.deepEqual([decision.subject, decision.outcome, decision.decided_by], ['claim', 'check', mod.accountId])
   assert.equal((await eventsOf(ann.accountId)).at(-1)!.outcome, 'check')
-  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'There is a decision for you'))
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'Good news: your check is done'))
 
   assert.equal(await verified(), true)
   const page = await read(path)
@@ -225,7 +225,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.equal((await db.selectFrom('claims').select('id').where('photo_id', '=', two).execute()).length, 0)
   await runJob(site, 'lapse-claims')
   const reminded = await mailsOf(site, ann.accountId)
-  assert.ok(reminded.some(({ subject, text }) => subject === 'A check lapses soon' && text.includes('/ads/identity')))
+  assert.ok(reminded.some(({ subject, text }) => subject === 'A check expires soon' && text.includes('/ads/identity')))
   // The claim expires even if no job runs.
   await db
     .updateTable('ads')

@@ -48,15 +48,25 @@ for (const decision of decisions)
 const stateAfter = (decision: keyof typeof transitionOf) =>
   ({ approval: 'live', changes: 'changes asked', rejection: 'ended', removal: 'ended' })[decision]
 
-test('the email links to the decision, and doesn’t mention the ad, the reason, or what the site is about', async () => {
+const emailed: Record<(typeof decisions)[number], string> = {
+  approval: 'Good news: you’re live',
+  changes: 'One change needed',
+  rejection: 'A decision for you',
+  removal: 'A decision for you',
+}
+
+test('an approval’s email is good news with the city and a link to the ad, and every other email only links to the decision', async () => {
   for (const decision of decisions) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review', title: 'Harbor evenings with a view' })
     await moderator.decide(ad.id, decision, { note: 'Take the telephone number out.' })
     const [{ subject, text, html } = { subject: '', text: '', html: '' }] = await mailsOf(site, ad.accountId)
-    assert.equal(subject, 'There is a decision for you')
+    assert.equal(subject, emailed[decision])
     const { id } = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
-    assert.ok(text.includes(`${app.config.origin}/decisions/${id}\n`), text)
-    assert.doesNotMatch(`${subject}${text}${html}`, /Harbor|telephone|escort|companion|advert|Austin|Texas|photo/i)
+    const isApproval = decision === 'approval'
+    assert.ok(text.includes(`${app.config.origin}/${isApproval ? `ads/${ad.id}` : `decisions/${id}`}\n`), text)
+    assert.equal(text.includes('You’re live in Austin.'), isApproval)
+    assert.doesNotMatch(`${subject}${text}${html}`, /Harbor|telephone|escort|companion|advert|Texas|photo/i)
+    assert.doesNotMatch(subject, /Austin/)
   }
 })
 

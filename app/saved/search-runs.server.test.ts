@@ -35,7 +35,7 @@ async function run() {
   return site.mails.splice(0)
 }
 const countIn = (text: string) =>
-  /More than 100/.test(text) ? 101 : Number(/(\d+|One) new results? fits?/.exec(text)![1]!.replace('One', '1'))
+  /More than 100/.test(text) ? 101 : Number(/(\d+|One) new results? match(?:es)?/.exec(text)![1]!.replace('One', '1'))
 
 test('a member is emailed once a day if a saved search has new results', async () => {
   const { email } = await searching('in=TX/austin')
@@ -63,8 +63,8 @@ test('the email says how many results are new, and nothing about the search, the
   pass(24)
   const [mail] = await run()
   assert.equal(mail!.to, email)
-  assert.equal(mail!.subject, 'News from what you saved')
-  assert.match(mail!.text, /One new result fits what you saved\. Sign in to see them\./)
+  assert.equal(mail!.subject, 'New results for you')
+  assert.match(mail!.text, /One new result matches what you saved\. Sign in to see them\./)
   assert.match(mail!.text, /http:\/\/localhost:3000\/account\/searches\n/)
   // The random token in the link may contain any of these words by chance.
   const all = `${mail!.subject} ${mail!.text} ${mail!.html}`.replaceAll(/\/searches\/[\w-]+\/stop/g, '').toLowerCase()

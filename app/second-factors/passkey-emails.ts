@@ -10,7 +10,7 @@ export function passkeyAddedEmail(site: Site, { device, now }: Change): EmailCon
     reason: accountReason(site),
     paragraphs: [
       `A passkey was added to your account on ${moment(now)}, with ${device}. It signs in without your password.`,
-      'If it was not you, remove it on the page below, then choose a new password.',
+      'If it wasn’t you, remove it on the page below, then choose a new password.',
     ],
     action: { label: 'See your passkeys', url: `${site.origin}/account/security` },
   }
@@ -23,7 +23,7 @@ export function passkeyRemovedEmail(site: Site, { device, now }: Change): EmailC
     reason: accountReason(site),
     paragraphs: [
       `A passkey of your account was removed on ${moment(now)}, with ${device}. It no longer signs in.`,
-      'If it was not you, choose a new password at once: that signs everybody out.',
+      'If it wasn’t you, choose a new password right away. That signs everyone out.',
     ],
     action: { label: 'Choose a new password', url: `${site.origin}/reset` },
   }

@@ -5,15 +5,15 @@ type Recovery = { requestedAt: Date; due: Date; needsApproval: boolean; secret: 
 
 /** Sent when the recovery is requested, and again a day before it can be completed. */
 export function recoveryEmail(site: Site, { requestedAt, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
-  const approval = needsApproval ? ' An admin has to confirm it as well.' : ''
+  const approval = needsApproval ? ' An admin has to confirm it, too.' : ''
   return {
     kind: isReminder ? 'recovery reminder' : 'recovery asked',
-    subject: isReminder ? 'Your second step can soon be taken away' : 'Somebody asked to sign in without your second step',
+    subject: isReminder ? 'Your second step can be removed soon' : 'Someone asked to sign in without your second step',
     reason: accountReason(site),
     paragraphs: [
-      `On ${moment(requestedAt)}, somebody who knows your password, we think you, said that every passkey, authenticator app and recovery code of your account is lost.`,
-      `After ${moment(due)}, whoever signs in with the password can take them all away and go on without.${approval}`,
-      'If it was not you, stop it with the page below, and then choose a new password. If you find one of them again, signing in with it stops this as well.',
+      `On ${moment(requestedAt)}, someone who knows your password, we think you, said that every passkey, authenticator app, and recovery code of your account is lost.`,
+      `After ${moment(due)}, anyone who signs in with the password can remove them all and continue without them.${approval}`,
+      'If it wasn’t you, stop it on the page below, then choose a new password. If you find one of them again, signing in with it stops this, too.',
     ],
     action: { label: 'Keep my second step', url: `${site.origin}/link/${secret}` },
   }

@@ -20,7 +20,7 @@ async function hours(count: number) {
 async function requestRecovery(email: string) {
   const half = await halfSignedIn(site, email)
   assert.equal(await half.redirectOf(half.post(at)), `303 ${at}`)
-  return (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Somebody asked'))
+  return (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Someone asked'))
 }
 
 /** Signs in with the password, then tries to complete the recovery. */
@@ -44,7 +44,7 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
   await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
   await person.post('/sign-in/second', { code: codeOf(site, key) })
   const [mail] = await requestRecovery(email)
-  assert.match(mail!.text, /After May \d, 2026, \d\d:\d\d UTC, whoever signs in/)
+  assert.match(mail!.text, /After May \d, 2026, \d\d:\d\d UTC, anyone who signs in/)
   await hours(71.9)
   const early = await completedBy(email)
   assert.equal(early.to, `303 ${at}`)
@@ -57,7 +57,7 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
   assert.equal(await half.redirectOf(half.post(`${at}/completion`)), '303 /account/security')
   assert.match(await (await half.get('/account/security')).text(), /Set up an authenticator app/)
   assert.equal((await person.get('/account')).status, 303, 'the session from before')
-  assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'Your second step was taken away'))
+  assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'Your second step was removed'))
   for (const table of ['authenticators', 'recovery_codes', 'passkeys', 'recoveries', 'mail_links', 'half_sign_ins'] as const)
     assert.deepEqual(await site.app.db.selectFrom(table).selectAll().execute(), [], table)
   const back = await halfSignedIn(site, email)
@@ -92,8 +92,7 @@ test('one more email is sent a day before, and both links work', async () => {
   for (const which of [0, 1]) {
     const { email } = await guardedOn(site, `dee${which}@example.com`)
     const [first] = await requestRecovery(email)
-    const reminders = async () =>
-      (await mailsTo(site, email)).filter(({ subject }) => subject === 'Your second step can soon be taken away')
+    const reminders = async () => (await mailsTo(site, email)).filter(({ subject }) => subject === 'Your second step can be removed soon')
     await hours(47)
     assert.deepEqual(await reminders(), [])
     await hours(2)

@@ -121,7 +121,7 @@ test('an address with an account gets the same answer, its owner gets an email, 
   assert.deepEqual(
     site.mails.splice(0).map(({ to, subject }) => [to, subject]),
     [
-      ['owner@example.com', 'You have an account already'],
+      ['owner@example.com', 'You already have an account'],
       ['nobody.yet@example.com', 'Confirm your address'],
     ],
   )

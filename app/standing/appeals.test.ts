@@ -85,7 +85,7 @@ for (const { decision, from, back } of cases)
       )
       assert.deepEqual(
         (await mailsOf(site, ad.accountId)).map(({ subject }) => subject),
-        ['We have looked at it again'],
+        ['We took another look'],
       )
     })
 

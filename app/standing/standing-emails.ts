@@ -4,10 +4,10 @@ import { type EmailContent, type Site, accountReason } from '#app/mail/email-con
 export function appealEmail(site: Site, { decisionId }: { decisionId: number }): EmailContent {
   return {
     kind: 'appeal decided',
-    subject: 'We have looked at it again',
+    subject: 'We took another look',
     reason: accountReason(site),
-    paragraphs: ['You asked for a decision to be looked at again. Another person has done that. The page says what came of it.'],
-    action: { label: 'Read it', url: `${site.origin}/decisions/${decisionId}` },
+    paragraphs: ['You appealed a decision. Another moderator reviewed it. The page below has the result.'],
+    action: { label: 'See the result', url: `${site.origin}/decisions/${decisionId}` },
   }
 }
 
@@ -17,7 +17,7 @@ export function suspensionOverEmail(site: Site): EmailContent {
     subject: 'Your account works as before',
     reason: accountReason(site),
     paragraphs: [
-      'The time in which you could do less is over. What was paused for it is back, unless something else keeps it: its page says what.',
+      'The limit on your account is over. What it had paused is back, unless something else holds it. If so, its page says what.',
     ],
     action: { label: 'Open your account', url: `${site.origin}/account` },
   }

@@ -3,8 +3,9 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
-import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
+import { decisionEmail } from './decision-email.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
 
 type NewDecision = {
@@ -60,7 +61,8 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    const content = decisionEmail(app.config, { decisionId: id, isAutomatic: !by })
+    const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
+    const content = decisionEmail(app.config, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
     const mail_id = await writeMail(transaction, { ...app, to, content, now: now() })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
@@ -79,15 +81,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   return id
 }
 
-/** The email says only that there's a decision. The statement's page says what it's about. */
-function decisionEmail(site: Site, { decisionId, isAutomatic }: { decisionId: number; isAutomatic: boolean }): EmailContent {
-  return {
-    kind: 'decision',
-    subject: 'There is a decision for you',
-    reason: accountReason(site),
-    paragraphs: [
-      `${isAutomatic ? 'The site has decided by a rule' : 'A person has decided'} on something of yours. The page says what, why, and what you can do.`,
-    ],
-    action: { label: 'Read it', url: `${site.origin}/decisions/${decisionId}` },
-  }
+async function findCityName(transaction: Db, places: Places, adId: number) {
+  const ad = await transaction.selectFrom('ads').select(['state_abbr', 'city_slug']).where('id', '=', adId).executeTakeFirst()
+  return ad && cityPlaceOf(places, ad)?.city.name
 }
