@@ -212,6 +212,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/claims/:requestId/refusal': { file: 'reviews/claim-decision-page.tsx', post: 'moderator' },
 
   '/ads/new': { file: 'posting/new-ad-page.tsx', get: 'member', post: 'member' },
+  '/ads/new/draft': { file: 'posting/new-draft-route.ts', post: 'member' },
   '/ads/:adId/edit': { file: 'posting/edit-page.tsx', get: 'member', post: 'member', owned: 'ad' },
   '/ads/:adId/draft': { file: 'posting/draft-route.ts', post: 'member', owned: 'ad' },
   '/ads/:adId/preview': { file: 'posting/preview-page.tsx', get: 'member', owned: 'ad' },

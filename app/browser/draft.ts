@@ -1,15 +1,26 @@
 // Saves an ad while it's being written, and says so. If it can't, the text stays in the browser's session until it can, because the server
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
 import { countCharacters } from '#app/posting/ad-input.ts'
+import { openDraft } from './new-draft.ts'
 
 const quietMs = 2500
+const newPath = '/ads/new'
 const retryMs = [2000, 4000, 8000, 15_000]
 
-type Reply = { version: number; saved: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
+type Reply = {
+  /** The number of a draft that was just created. */ id?: number
+  version?: number
+  saved: string
+  unsaved: string[]
+  faults: Record<string, string[]>
+  error?: string
+}
 
 export default function autosaveDraft(place: HTMLElement) {
-  const path = place.dataset.draft!
-  const copy = draftCopy(place, path)
+  let path = place.dataset.draft!
+  let copy = draftCopy(place, path)
+  // What was typed for a new ad is in its draft by now.
+  if (path !== newPath) draftCopy(place, newPath).remove()
   const form = place.querySelector<HTMLFormElement>('form#ad')
   // A page without the form shows what's stored; on one that shows two versions, the advertiser chooses.
   if (form) followForm(place)
@@ -71,8 +82,18 @@ export default function autosaveDraft(place: HTMLElement) {
     if (!answer?.ok || !reply) return fail(sent, answer, reply?.error)
     failures = 0
     stored = fieldsOf(sent)
-    version.value = String(reply.version)
     showFaults(place, reply.faults)
+    if (reply.version === undefined) {
+      copy.save(sent)
+      return warn(reply.saved)
+    }
+    version.value = String(reply.version)
+    if (reply.id) {
+      copy.remove()
+      path = `/ads/${reply.id}`
+      copy = draftCopy(place, path)
+      void openDraft(place, form!, path)
+    }
     if (reply.unsaved.length) {
       copy.save(sent)
       return warn(`${reply.saved}, but for what is marked.`)
@@ -140,10 +161,10 @@ function draftCopy(place: HTMLElement, path: string) {
   }
 }
 
-/** For comparing forms: a different version alone isn't a change. */
+/** For comparing forms: a different version or key alone isn't a change. */
 function fieldsOf(form: URLSearchParams) {
   const fields = new URLSearchParams(form)
-  fields.delete('version')
+  for (const name of ['version', 'form_key']) fields.delete(name)
   return fields.toString()
 }
 
@@ -171,7 +192,7 @@ function draw(place: HTMLElement) {
     counter.toggleAttribute('data-over', count > most)
   }
   for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))
-    shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value
+    shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value || (shown.dataset.blank ?? '')
 }
 
 /** Fields that only make sense when complete: they show no error until the writer leaves them. */

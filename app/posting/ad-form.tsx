@@ -14,7 +14,8 @@ export type AdFormState = {
 }
 
 type Form = AdFormState & {
-  adId: number | string
+  /** Where the ad's pages are. */ path: string
+  /** Marks the form of an ad that isn't stored yet, so that it creates one draft however often it's sent. */ newKey?: string
   /** Shown above the form. */ box?: ReactNode
   /** When it was last saved. */ saved?: string
   /** The account's age, where the form doesn't ask for one. */ age?: number | null
@@ -26,8 +27,7 @@ type Form = AdFormState & {
 }
 
 /** The form for a whole ad except its photos, which appear in the middle and have their own forms. */
-export function AdForm({ adId, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
-  const path = `/ads/${adId}`
+export function AdForm({ path, newKey, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
   const other = (field: Exclude<keyof AdInput, 'languages' | 'weekdays'>) =>
     stored && stored[field] !== input[field] ? stored[field] : undefined
   const others = (field: 'languages' | 'weekdays') => (stored && String(stored[field]) !== String(input[field]) ? stored[field] : undefined)
@@ -35,12 +35,24 @@ export function AdForm({ adId, input, version, errors = {}, choices, stored, box
     <div className="ad-form" data-draft={path} data-stored={is.isAutosaved ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
       <SubmissionErrors errors={errors} />
-      <form method="post" action={`${path}/edit`} id="ad" noValidate>
+      <form method="post" action={newKey === undefined ? `${path}/edit` : path} id="ad" noValidate>
+        {newKey !== undefined && <input type="hidden" name="form_key" value={newKey} autoComplete="off" />}
         <input type="hidden" name="version" value={version} autoComplete="off" />
         {is.wasSubmitted && <input type="hidden" name="held" value="yes" />}
         <fieldset>
-          <legend>Where</legend>
+          <legend>You and your city</legend>
           <CityField city={input.city} errors={errors.city} choices={choices} stored={other('city')} />
+          {input.name !== undefined && (
+            <LineField
+              id="name"
+              label="Display name"
+              hint="2 to 40 characters, on all your ads. It doesn’t have to be your legal name, and it can’t change once an ad is submitted."
+              autoComplete="off"
+              defaultValue={input.name}
+              errors={errors.name}
+              stored={other('name')}
+            />
+          )}
         </fieldset>
         <fieldset>
           <legend>The ad</legend>
@@ -78,17 +90,6 @@ export function AdForm({ adId, input, version, errors = {}, choices, stored, box
             )}
             <CategoryField category={input.category} errors={errors.category} stored={other('category')} />
           </div>
-          {input.name !== undefined && (
-            <LineField
-              id="name"
-              label="The name you go by"
-              hint="2 to 40 characters. It stands on all of your ads, and stays as it is once one of them is sent."
-              autoComplete="off"
-              defaultValue={input.name}
-              errors={errors.name}
-              stored={other('name')}
-            />
-          )}
           <LanguageBoxes chosen={input.languages} stored={others('languages')} errors={errors.languages} />
         </fieldset>
       </form>
@@ -98,7 +99,7 @@ export function AdForm({ adId, input, version, errors = {}, choices, stored, box
         <p className="meta" data-says="">
           {saved}
         </p>
-        <button type="submit" form="ad" className={maySubmit ? 'btn quiet' : 'btn'}>
+        <button type="submit" form="ad" className={maySubmit ? 'btn quiet' : 'btn'} name="then" value="preview">
           {stored ? 'Replace what is stored' : 'Save and preview'}
         </button>
         {maySubmit && (

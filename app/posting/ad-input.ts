@@ -17,6 +17,9 @@ export type AdInput = {
 /** Which of several cities with the same name was chosen. The choice applies while the field still holds that name. */
 export type ChosenPlace = { asked: string; place: string }
 
+/** The version of an ad that was never saved since it was created. */
+export const firstVersion = 1
+
 /** The most ads that an account may have at once, not counting ended ones. */
 export const maxAds = 10
 
@@ -24,6 +27,19 @@ export const fields = ['name', 'city', 'title', 'description', 'age', 'category'
 export type Field = (typeof fields)[number]
 /** For each field that has errors, sentences for the advertiser. */
 export type FieldErrors = Partial<Record<Field, string[]>>
+
+export type Reason = 'unreached' | 'changed' | 'state'
+
+/** What a form that was sent is shown again with. */
+export type EditAnswer = {
+  input: AdInput
+  version: number
+  errors?: FieldErrors
+  choices?: string[]
+  /** Why nothing was saved. */ box?: Reason
+  /** What is stored instead. */ stored?: AdInput
+  wasSubmitted?: boolean
+}
 
 type Form = Record<string, string | undefined>
 

@@ -1,5 +1,5 @@
-import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import { AdChecks } from '#app/listings/ad-checks.tsx'
+import { Gallery } from '#app/listings/gallery.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Preview } from './previews.server.ts'
 import '#app/listings/ad.css'
@@ -12,6 +12,14 @@ export function AdPreview({ title, description, age, category, place, name, lang
       <SectionHeading up={5}>
         <h2>{title || <Gap>No title yet</Gap>}</h2>
       </SectionHeading>
+      {photos.length > 0 ? <Gallery photos={photos} claims={checks.claims} /> : <p className="meta">No photos</p>}
+      {waitingPhotos > 0 && (
+        <p className="meta">
+          {waitingPhotos === 1 ? 'One photo shows' : `${waitingPhotos} photos show`} to others once a moderator has approved{' '}
+          {waitingPhotos === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {hidesPhotos && photos.length > 0 && <p className="meta">You chose to show photos to members only. Visitors don’t see them.</p>}
       <p className="badges">
         <span className="badge">{age === undefined ? 'No age yet' : `Age ${age}`}</span>
         <span className="badge">{category ?? 'No category yet'}</span>
@@ -20,14 +28,6 @@ export function AdPreview({ title, description, age, category, place, name, lang
       <div className="prose">
         {description ? description.split('\n\n').map((paragraph, at) => <p key={at}>{paragraph}</p>) : <Gap>No description yet</Gap>}
       </div>
-      {photos.length > 0 ? <Photos sizes={photoSizes.ad} photos={photos} /> : <p className="meta">No photos</p>}
-      {waitingPhotos > 0 && (
-        <p className="meta">
-          {waitingPhotos === 1 ? 'One photo shows' : `${waitingPhotos} photos show`} to others once a moderator has approved{' '}
-          {waitingPhotos === 1 ? 'it' : 'them'}.
-        </p>
-      )}
-      {hidesPhotos && photos.length > 0 && <p className="meta">You chose to show photos to members only. Visitors don’t see them.</p>}
       <dl className="facts">
         <div>
           <dt>Usually free</dt>

@@ -7,14 +7,13 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
-import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { describeName, readCity } from './ad-input.server.ts'
 import { type ChosenPlace, type FieldErrors, maxAds, tidyLine } from './ad-input.ts'
 
 type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
-async function countOpenAds(db: Db, profileId: number) {
+export async function countOpenAds(db: Db, profileId: number) {
   const { count } = await db
     .selectFrom('ads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -90,29 +89,26 @@ const lockProfile = (transaction: Transaction<Tables>, profileId: number) =>
 const ownDrafts = (transaction: Transaction<Tables>, profileId: number) =>
   transaction.selectFrom('ads').select('id').where('profile_id', '=', profileId)
 
-/** Defaults of the first step: the city of the page that linked here, and the display name if there is one. */
-export async function describeBeginning({ db, places }: App, accountId: number, from: { state: string; city: string }) {
-  const profile = await findProfile(db, accountId)
-  const place = findCityPlace(places, from.state, from.city)
-  return {
-    name: profile?.name,
-    mayRename: !profile || !(await hasShownAds(db, profile.id)),
-    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= maxAds,
-    city: place ? placeName(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
-  }
-}
-
-type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
+type First = {
+  formKey: string
+  name?: string
+  city: string
+  /** Whether an ad may begin without a city. */ isAutomatic?: boolean
+} & Partial<ChosenPlace>
 type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
 
-/** Handles the first step and creates the draft. Valid input is still refused if the account has too many ads. */
-export async function beginAd(app: App, accountId: number, { formKey, name: nameInput, ...cityInput }: First): Promise<StartedAd> {
+/** Creates the profile, if there is none, and a draft. Valid input is still refused, without errors, if the account has too many ads. */
+export async function beginAd(
+  app: App,
+  accountId: number,
+  { formKey, name: nameInput, isAutomatic, ...cityInput }: First,
+): Promise<StartedAd> {
   const { db, now } = app
   const profile = await findProfile(db, accountId)
-  const mayRename = !profile || !(await hasShownAds(db, profile.id))
+  const mayRename = !profile || (!isAutomatic && !(await hasShownAds(db, profile.id)))
   const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
-  const { place, error = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, cityInput)
-  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [error] })
+  const { place, error = place ? undefined : 'Enter the city the ad is for.', choices } = readCity(app, cityInput)
+  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [isAutomatic ? undefined : error] })
   if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
   const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
   const started = await beginDraft(app, { profileId, formKey, place })

@@ -34,6 +34,7 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
   const advertiser = await advertiserOn(site)
   await app.db.updateTable('accounts').set({ age: 41 }).where('id', '=', advertiser.accountId).execute()
   const adId = await advertiser.begin()
+  const { version } = await advertiser.read(adId)
   for (const [field, value, sentence] of [
     ['title', 'a'.repeat(81), /The title has 81 characters; 80 is the most/],
     ['description', 'é'.repeat(2001), /The description has 2,001 characters; 2,000 is the most/],
@@ -53,7 +54,7 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
   }
   const most = { 'speaks-es': 'on', 'speaks-fr': 'on', 'speaks-de': 'on', 'speaks-it': 'on', 'speaks-ja': 'on' }
   assert.equal((await advertiser.save(adId, { age: '41', ...most, 'speaks-pl': 'on' })).status, 422)
-  assert.equal((await advertiser.read(adId)).version, 1)
+  assert.equal((await advertiser.read(adId)).version, version)
   assert.equal((await advertiser.save(adId, { age: '41', ...most })).status, 303)
   const longest = { age: '41', title: '👩‍👩‍👧'.repeat(80), description: `${'é'.repeat(1999)}.` }
   assert.equal((await advertiser.save(adId, longest)).status, 303)

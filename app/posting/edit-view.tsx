@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { adLimits } from '#app/ads/ad-content.ts'
 import { cardText } from '#app/ads/ad.ts'
 import { PhotoEditor } from '#app/photos/photo-editor.tsx'
 import { Photos } from '#app/ads/photo.tsx'
@@ -9,7 +10,7 @@ import type { AdInput } from './ad-input.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
 /** What the page knows about the stored ad, or nothing if the database could not be reached. */
-type Known = {
+export type Known = {
   isShown: boolean
   editedAt: Date
   /** The age that the ad states. */ age: number | null
@@ -19,17 +20,28 @@ type Known = {
   changeRequest?: { note: string; at: Date }
 }
 
-type Edit = AdFormState & { known?: Known; box?: ReactNode; isAutosaved?: boolean; isUnsaved?: boolean; wasSubmitted?: boolean }
+type Edit = AdFormState & {
+  known?: Known
+  box?: ReactNode
+  isAutosaved?: boolean
+  isUnsaved?: boolean
+  wasSubmitted?: boolean
+  /** The account's age, before the ad is stored. */ age?: number | null
+}
+type Which = { adId: number | string; newKey?: undefined } | { adId?: undefined; newKey: string }
 
-export function EditView({ adId, known, box, ...form }: Edit & { adId: number | string }) {
+/** The form of a stored ad, or of a new one, whose draft is created when it's first saved. */
+export function EditView({ adId, newKey, known, box, age = known?.age, ...form }: Edit & Which) {
+  const isNew = adId === undefined
   return (
-    <PostingFrame title={known?.isShown ? 'Change your ad' : 'Write your ad'} here="Write">
+    <PostingFrame title={known?.isShown ? 'Change your ad' : isNew ? 'Post an ad' : 'Write your ad'} here="Write">
       <div className="wrap cols part">
         <AdForm
-          adId={adId}
+          path={isNew ? '/ads/new' : `/ads/${adId}`}
+          newKey={newKey}
           {...form}
-          age={known?.age}
-          maySubmit={known && !known.isShown && !form.stored}
+          age={age}
+          maySubmit={isNew || (known && !known.isShown && !form.stored)}
           saved={known && `Last saved on ${moment(known.editedAt)}`}
           box={
             <>
@@ -49,18 +61,27 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
         >
           <section className="photos-here">
             <h2>Photos</h2>
-            {known ? (
+            {isNew ? (
+              <div className="stack" data-photos-later="">
+                <p className="hint">Up to {adLimits.photos}, as soon as the ad is saved. You can also add them later.</p>
+                <button type="submit" form="ad" name="then" value="photos" className="btn quiet">
+                  Save and add photos
+                </button>
+              </div>
+            ) : known ? (
               <PhotoEditor adId={Number(adId)} photos={known.photos} removed={known.removed} next={`/ads/${adId}/edit#photos`} />
             ) : (
               <p className="hint">They cannot be shown at the moment. Nothing of them is lost.</p>
             )}
           </section>
         </AdForm>
-        <DraftPreview input={form.input} age={known?.age} photos={known?.photos} />
+        <DraftPreview input={form.input} age={age} photos={known?.photos} />
       </div>
     </PostingFrame>
   )
 }
+
+const untitled = 'Your title'
 
 /** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/browser/draft.ts. */
 function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: number | null; photos?: readonly EditorPhoto[] }) {
@@ -72,7 +93,9 @@ function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: numbe
         <article className="ad look">
           <span className="sun days-0" />
           <p className="state">On its first day</p>
-          <h3 data-shows="title">{input.title}</h3>
+          <h3 data-shows="title" data-blank={untitled}>
+            {input.title || untitled}
+          </h3>
           <p className="badges">
             <span className="badge">Age {input.age === undefined ? <span>{age}</span> : <span data-shows="age">{input.age}</span>}</span>
             <span className="badge" data-shows="category">

@@ -79,7 +79,7 @@ export async function lockDraft(transaction: Transaction<Tables>, accountId: num
 }
 
 /** The lowest age that an ad may state is its account's. An account that an operator created has no age, so it counts as 18. */
-async function findAccountAge(db: Db, accountId: number) {
+export async function findAccountAge(db: Db, accountId: number) {
   const { age } = await db.selectFrom('accounts').select('age').where('id', '=', accountId).executeTakeFirstOrThrow()
   const [youngest, oldest] = adLimits.age
   return { leastAge: Math.min(oldest, Math.max(youngest, age ?? youngest)), asksAge: age === null }
@@ -90,7 +90,7 @@ function statedAge({ content: { age }, leastAge, asksAge }: Draft) {
   return asksAge ? age : Math.max(age ?? leastAge, leastAge)
 }
 
-type Saved =
+export type Saved =
   | { ok: true; version: number; savedAt: Date; errors: FieldErrors; choices?: string[] }
   | { ok: false; reason: 'invalid'; errors: FieldErrors; choices?: string[] }
   | { ok: false; reason: 'changed' | 'state'; stored: Draft }

@@ -4,21 +4,88 @@ import { listEvents, listOwnAds } from '#app/ads/ads.server.ts'
 import { findProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { advertiserOn, breakDatabase, textOf } from '../../test/posting.ts'
+import { advertiserOn, breakDatabase, goodForm, textOf } from '../../test/posting.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
-test('the first step asks for a city, prefilled from the page that linked to it, and the first time for a name', async () => {
+test('the page asks for a city, prefilled from the page that linked to it, and the first time for a name, and opening it creates nothing', async () => {
   const advertiser = await advertiserOn(site)
   const page = await (await advertiser.get('/ads/new?state=Texas&city=Austin')).text()
   assert.match(page, /name="city"[^>]*value="Austin, Texas"/)
   assert.match(page, /name="name"/)
   assert.match(await (await advertiser.get('/ads/new?state=Texas&city=Nowhere')).text(), /name="city"[^>]*value=""/)
+  assert.equal(await findProfile(app.db, advertiser.accountId), undefined)
 })
 
-test('the first step creates the profile and one draft, even if the form is sent twice', async () => {
+test('one form creates the draft with everything it has, and previews or submits it', async () => {
+  for (const [then, heading] of [
+    ['preview', /Ready to send/],
+    ['review', /It waits to be read/],
+  ] as const) {
+    const advertiser = await advertiserOn(site)
+    const page = await (await advertiser.get('/ads/new')).text()
+    for (const name of ['city', 'name', 'title', 'description', 'age', 'category', 'on-Monday'])
+      assert.match(page, new RegExp(` name="${name}"`), name)
+    const answer = await advertiser.post('/ads/new', { form_key: 'whole', name: 'Marlowe', ...goodForm, then })
+    const [ad] = await listOwnAds(app.db, advertiser.accountId)
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/ads/${ad!.id}/preview`])
+    assert.deepEqual([ad!.title, ad!.description, ad!.age, ad!.city_slug], [goodForm.title, goodForm.description, 33, 'austin'])
+    assert.match(textOf(await (await advertiser.get(`/ads/${ad!.id}/preview`)).text()), heading)
+  }
+})
+
+test('a form that can’t be stored or submitted comes back as typed, and the next one goes to the same draft', async () => {
+  const advertiser = await advertiserOn(site)
+  const typed = { form_key: 'faulty', name: 'Marlowe', ...goodForm, then: 'review' }
+  const nameless = await advertiser.post('/ads/new', { ...typed, name: 'M' })
+  assert.equal(nameless.status, 422)
+  const again = await nameless.text()
+  assert.match(again, /<form [^>]*action="\/ads\/new"/)
+  for (const value of ['faulty', goodForm.title, goodForm.city]) assert.ok(again.includes(`value="${value}"`), value)
+  assert.deepEqual(await findProfile(app.db, advertiser.accountId), undefined)
+
+  const long = await advertiser.post('/ads/new', { ...typed, title: 'a'.repeat(81) })
+  assert.equal(long.status, 422)
+  const html = await long.text()
+  const [ad] = await listOwnAds(app.db, advertiser.accountId)
+  assert.ok(html.includes(`action="/ads/${ad!.id}/edit"`) && html.includes('a'.repeat(81)) && html.includes(goodForm.description))
+  const short = await advertiser.post('/ads/new', { ...typed, description: 'Lunch.' })
+  assert.equal(short.status, 422)
+  assert.match(textOf(await short.text()), /The description has 6 characters; 80 is the least/)
+  assert.equal((await advertiser.read(ad!.id)).title, goodForm.title)
+
+  // A tab that was left open has an older version.
+  const stale = await advertiser.post('/ads/new', { ...typed, title: 'Breakfasts by the harbor' })
+  assert.equal(stale.status, 409)
+  assert.match(textOf(await stale.text()), /changed in another window.*Stored now Unhurried lunches, downtown/)
+  assert.equal((await listOwnAds(app.db, advertiser.accountId)).length, 1)
+})
+
+test('a script’s first save creates the draft once it has a name, without a city too, and once for each form', async () => {
+  const advertiser = await advertiserOn(site)
+  const save = async (fields: Record<string, string>) => {
+    const answer = await advertiser.post('/ads/new/draft', { form_key: 'typing', ...fields })
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { id?: number; version?: number; saved?: string; error?: string; faults?: object }),
+    }
+  }
+  const nameless = await save({ name: '', title: 'Lun' })
+  assert.deepEqual([nameless.status, nameless.id, nameless.saved], [200, undefined, 'Not saved yet. Enter your display name first.'])
+  assert.ok('name' in (await save({ name: 'M', title: 'Lun' })).faults!)
+  assert.deepEqual(await listOwnAds(app.db, advertiser.accountId), [])
+  const first = await save({ name: 'Marlowe', title: 'Lun' })
+  const { title, city_slug, state } = await advertiser.read(first.id!)
+  assert.deepEqual([title, city_slug, state, first.version], ['Lun', null, 'draft', 2])
+  assert.equal((await save({ name: 'Marlowe', title: 'Lun' })).id, first.id)
+  for (let n = 0; n < 9; n++) await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
+  const full = await save({ form_key: 'an eleventh', title: 'Lun' })
+  assert.deepEqual([full.status, /10 ads/.test(full.error!)], [409, true])
+})
+
+test('a form with only a city and a name creates the profile and one draft, even if it is sent twice', async () => {
   const advertiser = await advertiserOn(site)
   const form = { form_key: 'one form', name: '  Marlowe ', city: 'austin tx' }
   const [one, two] = await Promise.all([advertiser.post('/ads/new', form), advertiser.post('/ads/new', form)])

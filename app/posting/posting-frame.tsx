@@ -3,7 +3,7 @@ import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import './posting.css'
 
-const steps = ['Where', 'Write', 'Look', 'Sent'] as const
+const steps = ['Write', 'Look', 'Sent'] as const
 
 type Frame = { title: string; here?: (typeof steps)[number]; children: ReactNode }
 

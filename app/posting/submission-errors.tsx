@@ -1,7 +1,7 @@
 import { fields, type Field, type FieldErrors } from './ad-input.ts'
 
 const names: Record<Field, string> = {
-  name: 'The name you go by',
+  name: 'Display name',
   city: 'City',
   title: 'Title',
   description: 'Description',

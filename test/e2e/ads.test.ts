@@ -23,8 +23,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   // Starts from the link on the city's page, and writes the ad with three photos.
   await ann.page.goto('/ads/new?state=Texas&city=Austin')
   assert.equal(await ann.page.getByLabel('City', { exact: true }).inputValue(), 'Austin, Texas')
-  await ann.page.getByLabel('The name you go by').fill('Ann of the river')
-  await press(ann.page, 'Begin the ad')
+  await ann.page.getByLabel('Display name').fill('Ann of the river')
   await ann.page.getByLabel('Title').fill(title)
   await ann.page.getByLabel('Description', { exact: true }).fill(`${description} Text me at 512 555 0134.`)
   await ann.page

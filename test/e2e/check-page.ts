@@ -15,7 +15,7 @@ const extra: Record<string, RegExp> = {
   identity: /^\/ads\/identity$/,
   message: /^\/messages\/(new\/)?\d+$/,
   ...Object.fromEntries(
-    ['draft', 'ad', 'photos', 'photo', 'upload'].map((name) => [name, /^\/ads\/(\d+\/(edit|photos|preview)|identity)$/]),
+    ['draft', 'ad', 'photos', 'photo', 'upload'].map((name) => [name, /^\/ads\/(new|\d+\/(edit|photos|preview)|identity)$/]),
   ),
 }
 

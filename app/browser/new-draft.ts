@@ -1,0 +1,17 @@
+/** Turns the page of a new ad into the page of its draft, which was just created, and adds the photo editor. */
+export async function openDraft(place: HTMLElement, form: HTMLFormElement, path: string) {
+  place.dataset.draft = path
+  form.action = `${path}/edit`
+  history.replaceState(history.state, '', `${path}/edit`)
+  const answer = await fetch(`${path}/photos`, { headers: { Accept: 'text/html' } }).catch(() => undefined)
+  if (!answer?.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const editor = page.querySelector<HTMLElement>('[data-photos]')
+  const later = place.querySelector<HTMLElement>('[data-photos-later]')
+  if (!editor || !later) return
+  const hadFocus = later.contains(document.activeElement)
+  later.replaceWith(editor)
+  const { default: quicken } = await import('./photos.ts')
+  quicken(editor)
+  if (hadFocus) editor.querySelector<HTMLInputElement>('input[type=file]')?.focus()
+}

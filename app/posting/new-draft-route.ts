@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from './+types/new-draft-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { refuseCall } from '#app/http/calls.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { readAdInput } from './ad-input.ts'
+import { answerAutosave, unsaved } from './autosave-answer.server.ts'
+import { saveNewAd } from './new-ads.server.ts'
+import { describeConflict } from './posting-conflicts.ts'
+
+/** The first save of a new ad as its advertiser types: it creates the draft, for which it needs no more than the display name. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { form_key: formKey = randomUUID(), ...form } = await readForm(request)
+  const input = readAdInput(form)
+  const { accountId } = viewerOf(context)
+  const made = await saveNewAd(app, accountId, { formKey, input, isAutomatic: true }).catch((error: unknown) =>
+    app.log.error({ err: error }, 'an ad was not begun'),
+  )
+  if (!made) return unsaved()
+  if (made.ok) return answerAutosave(app, made.saved, { accountId, adId: made.adId, input, id: made.adId })
+  if (!made.errors) return refuseCall(409, describeConflict('full').lead)
+  const faults = input.name ? made.errors : {}
+  return Response.json({ saved: 'Not saved yet. Enter your display name first.', unsaved: ['name'], faults })
+}
