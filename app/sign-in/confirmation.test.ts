@@ -22,7 +22,7 @@ test('a mail scanner can open the link any number of times, and its button confi
   for (let i = 0; i < 3; i++) {
     const html = await (await site.get(link)).text()
     assert.match(html, /Confirm and sign in/)
-    assert.match(html, /I did not sign up/)
+    assert.match(html, /I didn’t sign up/)
   }
   assert.equal(await person.redirectOf(person.get('/account')), '303 /sign-in?next=%2Faccount')
   assert.equal(await person.redirectOf(person.post(link)), '303 /account')
@@ -30,7 +30,7 @@ test('a mail scanner can open the link any number of times, and its button confi
   const stranger = personOn(site)
   assert.equal((await stranger.post(link)).status, 410)
   assert.equal((await stranger.get(link)).status, 410)
-  assert.match(await (await stranger.get(link)).text(), /This link has been used, or is too old/)
+  assert.match(await (await stranger.get(link)).text(), /This link was used already, or is too old/)
   assert.equal(stranger.cookies.size, 0)
 })
 
@@ -129,8 +129,8 @@ test('the button of an old email leads a browser to a page and a program to JSON
   const answer = await site.post(`${link}/refusal`, {}, { Accept: 'text/html,*/*;q=0.8' })
   assert.deepEqual([answer.status, answer.headers.get('Content-Type')], [410, 'text/html; charset=utf-8'])
   const html = await answer.text()
-  assert.match(html, /<h1>This link has been used, or is too old<\/h1>/)
-  assert.match(html, /You can ask for another/)
+  assert.match(html, /<h1>This link was used already, or is too old<\/h1>/)
+  assert.match(html, /You can ask for another one/)
   const asked = await site.get(`${link}/refusal`, { Accept: 'text/html' })
   assert.deepEqual([asked.status, asked.headers.get('Allow')], [405, 'POST'])
   assert.match(await asked.text(), /That isn’t possible here/)

@@ -15,7 +15,7 @@ import { linkTexts, usedLinkText } from './link.ts'
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'A link in your mail', description: 'Confirm what you asked for.' })
+  privateMeta(matches, { title: 'A link from your email', description: 'Confirm what you asked for.' })
 
 const purposes = Object.keys(linkTexts) as (keyof typeof linkTexts)[]
 
@@ -57,9 +57,9 @@ export default function LinkPage({ loaderData, actionData, params: { secret } }:
             {mustEnterPassword && (
               <>
                 <p>
-                  More than one sign-up may have used this address, and one may not be yours.
-                  {signedUpAt && ` This link belongs to the one on ${moment(signedUpAt)}.`} Enter the password you chose, so that nobody
-                  else’s is confirmed.
+                  More than one sign-up may have used this address, and one of them may not be yours.
+                  {signedUpAt && ` This link belongs to the one on ${moment(signedUpAt)}.`} Enter the password you chose, so that we don’t
+                  confirm someone else’s.
                 </p>
                 <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" required />
               </>
@@ -71,7 +71,7 @@ export default function LinkPage({ loaderData, actionData, params: { secret } }:
           {purpose === 'confirm' && (
             <form method="post" action={`/link/${secret}/refusal`}>
               <button type="submit" className="btn quiet">
-                I did not sign up
+                I didn’t sign up
               </button>
             </form>
           )}

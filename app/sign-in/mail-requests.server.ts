@@ -18,7 +18,7 @@ export async function askForMail(app: App, { email: input, purpose, address }: R
   // Trimmed before it's counted, so that what's counted is what's looked up.
   const email = input.slice(0, 254)
   const wait = await mayAskForMail(app, { mailbox: mailboxKey(email), purpose, address })
-  if (wait) return `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
+  if (wait) return `Someone asked for this email several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
   return inTransaction(app.db, async (transaction) => {
     if ((await spendEmails(app, transaction, { address })).length) return tooManyEmails
     const { id } = await transaction

@@ -36,7 +36,7 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
     <AccountFrame title="Change the password" here="/account/security">
       <form method="post" action="/account/password" className="stack">
         {actionData && <Errors>{actionData.error}</Errors>}
-        <p>Every other browser is signed out, and a mail says that it was done. This one stays signed in.</p>
+        <p>We’ll sign out every other browser and email you that it’s done. This one stays signed in.</p>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
           id="current"
@@ -59,11 +59,11 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
           required
         />
         <button type="submit" className="btn block">
-          Keep the new password
+          Save the new password
         </button>
       </form>
       <p className="row">
-        <a href="/reset">Forgot the current one? Get a link by mail</a>
+        <a href="/reset">Forgot it? Get a link by email</a>
       </p>
     </AccountFrame>
   )

@@ -13,8 +13,7 @@ type Outcome = { to: string; headers: Headers } | { status: number; error: strin
 
 const refusal = {
   status: 422,
-  error:
-    'That address and that password do not belong together. Nothing was changed. If you have just signed up, open the link in your mail first, or have it sent again from the page /success.',
+  error: 'Wrong email or password. If you just signed up, click the link in your email first. You can have it sent again at /success.',
 }
 
 /** A wrong password and an address without an account get the same answer, after the same work. */
@@ -81,8 +80,8 @@ function tooMany({ retryAfter, isGuarded }: { retryAfter: number; isGuarded?: tr
       headers,
       isGuarded,
       error:
-        'Too many wrong passwords came for this address. A browser that signed in before still can. Let this one in with a link by mail, or sign in with a passkey.',
+        'Someone tried too many wrong passwords for this address. A browser that signed in before still can. Let this one in with a link by email, or sign in with a passkey.',
     }
   const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`
-  return { status: 429, headers, error: `Too many tries. Try again in ${wait}. Another browser of yours is not held up.` }
+  return { status: 429, headers, error: `Too many tries. Try again in ${wait}. Your other browsers aren’t affected.` }
 }

@@ -37,22 +37,20 @@ export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery 
       </SectionHeading>
       <section className="wrap section narrow stack">
         <p>
-          With the password alone you can get back in, but not at once. Whoever has stolen a password would ask for the same, so you get
+          You can get back in with your password alone, but not right away. A thief who has your password could ask for the same, so you get
           time to stop them.
         </p>
         <ol className="numbered stack">
-          <li>You ask for it here, after your password. A mail to the address of your account says so, with a link that stops it.</li>
+          <li>You ask for it here, after your password. We email your account’s address about it, with a link that stops it.</li>
           <li>
-            72 hours pass, counted from when that email has left. A second one comes on the last day. Without both, nothing is removed.
+            You wait 72 hours from when that email was sent. A second one comes on the last day. Unless both were sent, nothing is removed.
           </li>
           <li>
-            You sign in with your password again. Your passkeys, authenticator app and recovery codes are removed, every other browser is
-            signed out, and you are in. If you do not come within 14 days of asking, nothing happens.
+            You sign in with your password again. We remove your passkeys, authenticator app, and recovery codes and sign out every other
+            browser, and you’re in. If you don’t come back within 14 days of asking, nothing happens.
           </li>
         </ol>
-        <p>
-          For moderators and admins, another admin has to confirm it as well. Signing in with a second step, or a new password, stops it.
-        </p>
+        <p>For moderators and admins, another admin has to confirm it, too. Signing in with a second step, or a new password, stops it.</p>
         {!recovery && <DeliveryNote delivery={delivery} wait="72 hours" isWaiting={false} />}
         {recovery ? <RecoveryState recovery={recovery} /> : mayAsk ? <Question /> : <SignInFirst />}
       </section>

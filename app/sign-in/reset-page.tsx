@@ -12,7 +12,7 @@ import { askForMail } from './mail-requests.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Choose a new password | ${siteOf(matches).name}`,
-    description: 'A link by mail to choose a new password.',
+    description: 'Get a link by email to choose a new password.',
     path: '/reset',
     robots: 'noindex',
   })
@@ -33,24 +33,24 @@ export default function ResetPage({ loaderData: { isStopped }, actionData }: Rou
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
-        <h1>{isSent ? 'Open your mail' : 'Choose a new password'}</h1>
+        <h1>{isSent ? 'Check your email' : 'Choose a new password'}</h1>
       </SectionHeading>
       <section className="wrap section narrow stack">
         {isStopped && !actionData && (
           <StatusMessage>
-            The address of your account stays as it is. If you did not ask for the change, somebody else got in: choose a new password now.
-            That signs everybody out.
+            Your account’s address stays the same. If you didn’t ask for the change, someone else got in. Choose a new password now. That
+            signs everyone out.
           </StatusMessage>
         )}
         {isSent ? (
           <StatusMessage>
-            If an account has that address, a link to choose a new password is on its way. It works once, and for 30 minutes. Until you use
-            it nothing is changed.
+            If an account has that address, we’ve sent a link to choose a new password. It works once, for 30 minutes. Nothing changes until
+            you use it.
           </StatusMessage>
         ) : (
           <form method="post" action="/reset" className="stack">
             {actionData?.error && <Errors>{actionData.error}</Errors>}
-            <p>We send a link to the address of your account.</p>
+            <p>We’ll send a link to your account’s email address.</p>
             <TextField id="email" name="email" label="Email" type="email" autoComplete="email" defaultValue={actionData?.email} required />
             <button type="submit" className="btn block">
               Send the link

@@ -15,7 +15,7 @@ import { signInWithPassword } from './password-sign-in.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Sign in | ${siteOf(matches).name}`,
-    description: 'Sign in with your address and password, or with a passkey.',
+    description: 'Sign in with your email and password, or with a passkey.',
     path: '/sign-in',
     robots: 'noindex',
   })
@@ -25,17 +25,18 @@ export const handle = { passkeys: true }
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const notices: Record<string, string> = {
-  password: 'The new password is kept, and every browser was signed out. Sign in with it.',
-  browser: 'This browser may sign in now, with your address and password.',
-  refusal: 'The account is deleted, and nothing about your address is kept. Thank you for telling us.',
-  'one-refusal': 'That sign-up is deleted. Another one used your address too: open its email if it’s yours, or refuse it there as well.',
+  password: 'Your new password is saved, and every browser was signed out. Sign in with it.',
+  browser: 'You can sign in from this browser now, with your email and password.',
+  refusal: 'The account is deleted, and we stored nothing about your address. Thanks for telling us.',
+  'one-refusal': 'That sign-up is deleted. Another one used your address, too. If it’s yours, open its email. If not, refuse it there.',
   link: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
   stopped:
-    'The recovery is stopped, and your second factors stay in force. If you did not ask for it, somebody knows your password: choose a new one.',
-  late: 'The second step was not done within ten minutes. Nothing was changed. Sign in again.',
+    'The recovery is stopped, and your second factors still work. If you didn’t ask for it, someone knows your password, so choose a new one.',
+  late: 'The second step took longer than ten minutes. Nothing was changed. Sign in again.',
   stays: 'Your account stays, and nothing was deleted.',
-  'new-address': 'The new address is confirmed. The account changes to it once the 72 hours are over. Until then sign in with the old one.',
-  out: 'You are signed out. What this browser had kept of the site was cleared.',
+  'new-address':
+    'Your new address is confirmed. Your account changes to it once the 72 hours are over. Until then, sign in with the old one.',
+  out: 'You’re signed out. We cleared what this browser had stored from the site.',
 }
 
 /** Where people are sent to sign in from, and why. The first that fits counts. */
@@ -119,13 +120,13 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
         <form method="post" action="/sign-in/link">
           <input type="hidden" name="email" value={refusal.email} />
           <button type="submit" className="btn quiet">
-            Mail me a link that lets this browser in
+            Email me a link that lets this browser in
           </button>
         </form>
       )}
       <PasskeyButton purpose="sign in" next={next} />
       <p className="row">
-        <a href="/reset">Forgot the password?</a>
+        <a href="/reset">Forgot your password?</a>
         <a href={next === '/account' ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}>No account yet</a>
       </p>
     </>

@@ -21,9 +21,9 @@ export function SignUpForm({ refusal, shortestPassword, next, isScripted = true 
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const signUp = { email: fields.email!.trim(), password: fields.password!, age: ageOn(new Date(), fields.birthDate!) }
-    const found = { ...findSignUpErrors(signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: 'Tick the box to go on.' }) }
+    const found = { ...findSignUpErrors(signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: 'Check the box to continue.' }) }
     setErrors(found)
-    if (Object.keys(found).length) return setError('Some of it needs another look. What you typed is kept.')
+    if (Object.keys(found).length) return setError('Please check the fields below. Nothing you typed was lost.')
     setError(undefined)
     setSending(true)
     const outcome = await post({ ...signUp, next })
@@ -35,7 +35,7 @@ export function SignUpForm({ refusal, shortestPassword, next, isScripted = true 
   return (
     <form ref={form} method="post" action="/signup" noValidate={isScripted} onSubmit={(event) => void send(event)}>
       <p className="meta">
-        Free. We ask for the least we can. <a href={signInPath(next)}>Sign in</a> if you have an account.
+        It’s free, and we ask for as little as we can. <a href={signInPath(next)}>Sign in</a> if you already have an account.
       </p>
       {next && <input type="hidden" name="next" value={next} />}
       {error && <Errors>{error}</Errors>}
@@ -65,7 +65,7 @@ export function SignUpForm({ refusal, shortestPassword, next, isScripted = true 
         id="birth-date"
         name="birthDate"
         label="Date of birth"
-        hint={isScripted ? 'Stays in this browser; only your age is sent' : 'We work out your age from it and do not keep it'}
+        hint={isScripted ? 'Stays in this browser. Only your age is sent.' : 'We compute your age from it and don’t store it.'}
         type="date"
         autoComplete="bday"
         error={errors.birthDate}

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
   const errors = {
     ...findAllSignUpErrors(input, app),
-    ...(accepted ? {} : { accepted: 'Tick the box to go on.' }),
+    ...(accepted ? {} : { accepted: 'Check the box to continue.' }),
   }
   const wait = (await findSignUpWait(app, visitor)) || (Object.keys(errors).length ? 0 : await findSignUpWait(app, { ...visitor, email }))
   if (wait)
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       429,
     )
   if (Object.keys(errors).length)
-    return refuse({ error: 'Some of it needs another look. Type the password once more.', errors, email, next }, 422)
+    return refuse({ error: 'Please check the fields below, and type your password again.', errors, email, next }, 422)
   const error = await signUp(app, { ...input, next, affiliateSubid: app.config.affiliateSubid, address: visitor.address })
   if (error) return refuse({ error, email, next }, 429)
   return redirect('/success', 303)
@@ -78,7 +78,7 @@ function PartnerPanel({ partner, name }: { partner: { url: string; name: string 
       <h2 id="partner">Another site: {partner.name}</h2>
       <p>
         {partner.name} is a site of its own, not part of {name}. If you join there through this link, {name} earns a commission from{' '}
-        {partner.name}. You need not: the form above is ours.
+        {partner.name}. You don’t have to: the form above is ours.
       </p>
       <p>
         <a className="btn quiet" href={partner.url} rel="sponsored nofollow noreferrer">

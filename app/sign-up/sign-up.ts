@@ -10,19 +10,19 @@ export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 }
 /** The errors of a sign-up, or null. `shortest` is the operator's minimum password length. */
 export function findSignUpErrors({ email, password, age }: Partial<Record<keyof SignUp, unknown>>, shortest: number): SignUpErrors | null {
   const errors: SignUpErrors = {}
-  if (typeof email !== 'string' || !isMailAddress(email)) errors.email = 'Give a valid email address, such as name@example.com.'
+  if (typeof email !== 'string' || !isMailAddress(email)) errors.email = 'Enter a valid email address, such as name@example.com.'
   if (typeof password !== 'string' || password.length < shortest) errors.password = `Use at least ${shortest} characters for the password.`
   else if (password.length > signUpLimits.longestPassword) errors.password = 'Use at most 1,000 characters for the password.'
   else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase())
-    errors.password = 'Choose a password that is not the address itself.'
+    errors.password = 'Choose a password that isn’t your email address.'
   const ageError = findAgeError(age)
   if (ageError) errors.birthDate = ageError
   return Object.keys(errors).length ? errors : null
 }
 
 export function findAgeError(age: unknown) {
-  if (isTooYoung(age)) return 'You must be 18 or older to join. Nothing was kept.'
-  return Number.isInteger(age) && (age as number) <= signUpLimits.oldest ? undefined : 'Give your date of birth.'
+  if (isTooYoung(age)) return 'You must be 18 or older to join. We stored nothing.'
+  return Number.isInteger(age) && (age as number) <= signUpLimits.oldest ? undefined : 'Enter your date of birth.'
 }
 
 export const isTooYoung = (age: unknown) => Number.isInteger(age) && (age as number) < signUpLimits.youngest

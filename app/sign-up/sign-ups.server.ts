@@ -94,7 +94,7 @@ type Input = SignUp & { affiliateSubid: string; address: string; next: string }
 
 // The newest email may belong to a stranger's sign-up, so no text here sends the reader to it.
 const tooManySignUps =
-  'Too many sign-ups used this address. Nothing was saved. Try again later. Emails that already came belong to earlier sign-ups, which may not be yours.'
+  'Too many sign-ups used this address. Nothing was saved. Try again later. Emails you already got are for earlier sign-ups, which may not be yours.'
 
 async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
   await requirePassword(db, email, now())

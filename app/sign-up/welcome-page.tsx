@@ -11,8 +11,8 @@ import { Scene } from '#app/ui/skyline.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: `Open your mail | ${siteOf(matches).name}`,
-    description: 'The last step of signing up is a link in your mail.',
+    title: `Check your email | ${siteOf(matches).name}`,
+    description: 'The last step of signing up is a link in your email.',
     path: '/success',
     robots: 'noindex',
   })
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return data({ notice: refusal, email }, 429)
   return data({
     email: '',
-    notice: 'If an account with that address waits for its confirmation, the email is on its way again.',
+    notice: 'If an account with that address is waiting to be confirmed, the email is on its way again.',
   })
 }
 
@@ -34,23 +34,21 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
     <Page endsInScene>
       <section className="gate">
         <div className="ask wrap stack">
-          <h1>Welcome. Open your mail</h1>
-          <p className="lead">
-            If the address was right, a message is on its way with a link that confirms it. Nothing is open before that.
-          </p>
+          <h1>Welcome. Check your email</h1>
+          <p className="lead">If you entered the right address, we’ve sent you a link. Click it to finish signing up.</p>
           <p className="row">
             <a className="btn" href="/">
               Return to home
             </a>
             <a className="btn quiet" href="/harlot-hub-101">
-              Read the 101 meanwhile
+              Read the 101 in the meantime
             </a>
           </p>
           {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
           <details open={Boolean(actionData)}>
-            <summary>No mail after some minutes?</summary>
+            <summary>No email after a few minutes?</summary>
             <form method="post" action="/success" className="stack">
-              <p className="meta">Look among the unwanted mail first. The link in it works for seven days.</p>
+              <p className="meta">Check your spam folder first. The link works for seven days.</p>
               <TextField
                 id="email"
                 name="email"
@@ -62,7 +60,7 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
               />
               <p>
                 <button type="submit" className="btn quiet">
-                  Send the mail again
+                  Send the email again
                 </button>
               </p>
             </form>

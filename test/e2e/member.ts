@@ -39,7 +39,7 @@ export async function openAsModerator(site: Site) {
   await page.getByText('The passkey is added.').waitFor()
   await touch(device, false)
   await signOut(page)
-  await page.getByText('You are signed out.').waitFor()
+  await page.getByText('You’re signed out.').waitFor()
   await signInWithPasskey(page, device)
   return visit
 }

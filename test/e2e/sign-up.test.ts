@@ -84,11 +84,11 @@ test('each field shows its error, the first invalid one gets the focus, and the 
   await dialog(page).getByRole('alert').waitFor()
   const text = await dialog(page).innerText()
   for (const sentence of [
-    'What you typed is kept.',
+    'Nothing you typed was lost.',
     'Give a valid email address',
     'Use at least 8 characters',
     'You must be 18 or older to join.',
-    'Tick the box to go on.',
+    'Check the box to continue.',
   ])
     assert.ok(text.includes(sentence), sentence)
   assert.ok(await isFocused(page, 'Email'))
@@ -114,7 +114,7 @@ test('the button shows that the form is being sent, and the next page explains t
   assert.ok(await busy.isDisabled())
   release()
   await page.waitForURL('**/success')
-  await page.getByRole('heading', { name: 'Welcome. Open your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Welcome. Check your email' }).waitFor()
   assert.deepEqual(
     (await page.context().cookies()).map(({ name }) => name),
     ['adult'],
