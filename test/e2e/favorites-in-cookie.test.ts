@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adOn } from '../ads.ts'
@@ -21,6 +22,24 @@ test('an ad is saved, listed, and removed without JavaScript', async () => {
   await page.getByText('No saved ads yet.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await button(page, title, 'Saved').waitFor()
+})
+
+test('the bar of a page leaves after ten seconds, and moves nothing', async () => {
+  const { id } = await adOn(site, { title })
+  const page = await open('/about')
+  await page.clock.install()
+  await page.goto(`/favorites?after=removal&ad=${id}`)
+  await page.waitForLoadState('networkidle')
+  const bar = page.locator('[data-undo]')
+  const heading = page.getByRole('heading', { name: 'Favorites' })
+  const before = await heading.boundingBox()
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.clock.fastForward(10_000)
+  assert.ok(await bar.isVisible())
+  await page.getByRole('link', { name: 'Evenfall' }).first().focus()
+  await page.clock.fastForward(10_000)
+  await bar.waitFor({ state: 'hidden' })
+  assert.deepEqual(await heading.boundingBox(), before)
 })
 
 test('favorites in the cookie are listed next to the browser’s own, and change in place', async () => {
