@@ -53,7 +53,7 @@ test('commands work while the site runs: they create an admin, place and end a h
   assert.equal((await run('end-hold', ['ann@example.com', 'Case 12'])).code, 0)
   assert.match(
     (await run('create-admin', ['nobody'])).output,
-    /^Give a valid email address, such as name@example\.com\. Nothing was changed\.\n$/,
+    /^Enter a valid email address, such as name@example\.com\. Nothing was changed\.\n$/,
   )
   assert.match(
     (await run('legal-hold', ['bob@example.com', 'Case 12'])).output,

@@ -69,7 +69,7 @@ test('the link to the old address cancels the change and its links, ends all ses
   const confirm = linkIn((await mailsTo(site, to))[0]!.text)
   const reader = personOn(site, newAddress())
   assert.equal(await reader.redirectOf(reader.post(stop)), '303 /reset?after=stopped')
-  assert.match(await (await reader.get('/reset?after=stopped')).text(), /stays as it is.*choose a new password now/s)
+  assert.match(await (await reader.get('/reset?after=stopped')).text(), /stays the same.*Choose a new password now/s)
   assert.equal(reader.cookies.has('session'), false)
   assert.equal(await change(), undefined)
   for (const link of [stop, confirm]) for (const answer of [await site.get(link), await site.post(link)]) assert.equal(answer.status, 410)
@@ -142,9 +142,9 @@ test('only the mailbox of the new address learns whether it has an account', asy
 test('an invalid address, or the current one in any spelling, is an error in the form', async () => {
   const { email, owner, change } = await newMember()
   for (const [input, sentence] of [
-    ['', 'Give a valid email address'],
-    ['nobody', 'Give a valid email address'],
-    ['a@example.com\nBcc: b@example.com', 'Give a valid email address'],
+    ['', 'Enter a valid email address'],
+    ['nobody', 'Enter a valid email address'],
+    ['a@example.com\nBcc: b@example.com', 'Enter a valid email address'],
     [email.toUpperCase(), 'That is the address of your account already'],
   ] as const) {
     const answer = await ask(owner, input)

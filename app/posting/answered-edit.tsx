@@ -26,15 +26,15 @@ function EditBox({ adId, reason }: { adId: number | string; reason: Reason }) {
   if (reason === 'state')
     return (
       <Errors>
-        <strong>Nothing was saved: this ad cannot be changed at the moment.</strong> It was sent to review, or it has ended, since you
-        opened it here. What you typed stands below. <a href={`/ads/${adId}/preview`}>See where it stands</a>
+        <strong>Nothing was saved: this ad can’t be changed right now.</strong> It was sent to review, or it has ended, since you opened it
+        here. What you typed is below. <a href={`/ads/${adId}/preview`}>See its status</a>
       </Errors>
     )
   return (
     <Errors>
-      <strong>Nothing was saved: this ad was changed in another window since you opened it here.</strong> What you typed stands below, and
-      where it differs, what is stored stands under it. Replace what is stored with yours, or{' '}
-      <a href={`/ads/${adId}/edit`}>leave yours and go on with what is stored</a>.
+      <strong>Nothing was saved: this ad was changed in another window since you opened it here.</strong> What you typed is below, and where
+      it differs, the saved version is below yours. Replace the saved version with yours, or{' '}
+      <a href={`/ads/${adId}/edit`}>discard yours and continue with the saved version</a>.
     </Errors>
   )
 }

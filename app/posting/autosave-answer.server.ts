@@ -21,7 +21,7 @@ export async function answerAutosave(app: App, saved: Saved, { accountId, adId, 
     if (saved.reason === 'gone') return refuseCall(404, 'This ad is not here any more. It was discarded in another window.')
     if (saved.reason === 'changed')
       return refuseCall(409, 'This ad was changed in another window. Press the button below to see both, and choose.')
-    return refuseCall(409, 'This ad cannot be changed at the moment: it was sent to review, or has ended, in another window.')
+    return refuseCall(409, 'This ad can’t be changed right now: it was sent to review, or has ended, in another window.')
   }
   const { version, savedAt, errors } = saved
   // After the first attempt to submit, the form keeps showing everything that is missing.

@@ -161,7 +161,7 @@ test('an ad in review or ended can’t be edited, and a form that was already op
     const answer = await advertiser.save(id)
     assert.equal(answer.status, 409)
     const page = await answer.text()
-    assert.match(textOf(page), /Nothing was saved: this ad cannot be changed at the moment/)
+    assert.match(textOf(page), /Nothing was saved: this ad can’t be changed right now/)
     assert.match(page, /value="Unhurried lunches, downtown"/)
     assert.deepEqual(await advertiser.read(id), before)
   }

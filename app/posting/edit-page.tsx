@@ -59,7 +59,7 @@ function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolea
         </p>
         <p>
           <a className="btn" href={`/ads/${adId}/preview`}>
-            See where it stands
+            See its status
           </a>
         </p>
       </section>

@@ -92,7 +92,7 @@ test('an address gets at most three emails an hour, whoever asks', async () => {
     assert.equal((await personOn(site, { address: `10.9.0.${i}` }).post('/success', { email: 'often@example.com' })).status, 200)
   const answer = await personOn(site, { address: '10.9.0.9' }).post('/success', { email: 'often@example.com' })
   assert.equal(answer.status, 429)
-  assert.match(await answer.text(), /asked for several times already/)
+  assert.match(await answer.text(), /asked for this email several times already/)
   assert.equal((await mailsTo(site, 'often@example.com')).length, 3)
 })
 
@@ -118,7 +118,7 @@ test('the password of an unconfirmed account doesn’t sign in, and the answer t
   await signUp('early@example.com')
   const person = personOn(site)
   const readAnswer = async (password: string) => (await person.post('/sign-in', { email: 'early@example.com', password })).text()
-  assert.match(await readAnswer(goodPassword), /do not belong together.*open the link in your mail first/)
+  assert.match(await readAnswer(goodPassword), /Wrong email or password.*click the link in your email first/)
   assert.equal(await readAnswer(goodPassword), await readAnswer('a wrong password'))
   assert.equal(person.cookies.has('session'), false)
 })

@@ -32,7 +32,7 @@ async function completedBy(email: string) {
 test('a recovery can be requested only after the password, and the page says what will happen', async () => {
   const stranger = personOn(site, newNetwork())
   const page = await (await stranger.get(at)).text()
-  assert.match(page, /72 hours pass.*14 days.*Sign in with your password first/s)
+  assert.match(page, /You wait 72 hours.*14 days.*Sign in with your password first/s)
   assert.doesNotMatch(page, /<form method="post" action="\/sign-in\/recovery/)
   for (const path of [at, `${at}/completion`]) assert.equal(await stranger.redirectOf(stranger.post(path)), '303 /sign-in?after=late')
   assert.equal((await stranger.get(`${at}/completion`)).status, 405)

@@ -79,7 +79,7 @@ test('a rejected password is an error in the form, and the link still works', as
   for (const [password, sentence] of [
     ['short', 'at least 8 characters'],
     ['password1', 'one of the first that others would try'],
-    [email, 'not the address itself'],
+    [email, 'isn’t your email address'],
   ] as const) {
     const answer = await site.post(link, { password })
     assert.equal(answer.status, 422, password)

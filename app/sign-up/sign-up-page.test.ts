@@ -11,7 +11,7 @@ test('the form shows each field’s error, and still has the address but never t
   const answer = await site.post('/signup', { email: 'ann@example', password: 'short', birthDate: '2010-01-01' })
   const html = await answer.text()
   assert.equal(answer.status, 422)
-  for (const sentence of ['valid email address', 'at least 8 characters', 'You must be 18 or older', 'Tick the box'])
+  for (const sentence of ['valid email address', 'at least 8 characters', 'You must be 18 or older', 'Check the box'])
     assert.ok(html.includes(sentence), sentence)
   assert.match(html, /role="alert"/)
   assert.match(html, /value="ann@example"/)
@@ -38,7 +38,7 @@ test('the form has the same limits as the call, and says so in a sentence', asyn
 
 test('the form without JavaScript says what happens to the date of birth', async () => {
   const html = await (await site.get('/signup')).text()
-  assert.match(html, /We work out your age from it and do not keep it/)
+  assert.match(html, /We compute your age from it and don’t store it/)
   assert.match(html, /<meta name="robots" content="noindex"/)
 })
 
@@ -56,7 +56,7 @@ test('a partner is named and disclosed, is the visitor’s choice, and is absent
 test('the privacy policy describes the forms, the cookies, and a change of address', async () => {
   const policy = (await (await site.get('/privacy')).text()).replaceAll(/<[^>]+>/g, '')
   // The form on this page sends the date of birth itself, even with JavaScript.
-  assert.match(await (await site.get('/signup')).text(), /We work out your age from it/)
+  assert.match(await (await site.get('/signup')).text(), /We compute your age from it/)
   assert.match(policy, /The sign-up page, and the form for a new password where it asks, send the date/)
   // The visitor's state is asked on its own page, before the age question or without it.
   const chosen = await site.post('/your-state', { state: 'TX' })

@@ -85,7 +85,7 @@ test('each field shows its error, the first invalid one gets the focus, and the 
   const text = await dialog(page).innerText()
   for (const sentence of [
     'Nothing you typed was lost.',
-    'Give a valid email address',
+    'Enter a valid email address',
     'Use at least 8 characters',
     'You must be 18 or older to join.',
     'Check the box to continue.',
