@@ -78,7 +78,7 @@ export async function transitionAdWithin(
     .execute()
   await noteEvent(transaction, { adId, action, by, note, now })
   await also(transaction, ad)
-  const marked = to === 'live' ? await refreshVerified(transaction, now, ad.profile_id) : []
+  const marked = to === 'live' || to === 'in review' ? await refreshVerified(transaction, now, ad.profile_id) : []
   return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
 }
 

@@ -50,6 +50,13 @@ function currentIdentities(ads: ExpressionBuilder<Tables, 'ads'>, now: Date) {
     .limit(1)
 }
 
+/** Ads that were parked until their advertiser's identity was checked enter the queue now. */
+export async function startReviews(transaction: Db, changed: readonly { id: number }[], now: Date) {
+  if (!changed.length) return
+  const ids = changed.map(({ id }) => id)
+  await transaction.updateTable('ads').set({ sent_at: now }).where('id', 'in', ids).where('state', '=', 'in review').execute()
+}
+
 type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; recordedBy: number | null; checkedAt: Date; now: Date }
 
 /**
@@ -109,8 +116,8 @@ export async function endIdentity(transaction: Db, { profileId, now }: { profile
 
 /**
  * Stores on each ad, of one profile or of all, whether its advertiser has a current identity claim, and returns the ads that changed. Lists
- * use this flag to sort and filter; pages read the dates of the claim itself. Whatever makes an ad live calls this in its transaction,
- * because the ad may be newer than the claim.
+ * use this flag to sort and filter; pages read the dates of the claim itself. Whatever submits an ad or makes it live calls this in its
+ * transaction, because the ad may be newer than the claim.
  */
 export async function refreshVerified(db: Db, now: Date, profileId?: number) {
   const { rows } = await sql<{ id: number; state_abbr: string | null; city_slug: string | null }>`

@@ -37,7 +37,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
       title: ad.title || 'Without a title yet',
       city: placeName(app.places, ad),
       state: ad.state,
-      stateText: describeState(ad),
+      stateText: describeState(ad, app.config.requiresIdentity),
       revision: revision && describeRevision(revision),
       moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
       needsAnswer: isAwaitingAnswer(ad),

@@ -5,9 +5,11 @@ import { day } from '#app/ui/dates.ts'
 type RevisionState = 'draft' | 'in review' | 'changes asked'
 
 /** The ad's state in words, for its advertiser. */
-export function describeState(ad: Ad): string {
+export function describeState(ad: Ad, requiresIdentity = false): string {
   const dates = datesOf(ad)
   if (ad.state === 'draft') return `A draft since ${day(ad.created_at)}. Nobody else sees it.`
+  if (ad.state === 'in review' && requiresIdentity && !ad.is_verified)
+    return `Submitted on ${day(ad.sent_at ?? ad.edited_at)}. It’s waiting for your identity check. After that, a moderator reviews it.`
   if (ad.state === 'in review') return `In review since ${day(ad.sent_at ?? ad.edited_at)}. A person reads it before it shows.`
   if (ad.state === 'changes asked') return 'A person has read it and asks for changes. Change it and send it again.'
   if (ad.state === 'ended') return endReasons[ad.end_reason ?? 'withdrawn'] + (ad.ended_at ? ` That was on ${day(ad.ended_at)}.` : '')

@@ -1,7 +1,7 @@
 import type { Role } from '#app/accounts/account.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { noteEvent, transitionAd } from '#app/ads/ads.server.ts'
-import { endIdentity, findIdentity, recordIdentity } from '#app/ads/claims.server.ts'
+import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
@@ -31,6 +31,7 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
     if (same) return { ok: true }
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
+    if (config.requiresIdentity) await startReviews(transaction, changed, now())
     const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now()))!
     await notifyAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, expiresAt }))
     // Pages show the date of the check, so the pages of ads that were verified before change too.

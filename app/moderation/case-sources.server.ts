@@ -18,6 +18,8 @@ export type Source = {
   from: Sql
   names?: Sql
   where: Sql
+  /** Rows that are parked while the site requires identity checks: they wait for their advertiser, and no clock runs. */
+  parked?: Sql
   columns: Sql
 }
 
@@ -62,6 +64,7 @@ export const sources: Source[] = [
     from: sql`ads`,
     names: joinProfiles,
     where: sql`state = 'in review'`,
+    parked: sql`not is_verified`,
     columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${noId} as involved_id, title, '' as detail, state_abbr, city_slug`,
   },
   {
@@ -111,11 +114,14 @@ export const sources: Source[] = [
 
 const dueOf = ({ opened, hours, due }: Source) => due ?? sql`${opened} + interval '1 hour' * ${sql.lit(hours)}`
 
-export const selectRows = (source: Source) => sql`
+/** The source's open cases, without parked ones if the site parks any. */
+const openIn = ({ where, parked }: Source, parks: boolean) => (parked && parks ? sql`${where} and not (${parked})` : where)
+
+export const selectRows = (source: Source, parks = false) => sql`
   select ${source.kind} as kind, ${source.columns}, ${source.opened} as opened_at, ${dueOf(source)} as due_at,
     ${sql.lit(source.isUrgent ?? false)} as is_urgent
-  from ${source.from} ${source.names ?? sql``} where ${source.where}`
+  from ${source.from} ${source.names ?? sql``} where ${openIn(source, parks)}`
 
-export const selectCounts = (source: Source, now: Date) => sql`
+export const selectCounts = (source: Source, now: Date, parks: boolean) => sql`
   select ${source.kind} as kind, count(*) as count, count(*) filter (where ${dueOf(source)} < ${now}) as late, min(${source.opened}) as oldest
-  from ${source.from} where ${source.where} group by 1`
+  from ${source.from} where ${openIn(source, parks)} group by 1`

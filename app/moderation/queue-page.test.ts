@@ -26,7 +26,7 @@ test('an empty queue says that it’s empty', async () => {
   const answer = await site.get('/moderation', moderator.headers)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
   const page = await answer.text()
-  assert.match(page, /Nothing waits/)
+  assert.match(page, /No open cases/)
   assert.match(textOf(page), / 0 waiting, 0 late/)
 })
 
@@ -34,7 +34,7 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
   const recent = await adOn(site, { state: 'in review', sent_at: ago(5) })
   const edit = await adOn(site, { title: 'As it was approved' })
   await editOn(site, edit.id, { title: 'As it is to be', sent_at: ago(65) })
-  const old = await adOn(site, { state: 'in review', sent_at: ago(3000), isChecked: false })
+  const old = await adOn(site, { state: 'in review', sent_at: ago(3000) })
   const own = await adOn(site, { state: 'in review', sent_at: ago(30), accountId: moderator.accountId })
   for (const state of ['draft', 'changes asked', 'live', 'paused', 'ended'] as const) await adOn(site, { state })
   await editOn(site, (await adOn(site)).id, { state: 'draft' })
@@ -60,16 +60,43 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
   assert.match(textOf(page), /9 waiting, 1 late , oldest 2 d 02 h/)
   assert.match(textOf(rowOf(page, `edit-${edit.id}`)), /Edit As it is to be Austin, Texas 1:05 4:55 left/)
   assert.doesNotMatch(page, /As it was approved/)
-  assert.match(
-    rowOf(page, `ad-${old.id}`),
-    new RegExp(`/moderation/ads/${old.id}".*Identity not checked.*class="num bad".*late 44:00`, 's'),
-  )
+  assert.match(rowOf(page, `ad-${old.id}`), new RegExp(`/moderation/ads/${old.id}".*class="num bad".*late 44:00`, 's'))
   assert.match(rowOf(page, `ad-${own.id}`), /Your own: another moderator decides/)
   assert.doesNotMatch(rowOf(page, `ad-${own.id}`), /<form/)
   assert.match(rowOf(page, `photos-${photos.id}`), /class="num soon".*0:05 left/)
   assert.match(textOf(rowOf(page, `report-${report.id}`)), /looks like a scam, 2 reports, no account/)
   assert.match(rowOf(page, `report-${urgent.id}`), /class="kind urgent".*Somebody may be under 18/s)
   assert.match(rowOf(page, `take-down-${takeDown.id}`), new RegExp(`/moderation/take-downs/${takeDown.id}".*47:59 left`, 's'))
+})
+
+test('an ad whose advertiser needs an identity check is parked without a clock, and enters the queue when the check is recorded', async () => {
+  await clear()
+  const ad = await adOn(site, { title: 'Waits for its check', state: 'in review', sent_at: ago(3000), isChecked: false })
+  const parked = await moderator.read('/moderation')
+  assert.deepEqual(keysIn(parked), [])
+  assert.match(textOf(parked), / 0 waiting, 0 late.*Parked: 1 These ads wait for their advertiser’s identity check\. No clock runs\./)
+  assert.match(parked, new RegExp(`<a href="/moderation/ads/${ad.id}">Waits for its check</a>`))
+  assert.match(textOf(await moderator.read(`/moderation/ads/${ad.id}`)), /parked until its advertiser’s identity check/)
+  assert.doesNotMatch(await moderator.read('/moderation?kind=report'), /Parked/)
+  assert.equal((await site.get('/moderation/next', moderator.headers)).headers.get('Location'), '/moderation')
+  assert.match(textOf(await (await site.get(`/ads/${ad.id}`, ad.headers)).text()), /It’s waiting for your identity check/)
+
+  const check = { how: 'in person', day: site.clock.now.toISOString().slice(0, 10), saw: 'on' }
+  const recorded = await moderator.post(`/moderation/profiles/${ad.profileId}`, check)
+  assert.equal(recorded.status, 303)
+  const page = await moderator.read('/moderation')
+  assert.deepEqual(keysIn(page), [`ad-${ad.id}`])
+  assert.match(textOf(page), /1 waiting, 0 late , oldest 0:00/)
+  assert.doesNotMatch(page, /Parked/)
+})
+
+test('where no identity check is required, every submitted ad is in the queue at once', async () => {
+  await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
+  const mod = await moderatorOn(open)
+  const ad = await adOn(open, { state: 'in review', isChecked: false })
+  const page = await mod.read('/moderation')
+  assert.deepEqual(keysIn(page), [`ad-${ad.id}`])
+  assert.doesNotMatch(page, /Parked/)
 })
 
 test('a moderator involved in a case sees that another moderator decides', async () => {
@@ -136,7 +163,7 @@ test('the pages of a long queue of all kinds show each case once, in order', asy
   for (const kind of ['edit', 'report'] as const)
     assert.deepEqual(await readAllPages(`/moderation?kind=${kind}`), inOrder(made.filter((each) => each.kind === kind)))
   const past = await moderator.read('/moderation?past=n-9999999999999-1-report')
-  assert.match(past, /Nothing further waits/)
+  assert.match(past, /No more cases/)
   assert.match(past, /Back to the first/)
 })
 

@@ -7,7 +7,7 @@ import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { KeyList } from './key-list.tsx'
 import { type CaseKind, caseKinds, kindNames } from './open-case.ts'
 import { noticeFor } from './queue-notices.ts'
-import { QueueTable } from './queue-table.tsx'
+import { ParkedAds, QueueTable } from './queue-table.tsx'
 import { type ShownCounts, readQueue } from './queue-view.server.ts'
 import { queuePath, readQueuePosition } from './queue.ts'
 import './queue.css'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...queue, notice: noticeFor(query.get('after')) }
 }
 
-export default function QueuePage({ loaderData: { rows, counts, kind, here, next, first, notice } }: Route.ComponentProps) {
+export default function QueuePage({ loaderData: { rows, counts, parked, kind, here, next, first, notice } }: Route.ComponentProps) {
   return (
     <StaffFrame title="Queue" here="/moderation" facts={<QueueSummary {...counts} />}>
       <div data-moderation data-counts="/moderation/counts">
@@ -28,6 +28,7 @@ export default function QueuePage({ loaderData: { rows, counts, kind, here, next
         {notice && <StatusMessage>{notice}</StatusMessage>}
         {rows.length === 0 ? <EmptyQueue isPast={Boolean(first)} isPart={Boolean(kind)} /> : <QueueTable rows={rows} here={here} />}
         <Pager next={next} first={first} label="Further in the queue" />
+        {parked && <ParkedAds {...parked} />}
         <KeyList place="queue" />
       </div>
     </StaffFrame>
@@ -37,8 +38,11 @@ export default function QueuePage({ loaderData: { rows, counts, kind, here, next
 function EmptyQueue({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
   return (
     <div className="quiet-queue stack">
-      <h2>{isPast ? 'Nothing further waits' : isPart ? 'Nothing of this kind waits' : 'Nothing waits'}</h2>
-      <p>New ads, edits, reports and all else that needs a person appear here. What is urgent stands first, then what is due first.</p>
+      <h2>{isPast ? 'No more cases' : isPart ? 'No cases of this kind' : 'No open cases'}</h2>
+      <p>
+        New ads, edits, reports, and everything else that needs a moderator show up here. Urgent cases come first, then the ones due
+        soonest.
+      </p>
     </div>
   )
 }

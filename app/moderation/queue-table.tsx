@@ -1,6 +1,7 @@
+import { day } from '#app/ui/dates.ts'
 import { Scroll } from '#app/ui/scroll.tsx'
 import { kindNames } from './open-case.ts'
-import type { ShownRow } from './queue-view.server.ts'
+import type { Parked, ShownRow } from './queue-view.server.ts'
 import { ClaimForm } from './claim-form.tsx'
 import './case.css'
 
@@ -69,5 +70,23 @@ function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** They can still be opened, for example to record a check that was done in person. */
+export function ParkedAds({ count, ads }: Parked) {
+  return (
+    <section className="parked stack" aria-labelledby="parked">
+      <h2 id="parked">Parked: {count.toLocaleString('en-US')}</h2>
+      <p>These ads wait for their advertiser’s identity check. No clock runs. They join the queue once the check is done.</p>
+      <ul>
+        {ads.map(({ id, title, place, sentAt }) => (
+          <li key={id}>
+            <a href={`/moderation/ads/${id}`}>{title}</a> <span className="meta">{`${place}, submitted ${day(sentAt)}`}</span>
+          </li>
+        ))}
+      </ul>
+      {count > ads.length && <p className="meta">These are the first {ads.length}.</p>}
+    </section>
   )
 }

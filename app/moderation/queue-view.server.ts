@@ -14,11 +14,12 @@ const perPage = 50
 export async function readQueue(app: App, moderatorId: number, { kind, past }: QueuePosition) {
   const now = app.now()
   // One row more than is shown tells whether there's a next page.
-  const rows = await listCases(app.db, { now, kind, past, limit: perPage + 1 })
+  const rows = await listCases(app.db, { now, kind, past, parks: app.config.requiresIdentity, limit: perPage + 1 })
   const last = rows[perPage - 1]
   return {
     rows: rows.slice(0, perPage).map((row) => describeRow(app, row, moderatorId, now)),
     counts: await describeCounts(app),
+    parked: !past && (!kind || kind === 'ad') ? await listParked(app) : undefined,
     kind,
     /** The page of the queue that a claim redirects back to. */
     here: { kind: kind ?? '', past: past ? writeCaseCursor(past) : '' },
@@ -55,8 +56,8 @@ function describeRow({ places, config }: App, row: QueueRow, moderatorId: number
 export type ShownRow = ReturnType<typeof describeRow>
 
 /** The counts that the page shows and its script refreshes. */
-export async function describeCounts({ db, now }: App) {
-  const { all, late, oldest, ...kinds } = await countCases(db, now())
+export async function describeCounts({ db, config, now }: App) {
+  const { all, late, oldest, ...kinds } = await countCases(db, now(), config.requiresIdentity)
   return {
     all,
     late,
@@ -76,7 +77,7 @@ type QueueRow = OpenCase & {
   reports: number
 }
 
-type PageQuery = Pick<CaseQuery, 'kind' | 'past' | 'limit'> & { now: Date }
+type PageQuery = Pick<CaseQuery, 'kind' | 'past' | 'limit' | 'parks'> & { now: Date }
 
 /** A page of the queue, with claims, missing identity checks, and numbers of reports. */
 async function listCases(db: Db, { now, ...query }: PageQuery) {
@@ -97,8 +98,8 @@ type QueueCounts = Record<CaseKind, number> & { all: number; late: number; oldes
 
 type KindCount = { kind: CaseKind; count: number; late: number; oldest: Date }
 
-async function countCases(db: Db, now: Date): Promise<QueueCounts> {
-  const each = sources.map((source) => selectCounts(source, now))
+async function countCases(db: Db, now: Date, parks: boolean): Promise<QueueCounts> {
+  const each = sources.map((source) => selectCounts(source, now, parks))
   const { rows } = await sql<KindCount>`
     select kind, sum(count)::bigint as count, sum(late)::bigint as late, min(oldest) as oldest
     from (${sql.join(each, sql` union all `)}) as counted group by kind`.execute(db)
@@ -111,3 +112,26 @@ async function countCases(db: Db, now: Date): Promise<QueueCounts> {
     oldest: rows.reduce<Date | null>((oldest, row) => (oldest && oldest < row.oldest ? oldest : row.oldest), null),
   }
 }
+
+/** Ads that wait for their advertiser's identity check, the one sent first on top, and how many there are. */
+async function listParked({ db, places, config }: App) {
+  if (!config.requiresIdentity) return undefined
+  const parked = db.selectFrom('ads').where('state', '=', 'in review').where('is_verified', '=', false)
+  const { count } = await parked.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (!count) return undefined
+  const rows = await parked
+    .select(['id', 'title', 'state_abbr', 'city_slug', 'sent_at'])
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(perPage)
+    .execute()
+  const ads = rows.map((row) => ({
+    id: row.id,
+    title: row.title || 'Without a title',
+    place: placeName(places, row),
+    sentAt: row.sent_at!,
+  }))
+  return { count, ads }
+}
+
+export type Parked = NonNullable<Awaited<ReturnType<typeof listParked>>>

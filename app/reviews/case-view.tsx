@@ -17,14 +17,20 @@ import '#app/moderation/case.css'
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
   const { id, title, state, endReason, sentAt, isEdit, textRows, otherFields, photos, open, claim, isOwn, now } = shown
   const kind = isEdit ? 'Edit of ad' : 'Ad'
-  const due = open && dueIn(open.dueAt, now)
+  const isParked = state === 'in review' && shown.isUnchecked
+  const due = open && !isParked && dueIn(open.dueAt, now)
   return (
     <StaffFrame
       title={title || 'Without a title'}
       here="/moderation"
       facts={
         <>
-          {kind} {id}, {sentAt ? `waiting ${formatWait(sentAt, now)}` : adOutcome({ state, end_reason: endReason })}
+          {kind} {id},{' '}
+          {isParked
+            ? 'parked until its advertiser’s identity check'
+            : sentAt
+              ? `waiting ${formatWait(sentAt, now)}`
+              : adOutcome({ state, end_reason: endReason })}
           {due && (
             <>
               , <b className={due.isLate ? 'bad' : undefined}>{due.text}</b>

@@ -1,6 +1,6 @@
 import type { Role } from '#app/accounts/account.ts'
 import { tagsOf } from '#app/ads/ad.ts'
-import { findIdentity, recordIdentity, recordPhotos } from '#app/ads/claims.server.ts'
+import { findIdentity, recordIdentity, startReviews, recordPhotos } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { listOpenedPictures } from '#app/identity/claim-openings.server.ts'
@@ -36,6 +36,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     const isCheck = decision.outcome === 'check'
     const note = isCheck ? '' : decision.note
     const changed = isCheck ? await recordMatch(transaction, { ...decision, profileId: request.profile_id, byRole, by, now }) : []
+    if (app.config.requiresIdentity) await startReviews(transaction, changed, now)
     await closeRequest(app, transaction, request, { outcome: isCheck ? 'checked' : 'refused', note, byRole })
     const live = isCheck ? await liveAdsOf(transaction, request.profile_id) : []
     await recordDecision(app, transaction, {
