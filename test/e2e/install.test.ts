@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +14,16 @@ async function openProfile() {
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-profile-'))
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   const args = ['--no-sandbox', '--disable-gpu', `--app=${origin}/healthz`]
-  const context = await chromium.launchPersistentContext(folder, { executablePath, args })
+  const launch = () => chromium.launchPersistentContext(folder, { executablePath, args, timeout: 20_000 })
+  // On a busy machine, Chromium may start without opening the app's window, or stay open when told to close. It ends with this process.
+  const context = await launch().catch(launch)
   await context.addCookies([{ name: 'adult', value: '1', url: origin }])
   return {
     context,
     app: context.pages()[0]!,
     async [Symbol.asyncDispose]() {
-      await context.close()
-      await rm(folder, { recursive: true, force: true })
+      await Promise.race([context.close(), once(AbortSignal.timeout(10_000), 'abort')])
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
