@@ -69,7 +69,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="aside stack">
           <AdDates {...dates} />
-          <p>
+          <p className="row">
             <a href="/ads/identity">Identity check</a>
           </p>
           <AdHistory events={events} />

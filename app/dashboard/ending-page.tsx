@@ -41,7 +41,7 @@ export default function EndingPage({ loaderData: { id, title, stateText, mayEnd,
           </form>
         </>
       )}
-      <p>
+      <p className="row">
         <a href={`/ads/${id}`}>Back to the ad’s dashboard</a>
       </p>
     </AccountFrame>

@@ -51,7 +51,7 @@ export default function RenewalPage({ loaderData, actionData }: Route.ComponentP
           </form>
         </>
       )}
-      <p>
+      <p className="row">
         <a href={`/ads/${id}`}>Back to the ad’s dashboard</a>
       </p>
     </AccountFrame>

@@ -59,7 +59,7 @@ type One = { link: LinkStatus['links'][number] } & Pick<LinkStatus, 'adAddress' 
 function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, failedSince, confirmed }, adAddress, now }: One) {
   return (
     <>
-      <h3>{url}</h3>
+      <h2>{url}</h2>
       {confirmed ? (
         <>
           <p>

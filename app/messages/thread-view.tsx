@@ -70,7 +70,8 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
 /** Each adds its text to the one being written. */
 function SavedReplies({ texts }: { texts: Read['texts'] }) {
   return (
-    <fieldset className="row replies" aria-label="Saved replies">
+    <fieldset className="row replies">
+      <legend className="hidden">Saved replies</legend>
       {texts.map(({ id, name }) => (
         <button key={id} type="submit" name="insert" value={id} className="tool" formNoValidate>
           {name}

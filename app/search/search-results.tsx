@@ -83,7 +83,7 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
           </div>
         ))}
       {!isEmpty && (
-        <p className="meta">
+        <p className="meta row">
           <a href="/ranking#search">How results are ordered</a>
         </p>
       )}

@@ -5,11 +5,11 @@ import type { Visit } from './browser.ts'
 /** Scripts that load only on the pages that need them. */
 const extra: Record<string, RegExp> = {
   passkeys: /^\/(sign-in|account\/security)$/,
-  favorite: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
-  favorites: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
-  undo: /^\/(favorites|search)\b|\/ad\/\d{6,}$|^\/ads\/\d+\/(edit|photos)$/,
+  favorite: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$/,
+  favorites: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$/,
+  undo: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$|^\/ads\/\d+\/(edit|photos)$/,
   copying: /^\/(receipts|takedown)\/.|\/ad\/\d+$/,
-  search: /^\/search\b/,
+  search: /^\/(search|city)\b/,
   moderation: /^\/moderation\b/,
   local: /^\/messages(\/\d+)?$/,
   identity: /^\/ads\/identity$/,
@@ -33,8 +33,8 @@ export async function readyForChecks(visit: Visit) {
 }
 
 /**
- * Opens the page, and checks that it logs no errors, sends no requests to other sites, passes axe, loads only its own scripts, and fits a
- * phone.
+ * Opens the page, and checks that it logs no errors, sends no requests to other sites, passes axe, loads only its own scripts, fits a
+ * phone, and has targets for a thumb there.
  */
 export async function checkPage({ page, complaints, scripts, strangers }: Visit, path: string) {
   for (const list of [complaints, scripts, strangers]) list.length = 0
@@ -43,6 +43,7 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
     await page.emulateMedia({ colorScheme })
     if (width === viewports[0][0]) await page.goto(path)
     assert.deepEqual(await page.evaluate(findObstacles, tags), [], `${width} ${colorScheme}`)
+    if (width === viewports[0][0]) assert.deepEqual(await page.evaluate(findSmallTargets), [], 'smaller than 44 px')
     const { sideways, frames } = await page.evaluate(() => ({
       sideways: document.documentElement.scrollWidth - innerWidth,
       frames: document.querySelectorAll('iframe').length,
@@ -64,6 +65,30 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
 async function findObstacles(values: string[]) {
   const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])
+}
+
+/** Runs inside the page. Links within a sentence may be smaller, and a checkbox is as large as its label (WCAG 2.5.8). */
+function findSmallTargets() {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].flatMap((target) => {
+    const { labels, type } = target as HTMLInputElement
+    const parts = [target, ...(['checkbox', 'radio', 'file'].includes(type) ? (labels ?? []) : [])]
+    const boxes = parts.map((part) => part.getBoundingClientRect())
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+    // Skip links and the like are one pixel, or beside the page, until they have the focus.
+    const isHidden = !target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || width <= 1 || height <= 1
+    if (isHidden || boxes[0]!.bottom < 0 || (width >= 43.5 && height >= 43.5) || isInSentence(target)) return []
+    return [`${Math.round(width)} by ${Math.round(height)}: ${target.outerHTML.slice(0, 160)}`]
+  })
+
+  function isInSentence(target: HTMLElement) {
+    if (getComputedStyle(target).display !== 'inline') return false
+    let block = target.parentElement!
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement!
+    const words = block.cloneNode(true) as HTMLElement
+    for (const other of words.querySelectorAll('a, button')) other.remove()
+    return words.textContent.trim().length > 2
+  }
 }
 
 declare global {

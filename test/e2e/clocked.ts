@@ -30,7 +30,7 @@ export async function openClockedSite() {
     open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,
     check: async (path: string, headers: Headers = adult) => {
       await checkHtml(await (await site.get(path, headers)).text())
-      const visit = checkers.get(headers.Cookie) ?? visitAs(headers).then(readyForChecks)
+      const visit = checkers.get(headers.Cookie) ?? visitAs(headers, { hasTouch: true }).then(readyForChecks)
       checkers.set(headers.Cookie, visit)
       await checkPage(await visit, path)
     },
