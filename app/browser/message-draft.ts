@@ -4,14 +4,17 @@ const quietMs = 1500
 export default function autosaveMessage(form: HTMLFormElement) {
   const text = form.elements.namedItem('text') as HTMLTextAreaElement
   const line = form.querySelector<HTMLElement>('[data-says]')!
-  let saved = text.value
+  let saved = text.defaultValue
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLeaving = false
 
-  text.addEventListener('input', () => {
+  const saveLater = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), quietMs)
-  })
+  }
+  text.addEventListener('input', saveLater)
+  // The writer may have started before this script loaded.
+  saveLater()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void save())
   form.addEventListener('submit', () => {
     clearTimeout(timer)

@@ -73,8 +73,12 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
 
   // A member writes, and gets a reply.
   const bob = await open(address, members)
+  // What is typed before the script for drafts has loaded is saved too.
+  const { promise: typed, resolve: load } = Promise.withResolvers<void>()
+  await bob.page.route(/\/assets\/message-draft-/, (route) => typed.then(() => route.continue()))
   await bob.page.getByRole('link', { name: 'Send Message' }).click()
   await bob.page.getByLabel('Your message').fill('Would Thursday at one suit you? The table by the window is free.')
+  load()
   await bob.page.getByText('Draft saved. Only you can see it.').waitFor()
   await bob.page.reload()
   assert.match(await bob.page.getByLabel('Your message').inputValue(), /The table by the window is free\./)
