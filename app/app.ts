@@ -15,6 +15,7 @@ import type { PageCounts } from './http/page-counts.server.ts'
 import type { RateLimits } from './http/rate-limits.server.ts'
 import type { AppIcon } from './install/app-icon.server.ts'
 import type { Mail } from './mail/mail.server.ts'
+import type { Phrases } from './moderation/phrases.ts'
 import type { Places, Zips } from './places/places.server.ts'
 import type { TextScreen } from './screening/text-screen.ts'
 import type { SearchEngine } from './search/search-engine.ts'
@@ -48,6 +49,8 @@ export type App = {
   texts: Texts
   /** The site's numbered rules, in every version. */
   rules: Rules
+  /** What a moderator's decision tells the person by default. */
+  phrases: Phrases
   /** Undefined if sample content is off. */
   samples: Samples | undefined
   /** Finds what an ad may not say: screenText(app.textScreen, text). */

@@ -4,6 +4,7 @@ import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
 import { readAppIcon } from './install/app-icon.server.ts'
 import { readSamples } from './listings/samples.server.ts'
+import { readPhrases } from './moderation/phrases.server.ts'
 import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
@@ -18,7 +19,7 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     readWordRules('content', now),
     readAppIcon(config),
   ])
-  return { places, zips, texts, rules, samples, textScreen, commonPasswords, appIcon }
+  return { places, zips, texts, rules, phrases: await readPhrases('content', rules), samples, textScreen, commonPasswords, appIcon }
 }
 
 /** The long lists, which don't depend on a setting. */

@@ -1,6 +1,7 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad.ts'
 import type { Rule } from '#app/guides/rules.ts'
 import type { Ground, Outcome } from '#app/statements/statement.ts'
+import type { PhraseByRule } from './phrases.ts'
 
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
 export type Decision = (typeof decisions)[number]
@@ -104,16 +105,17 @@ type Form = Partial<Record<keyof GroundInput, string>>
 type GroundOptions = {
   rules: readonly Rule[]
   /** The texts that may be quoted. If it's undefined, any quote is allowed. */ texts?: readonly string[]
+  /** The notes to use for a rule if the moderator wrote none. */ phrases?: PhraseByRule
   missingNote: string
 }
 
 type Read = { input: GroundInput; ground?: Ground; errors?: GroundErrors }
 
 /** Reads the rule, the note, and the quoted part, which is empty or has to be in one of `texts`. */
-export function readGround({ rule = '', quoted = '', note }: Form, { rules, texts, missingNote }: GroundOptions): Read {
-  const read = readNote(note, missingNote)
-  const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: read.note }
+export function readGround({ rule = '', quoted = '', note = '' }: Form, { rules, texts, phrases, missingNote }: GroundOptions): Read {
   const number = rules.find((one) => String(one.number) === rule)?.number
+  const read = readNote(note.trim() ? note : phrases?.[rule], missingNote)
+  const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: note.trim() && read.note }
   const errors: GroundErrors = {
     ...(number === undefined && { rule: 'Choose the rule that this is based on.' }),
     ...(findQuotedError(input.quoted, texts) && { quoted: findQuotedError(input.quoted, texts) }),

@@ -1,48 +1,58 @@
+import type { ReactNode } from 'react'
 import type { Rule } from '#app/guides/rules.ts'
-import { ChoiceField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { quotedLimit, type GroundInput, type GroundErrors } from './decision.ts'
 import { NoteField } from './note-field.tsx'
+import type { PhraseByRule } from './phrases.ts'
+import { RuleChoice } from './rule-choice.tsx'
 
 type Fields = {
   /** Makes the fields' ids unique, because a page may have several of these forms. */ idSuffix: string
-  rules: readonly Pick<Rule, 'number' | 'name'>[]
+  rules: readonly Rule[]
+  /** The numbers of the rules that come first. The others are folded. */ suggested?: readonly number[]
+  phrases?: PhraseByRule
   noteLabel: string
-  noteHint?: string
   quotedHint?: string
   input?: Partial<GroundInput>
   errors?: GroundErrors
+  /** The button. It comes right after the rules, because a phrase needs nothing else. */ children: ReactNode
 }
 
 /** The fields of every decision against someone, who gets them in their statement of reasons. */
 export function GroundFields({
   idSuffix,
   rules,
+  suggested = [],
+  phrases,
   noteLabel,
-  noteHint,
-  quotedHint = 'As it stands; empty for a picture',
+  quotedHint = 'As it stands, or empty if it’s about a photo',
   input,
   errors,
+  children,
 }: Fields) {
   return (
     <>
-      <ChoiceField id={`rule-${idSuffix}`} name="rule" label="Rule" defaultValue={input?.rule ?? ''} error={errors?.rule} required>
-        <option value="">Choose</option>
-        {rules.map(({ number, name }) => (
-          <option key={number} value={number}>
-            {number}. {name}
-          </option>
-        ))}
-      </ChoiceField>
+      <RuleChoice idSuffix={idSuffix} rules={rules} suggested={suggested} phrases={phrases} chosen={input?.rule} error={errors?.rule} />
+      {phrases && children}
       <TextField
         id={`quoted-${idSuffix}`}
         name="quoted"
-        label="The part that it is about"
+        label="The part it’s about"
         hint={quotedHint}
         maxLength={quotedLimit}
         defaultValue={input?.quoted}
         error={errors?.quoted}
       />
-      <NoteField id={`note-${idSuffix}`} name="note" label={noteLabel} hint={noteHint} defaultValue={input?.note} error={errors?.note} />
+      <NoteField
+        id={`note-${idSuffix}`}
+        name="note"
+        label={noteLabel}
+        hint={phrases && 'If it’s empty, we write the phrase of the rule'}
+        defaultValue={input?.note}
+        error={errors?.note}
+        isOptional={Boolean(phrases)}
+      />
+      {!phrases && children}
     </>
   )
 }

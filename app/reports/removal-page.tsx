@@ -3,9 +3,8 @@ import type { Route } from './+types/removal-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { readGround, refusals } from '#app/moderation/decision.ts'
+import { missingNoteErrors, readGround, refusals } from '#app/moderation/decision.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
-import { savedPhrases } from '#app/moderation/phrases.ts'
 import { removeReportedAd } from './reported-ad-removal.server.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
@@ -24,13 +23,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { seen = '', bars, ...form } = await readForm(request)
   const found = await findReportCase(app, viewer, params.reportId)
   if (!found) throw data({ title: 'Report not found', lead: 'There’s no report with that number. Nothing was changed.' }, 404)
-  const note = form.note?.trim() ? form.note : savedPhrases[Number(form.rule)]
-  const { rules = [], texts } = found.ad ?? {}
-  const { input, ground, errors } = readGround(
-    { ...form, note },
-    { rules, texts, missingNote: 'Write the reason. The advertiser reads it.' },
-  )
-  const sent = { removal: true as const, input: { ...input, note: form.note ?? '' }, bars: bars === 'on' }
+  const { rules = [], texts, phrases } = found.ad ?? {}
+  const { input, ground, errors } = readGround(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNoteErrors.removal })
+  const sent = { removal: true as const, input, bars: bars === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (found.ad && found.ad.seen === seen && !ground)
     return data({ ...sent, errors, error: 'Nothing was removed yet. Please check the fields below.' }, 422)

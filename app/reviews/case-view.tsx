@@ -42,7 +42,7 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
       <CaseBar kind={open?.kind ?? 'ad'} subjectId={id} claim={claim} now={now} isClosed={!open || isOwn} />
       {refused && (
         <Errors>
-          {refused.error} {refused.needsIdentity && <a href={`/moderation/profiles/${shown.advertiser.id}`}>Write the check down</a>}
+          {refused.error} {refused.needsIdentity && <a href={`/moderation/profiles/${shown.advertiser.id}`}>Record the check</a>}
         </Errors>
       )}
       <div className="case">
@@ -92,8 +92,8 @@ function Decide({ case: shown, refused }: Shown) {
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
-      {isOwn && <p className="note">This ad is your own: another moderator has to decide on it.</p>}
-      {!isOwn && !isOffered && <p>This ad has ended. There is nothing left to decide.</p>}
+      {isOwn && <p className="note">This is your own ad, so another moderator has to decide on it.</p>}
+      {!isOwn && !isOffered && <p>This ad has ended. There’s nothing left to decide.</p>}
       {offers.includes('approval') && <Approval {...shown} />}
       {offers
         .filter((decision) => decision !== 'approval')
@@ -102,14 +102,14 @@ function Decide({ case: shown, refused }: Shown) {
         ))}
       {offers.includes('approval') && isUnchecked && (
         <p className="note">
-          Nobody has recorded that they checked who {advertiser.name} is, and that they are an adult. Until then nothing of theirs goes
-          live. <a href={`/moderation/profiles/${advertiser.id}`}>Write the check down</a>
+          No one has recorded a check of {advertiser.name}’s identity and age. Until then, none of their ads can go live.{' '}
+          <a href={`/moderation/profiles/${advertiser.id}`}>Record the check</a>
         </p>
       )}
       {isOffered && (
         <p className="meta">
-          {isEdit ? 'Until you approve it the version that was approved before stays. ' : ''}
-          The advertiser gets a mail that there is a decision, and reads the rule, the part and your words.
+          {isEdit ? 'Until you approve the edit, the approved version stays. ' : ''}
+          The advertiser gets an email about the decision. It leads to the rule, the part you quoted, and your words.
         </p>
       )}
     </section>
@@ -128,18 +128,18 @@ function Approval({ id, seen, isEdit, isUnchecked }: Case) {
   )
 }
 
-const decisionLabels: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; hint: string }> = {
-  changes: { ad: 'Ask for changes', edit: 'Ask for changes', hint: 'What has to change, and that the rest is kept' },
-  rejection: { ad: 'Reject', edit: 'Reject the edit', hint: 'The reason, in your own words' },
-  removal: { ad: 'Remove the ad', edit: 'Remove the whole ad', hint: 'The reason, in your own words' },
+const decisionLabels: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string }> = {
+  changes: { ad: 'Ask for changes', edit: 'Ask for changes' },
+  rejection: { ad: 'Reject', edit: 'Reject the edit' },
+  removal: { ad: 'Remove the ad', edit: 'Remove the whole ad' },
 }
 
 const keys = { changes: 'c', rejection: 'r', removal: 'x' } as const
 
 type DecisionFormProps = Shown & { decision: Exclude<Decision, 'approval'> }
 
-function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, rules }, refused }: DecisionFormProps) {
-  const { hint, [isEdit ? 'edit' : 'ad']: name } = decisionLabels[decision]
+function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, rules, phrases }, refused }: DecisionFormProps) {
+  const { [isEdit ? 'edit' : 'ad']: name } = decisionLabels[decision]
   const mayBarPhotos = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
   return (
     <details name="decide" open={Boolean(refused)}>
@@ -151,19 +151,21 @@ function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, 
         <GroundFields
           idSuffix={decision}
           rules={rules}
+          suggested={[Number(suggestion.rule)]}
+          phrases={phrases[decision]}
           noteLabel="What we tell the advertiser"
-          noteHint={hint}
           input={refused?.input ?? (decision === 'removal' ? undefined : suggestion)}
           errors={refused?.errors}
-        />
+        >
+          <button type="submit" className="btn quiet block">
+            {name}
+          </button>
+        </GroundFields>
         {mayBarPhotos && (
           <Check name="bars" defaultChecked={refused?.bars}>
-            Refuse these pictures from now on, whoever brings them
+            Refuse these photos from now on, whoever uploads them
           </Check>
         )}
-        <button type="submit" className="btn quiet block">
-          {name}
-        </button>
       </form>
     </details>
   )

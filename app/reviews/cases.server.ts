@@ -13,7 +13,7 @@ import { buildTextRows, describeOtherFields, rulesFoundIn, suggestGround } from 
 import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.server.ts'
 
 /** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
-export async function findCase({ db, config, places, textScreen, rules, now: clock }: App, moderatorId: number, adId: string) {
+export async function findCase({ db, config, places, textScreen, rules, phrases, now: clock }: App, moderatorId: number, adId: string) {
   const now = clock()
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', idOf(adId)).executeTakeFirst()
   if (!ad || (!ad.sent_at && !ad.live_at)) return undefined
@@ -49,6 +49,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     findings,
     suggestion: suggestGround(findings),
     rules: rulesInForce(rules, now).rules,
+    phrases,
     /** The texts that a decision may quote. */
     texts: textsOf(edit ?? ad, underReview),
     photos: underReview.photos.map((photo) => ({

@@ -74,7 +74,7 @@ test('a decision without a required reason is refused, and the input stays in th
   for (const decision of ['changes', 'rejection', 'removal'] as const) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
     for (const [note, message] of [
-      ['   ', /Write (what has to change|the reason)/],
+      ['Too short', /Write (what has to change|the reason)/],
       ['x'.repeat(1001), /Shorten it to 1,000 characters\. It has 1001/],
     ] as const) {
       const answer = await moderator.decide(ad.id, decision, { note })
@@ -87,6 +87,12 @@ test('a decision without a required reason is refused, and the input stays in th
     assert.deepEqual(await listEvents(db, ad.id), [])
   }
 })
+
+/** The rule that is chosen in each form of the page. */
+const chosenRules = (page: string) =>
+  [...page.matchAll(/<input[^>]* name="rule"[^>]*>/g)].flatMap(([input]) =>
+    input.includes('checked') ? [/value="(\d+)"/.exec(input)![1]] : [],
+  )
 
 test('decisions against an advertiser need a rule and words from the ad, and a rejected form shows its input again', async () => {
   for (const decision of ['changes', 'rejection', 'removal'] as const) {
@@ -111,7 +117,7 @@ test('decisions against an advertiser need a rule and words from the ad, and a r
           page.includes(`value="${quoted}" name="quoted"`) ||
           page.includes(`value="${quoted}"`),
       )
-      assert.equal(/<option value="9" selected=""/.test(page), rule === '9')
+      assert.deepEqual(chosenRules(page), rule === '9' ? ['9'] : [])
     }
     assert.deepEqual(await listEvents(db, ad.id), [])
     for (const quoted of ['', 'Long walks. Long', 'And supper.', 'By the lake']) {
@@ -125,11 +131,32 @@ test('decisions against an advertiser need a rule and words from the ad, and a r
   }
 })
 
+test('a decision without a note sends its saved phrase, and the form quotes each rule next to it', async () => {
+  const sentences = { changes: /take out the contact details/, rejection: /didn’t publish/, removal: /removed this ad/ }
+  for (const [decision, sentence] of Object.entries(sentences)) {
+    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
+    const page = await moderator.read(`/moderation/ads/${ad.id}`)
+    assert.match(page, /<q>Ads hold no telephone numbers[^<]*<\/q><span class="meta">We write: /)
+    assert.equal((await moderator.decide(ad.id, decision as keyof typeof sentences, { rule: '8', note: ' ' })).status, 303)
+    const { note } = await db.selectFrom('decisions').select('note').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+    assert.match(note, sentence)
+  }
+})
+
+test('a rule without a phrase asks for a note, and nothing is decided until there is one', async () => {
+  const ad = await adOn(site, { state: 'in review' })
+  const answer = await moderator.decide(ad.id, 'changes', { rule: '1', note: '' })
+  assert.equal(answer.status, 422)
+  assert.match(await answer.text(), /Write what has to change/)
+  assert.deepEqual(await listEvents(db, ad.id), [])
+})
+
 test('the form is prefilled with the text screen’s first finding, and each finding names its rule', async () => {
   const ad = await adOn(site, { state: 'in review', description: 'Call me at 512 555 0134 to arrange a long, unhurried supper.' })
   const page = await moderator.read(`/moderation/ads/${ad.id}`)
   assert.match(page, /Contact elsewhere, and by others, rule 8/)
-  assert.match(page, /<option value="8" selected="">8\. No contact details/)
+  assert.deepEqual(chosenRules(page), ['8', '8'])
+  assert.match(page, /<legend>Rule<\/legend><label[^>]*><input[^>]*><span><b>8\. No contact details/)
   const [, quoted] = /(<input id="quoted-rejection"[^>]*>)/.exec(page)!
   assert.match(quoted!, /value="Call me at 512"/)
 })
@@ -228,7 +255,7 @@ test('moderators can’t decide on their own ads', async () => {
 
 test('an ad can’t be approved until its advertiser’s identity check is recorded', async () => {
   const ad = await adOn(site, { state: 'in review', isChecked: false })
-  assert.match(await moderator.read(`/moderation/ads/${ad.id}`), /Nobody has recorded that they checked who Advertiser \d+ is/)
+  assert.match(await moderator.read(`/moderation/ads/${ad.id}`), /No one has recorded a check of Advertiser \d+’s identity and age/)
   const refused = await moderator.decide(ad.id, 'approval')
   const page = await refused.text()
   assert.equal(refused.status, 409)

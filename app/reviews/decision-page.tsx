@@ -28,7 +28,12 @@ export async function action({ request, params, pattern, context }: Route.Action
   const { seen = '', bars, ...form } = await readForm(request)
   const found = await findCase(app, viewer.accountId, params.adId)
   if (!found) throw missing()
-  const { input, ground, errors } = readGround(form, { ...found, missingNote: decision === 'approval' ? '' : missingNoteErrors[decision] })
+  const { input, ground, errors } = readGround(
+    form,
+    decision === 'approval'
+      ? { ...found, phrases: undefined, missingNote: '' }
+      : { ...found, phrases: found.phrases[decision], missingNote: missingNoteErrors[decision] },
+  )
   const sent = { decision, input, bars: bars === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (errors && decision !== 'approval' && found.seen === seen)

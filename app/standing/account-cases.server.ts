@@ -7,7 +7,7 @@ import { rulesInForce } from '#app/guides/rules.ts'
 import { type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
 
 /** What a moderator sees of an account, by its number, before acting on it: no email address and no name. */
-export async function findAccountCase({ db, rules, now: clock }: App, by: Staff, accountId: string) {
+export async function findAccountCase({ db, rules, phrases, now: clock }: App, by: Staff, accountId: string) {
   const now = clock()
   const account = await db
     .selectFrom('accounts')
@@ -26,6 +26,7 @@ export async function findAccountCase({ db, rules, now: clock }: App, by: Staff,
     reports: await countReports(db, id),
     takeDowns: await countUpheldTakeDowns(db, id),
     rules: rulesInForce(rules, now).rules,
+    phrases,
     /** The key of a form on this page: sent twice, it acts once. */
     formKey: randomUUID(),
     now,

@@ -153,7 +153,7 @@ function SanctionForms({ account, refused }: Sanctioned) {
 
 type Form = Sanctioned & { act: Act; name: string; noteLabel: string; children: ReactNode }
 
-function SanctionForm({ act, name, account: { id, rules, formKey }, refused, noteLabel, children }: Form) {
+function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, refused, noteLabel, children }: Form) {
   const own = refused?.act === act ? refused : undefined
   return (
     <details name="decide" open={Boolean(own)}>
@@ -164,14 +164,16 @@ function SanctionForm({ act, name, account: { id, rules, formKey }, refused, not
         <GroundFields
           idSuffix={act}
           rules={rules}
+          phrases={act === 'warning' ? phrases.warning : undefined}
           noteLabel={noteLabel}
-          quotedHint="Words of theirs, as they stand; may be empty"
+          quotedHint="Their own words, or empty"
           input={own?.input}
           errors={own?.errors}
-        />
-        <button type="submit" className="btn quiet block">
-          {name}
-        </button>
+        >
+          <button type="submit" className="btn quiet block">
+            {name}
+          </button>
+        </GroundFields>
       </form>
     </details>
   )

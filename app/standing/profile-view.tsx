@@ -167,7 +167,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         )}
       </Check>
       <button type="submit" className="btn block">
-        Write the check down
+        Record the check
       </button>
       <p className="meta">Keep no copy of what you looked at. What stays is how, on which day, and that a person of your role checked.</p>
     </form>

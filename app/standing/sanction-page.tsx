@@ -31,7 +31,11 @@ export async function action({ request, params, pattern, context }: Route.Action
   const form = await readForm(request)
   const account = await findAccountCase(app, by, params.accountId)
   if (!account) throw missing()
-  const { input, ground, errors } = readGround(form, { rules: account.rules, missingNote: asksFor[act] })
+  const { input, ground, errors } = readGround(form, {
+    rules: account.rules,
+    phrases: act === 'warning' ? account.phrases.warning : undefined,
+    missingNote: asksFor[act],
+  })
   const { until, error: dayError } = act === 'suspension' ? readUntil(form.until, app.now()) : {}
   const sent = { act, input: { ...input, until: form.until ?? '' } }
   if (!ground || dayError) {
@@ -39,7 +43,7 @@ export async function action({ request, params, pattern, context }: Route.Action
       {
         ...sent,
         errors: { ...errors, until: dayError },
-        error: 'Nothing was decided yet. Look at what is marked.',
+        error: 'Nothing was decided yet. Please check the fields below.',
       },
       422,
     )

@@ -19,6 +19,11 @@ const { headers } = await newcomer(site, { role: 'moderator', hasPasskey: true, 
 const open = (path: string) => clocked.visit(path, headers)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName)
+/** The text of the focused button, or the label of the focused field. */
+const nameOfFocus = () => {
+  const { labels, textContent } = document.activeElement as HTMLInputElement
+  return labels?.[0]?.textContent ?? textContent
+}
 const link = (id: number) => `/moderation/ads/${id}`
 /** The keys work once the page's script has loaded: it shows the button that lists them. */
 const ready = (page: Page) => page.getByRole('button', { name: 'Keys' }).waitFor()
@@ -82,13 +87,16 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'ApproveA', 'the approval waits for Enter')
   await page.keyboard.press('c')
   const note = page.getByLabel('What we tell the advertiser').first()
-  await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT')
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).type === 'radio')
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  for (const field of ['Ask for changes', 'The part it’s about', 'What we tell the advertiser']) {
+    await page.keyboard.press('Tab')
+    assert.match(await page.evaluate(nameOfFocus), new RegExp(`^${field}`))
+  }
   await page.keyboard.type('No nuance: u, x, j and n are letters here.')
   assert.equal(await note.inputValue(), 'No nuance: u, x, j and n are letters here.')
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
 
   // The next case opens by itself. From there, keys go to the next one and back.
@@ -116,7 +124,7 @@ test('the counts follow other moderators’ decisions while the page is open', {
   const before = Number(await sum.textContent())
   const other = await open(link(ids.at(-1)!))
   await other.page.locator('summary', { hasText: 'Ask for changes' }).click()
-  await other.page.getByLabel('Rule').first().selectOption({ index: 1 })
+  await other.page.getByRole('radio', { name: /^9\./ }).first().check()
   await other.page.getByLabel('What we tell the advertiser').first().fill('Please say which concert hall it is.')
   await other.page.getByRole('button', { name: 'Ask for changes' }).click()
   await other.page.waitForURL(/after=changes/)

@@ -1,0 +1,44 @@
+import type { Rule } from '#app/guides/rules.ts'
+import type { PhraseByRule } from './phrases.ts'
+
+type Choice = {
+  idSuffix: string
+  rules: readonly Rule[]
+  suggested: readonly number[]
+  phrases?: PhraseByRule
+  chosen?: string
+  error?: string
+}
+
+/** The choice of a rule with one press. Each rule is quoted next to its saved phrase. Those that aren't suggested are folded. */
+export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = '', error }: Choice) {
+  const show = ({ number, name, text }: Rule) => (
+    <label key={number} className="check">
+      <input type="radio" name="rule" value={number} defaultChecked={String(number) === chosen} required />
+      <span>
+        <b>
+          {number}. {name}
+        </b>
+        <q>{text}</q>
+        {phrases[number] && <span className="meta">We write: {phrases[number]}</span>}
+      </span>
+    </label>
+  )
+  const first = rules.filter(({ number }) => suggested.includes(number))
+  const others = rules.filter((rule) => !first.includes(rule))
+  return (
+    <fieldset className="field rules" aria-describedby={error && `rule-error-${idSuffix}`}>
+      <legend>Rule</legend>
+      {error && (
+        <span className="error" id={`rule-error-${idSuffix}`}>
+          {error}
+        </span>
+      )}
+      {first.map(show)}
+      <details open={first.length === 0 || others.some(({ number }) => String(number) === chosen)}>
+        <summary>{first.length > 0 ? 'Other rules' : 'All rules'}</summary>
+        <div className="folded">{others.map(show)}</div>
+      </details>
+    </fieldset>
+  )
+}
