@@ -5,7 +5,7 @@ import { claimedRefusal, readNote } from '#app/moderation/decision.ts'
 /** What a moderator has to confirm. A check needs all of these. */
 export const confirmations = {
   gesture: 'The gesture is the one that was asked for',
-  person: 'It is the same person in both pictures',
+  person: 'Both photos show the same person',
   adult: 'The document shows that they are 18 or older',
 } as const
 type Confirmation = keyof typeof confirmations

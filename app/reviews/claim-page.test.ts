@@ -111,7 +111,7 @@ test('moderators can’t open or decide their own requests, and requests that we
   assert.equal((await mod.post(`${path}/opening`, { picture: 'gesture' })).status, 403)
   assert.equal((await mod.post(`${path}/check`, all)).status, 403)
   assert.equal((await mod.post(`${path}/refusal`, { rule: '9', note })).status, 403)
-  assert.match(await mod.read(path), /This check is your own/)
+  assert.match(await mod.read(path), /This is your own check/)
   assert.deepEqual([(await own.latest()).outcome, await eventsOf(mod.accountId)], [null, []])
   const unsent = await (await claimantOn(site)).begin()
   assert.equal((await site.get(`/moderation/claims/${unsent.id}`, mod.headers)).status, 404)
@@ -179,7 +179,9 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const before = await countFiles()
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)
+  assert.match(await mod.read(`/moderation/claims/${id}`), /<details><summary>Photo 1</, 'closed like the gesture')
   const [gesture] = await openBoth(mod, id)
+  assert.match(await mod.read(`/moderation/claims/${id}`), /<details open=""><summary>Photo 1<.*form="check" name="photo-/s)
   for (const missing of Object.keys(all)) {
     const answer = await mod.post(`/moderation/claims/${id}/check`, { ...all, [missing]: '' })
     assert.equal(answer.status, 422)
@@ -327,7 +329,7 @@ test('a request can’t be opened or decided after a week, even if no job has ru
   assert.equal((await mod.post(`/moderation/claims/${id}/opening`, { picture: 'gesture' })).status, 404)
   assert.equal((await mod.post(`/moderation/claims/${id}/check`, all)).status, 409)
   assert.equal((await site.get(src!, early.headers)).status !== 200, true)
-  assert.match(await mod.read(`/moderation/claims/${id}`), /Nobody decided in time/)
+  assert.match(await mod.read(`/moderation/claims/${id}`), /No one decided in time/)
 })
 
 test('only one of two simultaneous decisions is carried out', async () => {

@@ -2,7 +2,7 @@ import { pictureNames } from '#app/identity/identity-request.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { formatWait } from '#app/moderation/waiting.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { Errors } from '#app/ui/field.tsx'
+import { Check, Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
@@ -32,9 +32,9 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
           <p>
             Asked for: <b>{gesture}</b>
           </p>
-          {isOpen && !isOwn && <Pictures case={shown} />}
-          {isOpen && <p className="meta">Undecided, it lapses on {moment(expiresAt)}, and both pictures are deleted.</p>}
-          {isOwn && <p className="note">This check is your own: another moderator has to look at it.</p>}
+          {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
+          {isOpen && <p className="meta">If no one decides, it lapses on {moment(expiresAt)}, and both photos are deleted.</p>}
+          {isOwn && <p className="note">This is your own check, so another moderator has to look at it.</p>}
           {ended && <Ended {...ended} />}
         </section>
         <ClaimContext {...shown} />
@@ -44,34 +44,69 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
   )
 }
 
-/** Each photo is closed until a moderator opens it. That's logged, and its owner can read it. */
-function Pictures({ case: { id, pictures } }: { case: ClaimCase }) {
+type Shown = { case: ClaimCase; form?: RefusedClaim['form'] }
+
+/** The photo with the gesture stays in view beside the document and the ads' photos, because both are compared with it. */
+function Comparison({ case: { id, pictures, photos }, form }: Shown) {
+  const [gesture, document] = pictures.map((one) => <SentPhoto key={one.picture} requestId={id} {...one} />)
+  const isOpened = pictures.some(({ picture, src }) => picture === 'gesture' && src)
   return (
-    <ul className="sealed">
-      {pictures.map(({ picture, src }) => (
-        <li key={picture}>
-          <h3>The {pictureNames[picture]}</h3>
-          {src ? (
-            <img src={src} alt={`The ${pictureNames[picture]}, as it was sent`} />
-          ) : (
-            <form method="post" action={`/moderation/claims/${id}/opening`}>
-              <input type="hidden" name="picture" value={picture} />
-              <button type="submit" className="btn quiet">
-                Open the {pictureNames[picture]}
-              </button>
-              <p className="meta">Its owner is told that it was opened, in which role and when. It closes after 10 minutes.</p>
-            </form>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="compared">
+      <div>{gesture}</div>
+      <div>
+        {document}
+        {photos.length > 0 && (
+          <fieldset className="field">
+            <legend>Which of the ads’ photos show this person?</legend>
+            <span className="hint">Check those that do, if any. Each becomes a claim of its own, until the check expires.</span>
+            <ol className="matching">
+              {photos.map((photo, at) => (
+                <li key={photo.id}>
+                  <details open={isOpened}>
+                    <summary>
+                      Photo {at + 1}
+                      {!photo.shown_at && ', new'}
+                    </summary>
+                    <img src={`/photos/${photo.name}/640.webp`} alt="" width={photo.width} height={photo.height} loading="lazy" />
+                    <p className="meta">{photo.title || 'No title yet'}</p>
+                  </details>
+                  <Check form="check" name={`photo-${photo.id}`} defaultChecked={form?.[`photo-${photo.id}`] === 'on'}>
+                    Photo {at + 1} shows them
+                  </Check>
+                </li>
+              ))}
+            </ol>
+          </fieldset>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Closed until a moderator opens it. That's logged, and its owner can read it. */
+function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCase['pictures'][number]) {
+  return (
+    <section className="sealed">
+      <h3>The {pictureNames[picture]}</h3>
+      {src ? (
+        <img src={src} alt={`The ${pictureNames[picture]}, as it was sent`} />
+      ) : (
+        <form method="post" action={`/moderation/claims/${requestId}/opening`}>
+          <input type="hidden" name="picture" value={picture} />
+          <button type="submit" className="btn quiet">
+            Open the {pictureNames[picture]}
+          </button>
+          <p className="meta">We tell its owner when it was opened, and in which role. It closes after 10 minutes.</p>
+        </form>
+      )}
+    </section>
   )
 }
 
 const outcomes = {
-  checked: 'A check was written down',
+  checked: 'The check was recorded',
   refused: 'It was refused',
-  lapsed: 'Nobody decided in time, and it lapsed',
+  lapsed: 'No one decided in time, so it lapsed',
   withdrawn: 'Its owner withdrew it',
 }
 
@@ -80,7 +115,7 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
     <>
       <p>
         {outcomes[outcome]}
-        {role && ` by ${role === 'admin' ? 'an admin' : 'a moderator'}`}, {day(at)}. Both pictures are deleted.
+        {role && ` by ${role === 'admin' ? 'an admin' : 'a moderator'}`}, {day(at)}. Both photos are deleted.
       </p>
       {note && <blockquote className="quoted">{note}</blockquote>}
     </>
@@ -91,9 +126,9 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
 function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
   return (
     <section aria-labelledby="context">
-      <h2 id="context">Beside it</h2>
+      <h2 id="context">Context</h2>
       <AdvertiserFacts advertiser={advertiser} />
-      <h3>Checks that were written down</h3>
+      <h3>Recorded checks</h3>
       {checks.length === 0 && <p className="meta">None.</p>}
       <ol className="log">
         {checks.map(({ id, how, by_role, checked_at, expires_at, ended_at }) => (
@@ -101,7 +136,7 @@ function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'adverti
             <time dateTime={checked_at.toISOString()}>{day(checked_at)}</time>
             <span>
               {how}, by {by_role === 'admin' ? 'an admin' : 'a moderator'}
-              {ended_at ? `, taken back ${day(ended_at)}` : `, until ${day(expires_at)}`}
+              {ended_at ? `, withdrawn ${day(ended_at)}` : `, until ${day(expires_at)}`}
             </span>
           </li>
         ))}
