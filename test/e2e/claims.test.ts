@@ -53,7 +53,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await press(staff, 'Record the check')
   await staff.waitForURL(/\/moderation(\?|$|\/)/)
   await staff.goto(claim)
-  await staff.getByText('There is nothing left to decide').waitFor()
+  await staff.getByText('There’s nothing left to decide').waitFor()
   await owner.reload()
   await owner.getByText(/Your identity was checked on/).waitFor()
   const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
