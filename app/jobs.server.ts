@@ -24,6 +24,7 @@ import { personalDataJobs } from './personal-data/personal-data-jobs.server.ts'
 import { accountRemovals, countDueAccounts, type Removal, removeDueAccounts } from './personal-data/removal.server.ts'
 import { photoJobs } from './photos/photo-jobs.server.ts'
 import { reportJobs } from './reports/report-jobs.server.ts'
+import { reviewJobs } from './reviews/review-jobs.server.ts'
 import { savedSearchJobs } from './saved/saved-search-jobs.server.ts'
 import { searchJobs } from './search/search-jobs.server.ts'
 import { secondFactorJobs } from './second-factors/second-factor-jobs.server.ts'
@@ -62,6 +63,7 @@ export function jobsOf(app: App): Record<string, Job> {
     ...databaseJobs(app),
     ...standingJobs(app),
     ...moderationJobs(app),
+    ...reviewJobs(app),
     ...takeDownJobs(app),
     ...statementJobs(app),
     ...budgetJobs(app),

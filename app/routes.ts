@@ -119,6 +119,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/ads/:adId/changes': { file: 'reviews/decision-page.tsx', post: 'moderator' },
   '/moderation/ads/:adId/rejection': { file: 'reviews/decision-page.tsx', post: 'moderator' },
   '/moderation/ads/:adId/removal': { file: 'reviews/decision-page.tsx', post: 'moderator' },
+  '/moderation/decisions/:decisionId/undoing': { file: 'reviews/decision-undo-route.ts', post: 'moderator' },
   '/moderation/profiles/:profileId': { file: 'standing/profile-page.tsx', get: 'moderator', post: 'moderator' },
   '/moderation/profiles/:profileId/claim-ending': { file: 'standing/claim-ending-page.tsx', post: 'moderator' },
   '/moderation/reports': { file: 'reports/reports-page.tsx', get: 'moderator' },

@@ -12,9 +12,11 @@ export type Job = {
   preview?: () => Promise<Record<string, number>>
 }
 type DeadJob = { id: string; name: string; failedAt: Date; tries: number; reason: string }
+/** The earliest that a job runs. */
+type Delay = { afterSeconds?: number }
 export type Queue = {
   /** Inside a transaction, the job exists only if it commits. */
-  send: (transaction: Db, name: string, data: object) => Promise<void>
+  send: (transaction: Db, name: string, data: object, delay?: Delay) => Promise<void>
   /** Starts running these jobs, on demand and on schedule. */
   work: (jobs: Record<string, Job>) => Promise<void>
   /** Jobs that failed for good, newest first. */
@@ -49,7 +51,8 @@ export async function openQueue(
   let clock: NodeJS.Timeout | undefined
   let isStopping = false
   return {
-    send: async (transaction, name, data) => void (await boss.send(name, data, { db: fromKysely(transaction) })),
+    send: async (transaction, name, data, { afterSeconds } = {}) =>
+      void (await boss.send(name, data, { db: fromKysely(transaction), startAfter: afterSeconds })),
     async work(jobs) {
       known = new Map(Object.entries(jobs))
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

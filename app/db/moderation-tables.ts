@@ -207,5 +207,6 @@ export type ModerationTables = {
     decided_by: number | null
     decided_at: Date | null
   }
+  undoable_decisions: { decision_id: number; before: string; after: string; event_id: number; until: Date }
   text_prints: { ad_id: number; fingerprints: number[] }
 }

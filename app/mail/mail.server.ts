@@ -15,7 +15,14 @@ export const retentionDays = 365
 /** Records an email within a transaction. It's sent once, and only if the transaction commits. */
 export async function writeMail(
   transaction: Db,
-  { queue, mail, to, content, now }: { queue: Queue; mail: Mail; to: string; content: EmailContent; now: Date },
+  {
+    queue,
+    mail,
+    to,
+    content,
+    now,
+    afterSeconds,
+  }: { queue: Queue; mail: Mail; to: string; content: EmailContent; now: Date; afterSeconds?: number },
 ) {
   const { id } = await transaction
     .insertInto('mails')
@@ -33,7 +40,7 @@ export async function writeMail(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await queue.send(transaction, 'send-mail', { mailId: id })
+  await queue.send(transaction, 'send-mail', { mailId: id }, { afterSeconds })
   return id
 }
 

@@ -1,10 +1,8 @@
-import { useSearchParams } from 'react-router'
-import { StatusMessage } from '#app/ui/field.tsx'
 import { clock } from '#app/ui/dates.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { KeyList } from './key-list.tsx'
 import type { CaseClaim, CaseKind } from './open-case.ts'
-import { noticeFor } from './queue-notices.ts'
+import { LastDecision } from './last-decision.tsx'
 import './case.css'
 import './queue.css'
 
@@ -20,21 +18,15 @@ export type CaseBarProps = {
 
 /** The bar above a case: its claim, and buttons to take or release it, go back to the queue, and open the next case. */
 export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
-  const [query] = useSearchParams()
-  const notice = noticeFor(query.get('after'))
   const current = claim && claim.until > now ? claim : undefined
   return (
     <div className="case-bar" data-moderation>
-      {notice && <StatusMessage>Before this: {notice}</StatusMessage>}
+      <LastDecision before="Before this: " />
       <div className="row">
         {!isClosed && (
           <>
             <p>
-              {current
-                ? current.isMine
-                  ? `Claimed by you until ${clock(current.until)}`
-                  : 'Somebody else works on it'
-                : 'Nobody works on it'}
+              {current ? (current.isMine ? `Claimed by you until ${clock(current.until)}` : 'Claimed by another moderator') : 'Not claimed'}
             </p>
             {!current && <ClaimForm kind={kind} subjectId={subjectId} isMine={false} />}
             {current?.isMine && <ClaimForm kind={kind} subjectId={subjectId} isMine />}

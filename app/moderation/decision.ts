@@ -92,7 +92,7 @@ export const refusals: Record<Refusal, { status: number; text: string }> = {
 
 /** `ground` is missing only for approvals. `seen` is the version token of the form. `bars` blocks the ad's photos from future uploads. */
 export type DecisionInput = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
-export type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
+export type Decided = { ok: true; decisionId: number } | { ok: false; reason: Refusal | 'gone' }
 
 /** The ground as entered, for showing a rejected form again. */
 export type GroundInput = { rule: string; quoted: string; note: string }

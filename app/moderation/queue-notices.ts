@@ -1,9 +1,10 @@
 /** Says what a moderator just did, by the `after` parameter of the page that they're redirected to. */
 const notices: Record<string, string> = {
-  approval: 'Approved. The advertiser was notified.',
-  changes: 'Changes requested. The advertiser was notified.',
-  rejection: 'Rejected. The advertiser was told why.',
-  removal: 'Removed from every page. The advertiser was told why.',
+  approval: 'Approved. We’ll email the advertiser in a moment.',
+  changes: 'Changes requested. We’ll email the advertiser in a moment.',
+  rejection: 'Rejected. We’ll tell the advertiser why in a moment.',
+  removal: 'Removed from every page. We’ll tell the advertiser why in a moment.',
+  undone: 'Undone. The case is open again, and the advertiser wasn’t told.',
   check: 'The check was recorded, and both photos were deleted. The advertiser was notified.',
   refuse: 'Refused. Both photos were deleted, and the advertiser was told why.',
   upholding: 'The decision was upheld. Whoever appealed was notified.',

@@ -182,5 +182,5 @@ test('the next case is the first unclaimed one after the current case, and after
   assert.equal(await next(`?past=appeal-${decided.id}`), `/moderation/ads/${first.id}`)
   assert.equal(await next('?past=nonsense'), `/moderation/ads/${first.id}`)
   const answer = await moderator.decide(first.id, 'changes')
-  assert.equal(answer.headers.get('Location'), `/moderation/claims/${second.id}?after=changes`)
+  assert.match(answer.headers.get('Location')!, new RegExp(`^/moderation/claims/${second.id}\\?after=changes&`))
 })

@@ -1,12 +1,11 @@
 import type { Route } from './+types/queue-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { StatusMessage } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { KeyList } from './key-list.tsx'
+import { LastDecision } from './last-decision.tsx'
 import { type CaseKind, caseKinds, kindNames } from './open-case.ts'
-import { noticeFor } from './queue-notices.ts'
 import { ParkedAds, QueueTable } from './queue-table.tsx'
 import { type ShownCounts, readQueue } from './queue-view.server.ts'
 import { queuePath, readQueuePosition } from './queue.ts'
@@ -16,16 +15,15 @@ export const meta = () => [{ title: 'Queue | Moderation' }, { name: 'robots', co
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const queue = await readQueue(context.get(appContext), viewerOf(context).accountId, readQueuePosition(query))
-  return { ...queue, notice: noticeFor(query.get('after')) }
+  return readQueue(context.get(appContext), viewerOf(context).accountId, readQueuePosition(query))
 }
 
-export default function QueuePage({ loaderData: { rows, counts, parked, kind, here, next, first, notice } }: Route.ComponentProps) {
+export default function QueuePage({ loaderData: { rows, counts, parked, kind, here, next, first } }: Route.ComponentProps) {
   return (
     <StaffFrame title="Queue" here="/moderation" facts={<QueueSummary {...counts} />}>
       <div data-moderation data-counts="/moderation/counts">
         <QueueFilters counts={counts.kinds} all={counts.all} kind={kind} />
-        {notice && <StatusMessage>{notice}</StatusMessage>}
+        <LastDecision />
         {rows.length === 0 ? <EmptyQueue isPast={Boolean(first)} isPart={Boolean(kind)} /> : <QueueTable rows={rows} here={here} />}
         <Pager next={next} first={first} label="Further in the queue" />
         {parked && <ParkedAds {...parked} />}

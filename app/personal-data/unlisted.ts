@@ -24,6 +24,12 @@ export const unlisted: { name: string; where: string; what: string; tables?: rea
     tables: ['removals'],
   },
   {
+    name: 'A decision that can still be undone',
+    where: 'With the decision',
+    what: 'How your ad was before a moderator’s decision and right after it, so that they can undo a mistake. It’s deleted within eleven minutes.',
+    tables: ['undoable_decisions'],
+  },
+  {
     name: 'Backups',
     where: 'With whoever operates the site',
     what: 'They hold what was held on the day they were made, until the operator deletes them.',

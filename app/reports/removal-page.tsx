@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (found.ad && found.ad.seen === seen && !ground)
     return data({ ...sent, errors, error: 'Nothing was removed yet. Please check the fields below.' }, 422)
   const removed = await removeReportedAd(app, viewer, found, { ground, seen, bars: sent.bars })
-  if (removed.ok) return redirect(await nextCasePath(app, viewer.accountId, 'removal'), 303)
+  if (removed.ok) return redirect(`${await nextCasePath(app, viewer.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
   const { status, text } = removed.reason === 'gone' ? refusals.state : refusals[removed.reason]
   return data({ ...sent, error: text }, status)
 }

@@ -20,15 +20,13 @@ export async function removeReportedAd(
   if (claim && !claim.isMine) return { ok: false, reason: 'claimed' }
   const decided = await decide(app, moderator, { ...input, adId: ad.id, decision: 'removal' })
   if (!decided.ok) return decided
-  const { id: decisionId, rule } = await app.db
-    .selectFrom('decisions')
-    .select(['id', 'rule'])
-    .where('ad_id', '=', ad.id)
-    .where('outcome', '=', 'remove')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const finding = `The ad was removed under rule ${rule}.`
-  await closeReports(app, moderator, { reportId: report.id, outcome: 'acted on', finding, decisionId, isTogether: true })
+  const finding = `The ad was removed under rule ${input.ground!.rule}.`
+  await closeReports(app, moderator, {
+    reportId: report.id,
+    outcome: 'acted on',
+    finding,
+    decisionId: decided.decisionId,
+    isTogether: true,
+  })
   return decided
 }

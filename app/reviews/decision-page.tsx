@@ -39,7 +39,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (errors && decision !== 'approval' && found.seen === seen)
     return data({ ...sent, errors, error: 'Nothing was decided yet. Please check the fields below.' }, 422)
   const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
-  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision), 303)
+  if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = refusals[decided.reason]
   return data({ ...sent, error: text, needsIdentity: decided.reason === 'identity' }, status)

@@ -19,7 +19,7 @@ import { type UnderReview, lockUnderReview, versionToken } from '#app/moderation
 import { barPhotos } from '#app/photos/similar-photos.server.ts'
 import { showPhotos } from '#app/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
-import { recordDecision } from '#app/statements/statements.server.ts'
+import { readReviewed, recordUndoable, reviewedPart } from './undoable-decisions.server.ts'
 
 /** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
 export async function decide(app: App, by: Staff, input: DecisionInput): Promise<Decided> {
@@ -47,13 +47,15 @@ const claimed = new Error('Another moderator is working on the ad.')
 
 async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: DecisionInput): Promise<Decided> {
   const now = app.now()
+  let decisionId = 0
   try {
-    return await transitionAd(app, { adId, note: ground?.note, ...transitionOf[decision] }, async (transaction, ad) => {
+    const done = await transitionAd(app, { adId, note: ground?.note, ...transitionOf[decision] }, async (transaction, ad) => {
       if (versionToken(ad, await lockUnderReview(transaction, adId)) !== seen) throw changed
       if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
+      const before = { ...(await readReviewed(transaction, adId)), ad: reviewedPart(ad) }
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
-      await recordDecision(app, transaction, {
+      decisionId = await recordUndoable(app, transaction, before, {
         subject: 'ad',
         accountId: await ownerOf(transaction, ad),
         adId,
@@ -66,6 +68,7 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
         also: async (decisionId) => bars && transitionOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
       })
     })
+    return done.ok ? { ok: true, decisionId } : done
   } catch (error) {
     if (error === changed) return { ok: false, reason: 'changed' }
     if (error === claimed) return { ok: false, reason: 'claimed' }
@@ -88,13 +91,14 @@ async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }:
       return { ok: false, reason: 'identity' } as const
     const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
     if (refused) return refused
+    const before = await readReviewed(transaction, adId)
     if (decision === 'approval') await publishEdit(transaction, ad, underReview.edit, now)
     if (decision === 'changes')
       await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
     if (decision === 'rejection') await dropEdit(transaction, adId)
     await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: ground?.note, now })
     const { title, sent_at } = underReview.edit
-    await recordDecision(app, transaction, {
+    const decisionId = await recordUndoable(app, transaction, before, {
       subject: 'edit',
       accountId: await ownerOf(transaction, ad),
       adId,
@@ -106,11 +110,11 @@ async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }:
       ...(decision === 'rejection' && { before: { edit: contentOf(underReview.edit) } }),
     })
     // An edit may have moved the ad to another city: both lists change.
-    return { ok: true, tags: [...tagsOf(ad), ...tagsOf({ ...underReview.edit, id: adId })] } as const
+    return { ok: true, decisionId, tags: [...tagsOf(ad), ...tagsOf({ ...underReview.edit, id: adId })] } as const
   })
   if (!done.ok) return done
   if (decision === 'approval') await app.purge(...new Set(done.tags))
-  return { ok: true }
+  return { ok: true, decisionId: done.decisionId }
 }
 
 async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edit: NonNullable<UnderReview['edit']>, now: Date) {

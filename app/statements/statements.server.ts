@@ -28,6 +28,8 @@ type NewDecision = {
   formKey?: string | null
   /** False if another email announces the decision. */
   isEmailed?: boolean
+  /** Lets the email wait, for a decision that can be undone. */
+  emailAfterSeconds?: number
   /** Work that needs the decision's number, run before the event. */
   also?: (decisionId: number) => Promise<unknown>
 }
@@ -63,7 +65,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
     const content = decisionEmail(app.config, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
-    const mail_id = await writeMail(transaction, { ...app, to, content, now: now() })
+    const mail_id = await writeMail(transaction, { ...app, to, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
   await input.also?.(id)

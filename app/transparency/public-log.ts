@@ -37,6 +37,8 @@ const bys: Partial<Record<LogEntry['actor'], string>> = {
 /** The kinds of events that the log shows, each as a sentence. Others, such as which moderator opened which case, aren't in it. */
 export const publicEvents: Record<string, (entry: LogEntry) => string> = {
   decided: ({ subject, outcome }) => `${subjects[subject] ?? 'Something'} ${outcomes[outcome ?? ''] ?? 'was decided'}`,
+  'decision undone': ({ subject }) =>
+    `The decision before it about ${(subjects[subject] ?? 'something').replace(/^A/, 'a')} was undone within a minute`,
   'appeal decided': ({ outcome }) => (outcome === 'overturned' ? 'A decision was overturned on appeal' : 'A decision was upheld on appeal'),
   'ban refused': () => 'A ban that was proposed was refused',
   'report closed': ({ outcome }) => `A report was closed: ${outcome}`,

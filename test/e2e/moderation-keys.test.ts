@@ -100,8 +100,8 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   await page.keyboard.press('Enter')
 
   // The next case opens by itself. From there, keys go to the next one and back.
-  await page.waitForURL(`**${link(second)}?after=changes`)
-  await page.getByText('Before this: Changes requested. The advertiser was notified.').waitFor()
+  await page.waitForURL(`**${link(second)}?after=changes&*`)
+  await page.getByText('Before this: Changes requested. We’ll email the advertiser in a moment.').waitFor()
   await ready(page)
   await page.keyboard.press('n')
   await page.waitForURL(`**${link(ids[2]!)}`)
