@@ -6,9 +6,6 @@ export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSi
 /** Limits of one upload: as many of the largest files as an ad takes, with their multipart headers, over a slow phone's connection. */
 export const uploadBody = { bytes: adLimits.photos * photoLimits.bytes + 64 * 1024, seconds: 280 }
 
-/** A removed photo can come back within this time. The bar that offers it leaves earlier; without a script, it stays in the page. */
-export const photoUndoMs = 10 * 60_000
-
 /** The widths of the resized copies, in pixels. A smaller photo is never enlarged. */
 export const photoWidths = [320, 640, 1280] as const
 export const photoKinds = ['avif', 'webp', 'jpeg'] as const

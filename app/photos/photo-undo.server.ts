@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { adLimits } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
-import { photoUndoMs, type PhotoRefusal } from '#app/ads/photo-rules.ts'
+import type { PhotoRefusal } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { checkDuplicates } from './duplicate-photos.server.ts'
 import { deletePhotos } from './photo-files.server.ts'
-import { type EditorPhoto, listPhotos, openDraftEdit, refreshPhotoCount } from './photos.server.ts'
+import { type EditorPhoto, openDraftEdit, refreshPhotoCount, removedPhotos, undoStart } from './photos.server.ts'
 
 // A removed photo disappears at once: no query finds it but these. It stays for some minutes in case its advertiser undoes the removal.
 
@@ -16,18 +16,6 @@ export async function hidePhoto(app: App, transaction: Db, { id, shown_at, withh
   if (withheld_at) return deletePhotos(app, transaction, [id])
   const removed = { removed_at: app.now(), shown_at: null, shown_before: shown_at }
   await transaction.updateTable('photos').set(removed).where('id', '=', id).execute()
-}
-
-/** The photos that an editor shows, and the id of the one that was just removed, if that can still be undone. */
-export async function openEditor({ db, now }: App, adId: number, removedId: string | null) {
-  const removed = removedPhotos(db, adId, now())
-    .select('id')
-    .where('id', '=', idOf(removedId ?? ''))
-  return { photos: await listPhotos(db, adId), removed: (removedId ? await removed.executeTakeFirst() : undefined)?.id }
-}
-
-function removedPhotos(db: Db, adId: number, now: Date) {
-  return db.selectFrom('photos').where('ad_id', '=', adId).where('withheld_at', 'is', null).where('removed_at', '>', undoStart(now))
 }
 
 /** Puts a removed photo back as it was, unless it was taken down or added again meanwhile. Works in any state of the ad, as removing does. */
@@ -83,7 +71,5 @@ export async function countRemovedPhotos({ db, now }: App) {
     .executeTakeFirstOrThrow()
   return { photos: count }
 }
-
-const undoStart = (now: Date) => new Date(now.getTime() - photoUndoMs)
 
 const pastUndo = (db: Db, now: Date) => db.selectFrom('photos').where('removed_at', '<=', undoStart(now))

@@ -9,7 +9,7 @@ import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { PhotoEditor } from './photo-editor.tsx'
-import { openEditor } from './photo-undo.server.ts'
+import { openEditor } from './photos.server.ts'
 import { receivePhotos } from './photo-uploads.server.ts'
 
 export const handle = { body: uploadBody }

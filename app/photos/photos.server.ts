@@ -2,8 +2,11 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { contentOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { minutesBefore } from '#app/time.ts'
 
 const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at', 'withheld_at'] as const
 
@@ -90,3 +93,19 @@ export async function refreshPhotoCount(transaction: Db, adId: number) {
     .where('id', '=', adId)
     .execute()
 }
+
+/** The photos that an editor shows, and the id of the one that was just removed, if that can still be undone. */
+export async function openEditor({ db, now }: App, adId: number, removedId: string | null) {
+  const removed = removedPhotos(db, adId, now())
+    .select('id')
+    .where('id', '=', idOf(removedId ?? ''))
+  return { photos: await listPhotos(db, adId), removed: (removedId ? await removed.executeTakeFirst() : undefined)?.id }
+}
+
+/** Those whose removal can still be undone. */
+export function removedPhotos(db: Db, adId: number, now: Date) {
+  return db.selectFrom('photos').where('ad_id', '=', adId).where('withheld_at', 'is', null).where('removed_at', '>', undoStart(now))
+}
+
+/** A photo removed before this is gone for good. The bar that offers to undo it leaves earlier; without a script, it stays in the page. */
+export const undoStart = (now: Date) => minutesBefore(now, 10)

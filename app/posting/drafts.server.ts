@@ -7,13 +7,15 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
+import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { describeName, readCity } from './ad-input.server.ts'
-import { type ChosenPlace, type FieldErrors, maxAds, tidyLine } from './ad-input.ts'
+import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, maxAds, readAdInput, tidyLine } from './ad-input.ts'
+import { findAccountAge, saveDraft } from './editable-drafts.server.ts'
 
 type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
-export async function countOpenAds(db: Db, profileId: number) {
+async function countOpenAds(db: Db, profileId: number) {
   const { count } = await db
     .selectFrom('ads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -113,4 +115,35 @@ export async function beginAd(
   const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
   const started = await beginDraft(app, { profileId, formKey, place })
   return started.ok ? started : { ok: false }
+}
+
+/** An empty form for a new ad: with the city of the page that linked here, and the display name where it can still change. */
+export async function describeNewAd({ db, places }: App, accountId: number, from: { state: string; city: string }) {
+  const profile = await findProfile(db, accountId)
+  const isNamed = profile !== undefined && (await hasShownAds(db, profile.id))
+  const { leastAge, asksAge } = await findAccountAge(db, accountId)
+  const place = findCityPlace(places, from.state, from.city)
+  const input: AdInput = {
+    ...readAdInput({ age: asksAge ? '' : undefined, name: isNamed ? undefined : (profile?.name ?? '') }),
+    city: place ? placeName(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
+  }
+  return {
+    input,
+    age: asksAge ? null : leastAge,
+    displayName: isNamed ? profile.name : undefined,
+    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= maxAds,
+  }
+}
+
+type New = { formKey: string; input: AdInput & ChosenPlace; /** Saves a draft without a city too. */ isAutomatic?: boolean }
+
+/**
+ * Creates the draft of a new ad and saves what the form has. The same form sent again saves to the same draft, unless that was changed
+ * since. Valid input is still refused, without errors, if the account has too many ads.
+ */
+export async function saveNewAd(app: App, accountId: number, { formKey, input, isAutomatic }: New) {
+  const begun = await beginAd(app, accountId, { formKey, isAutomatic, ...input })
+  if (!begun.ok) return begun
+  const { adId } = begun
+  return { ...begun, saved: await saveDraft(app, { accountId, adId, version: firstVersion, input, isAutomatic }) }
 }

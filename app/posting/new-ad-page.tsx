@@ -7,9 +7,9 @@ import { readForm } from '#app/http/form.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/http/request-context.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { readAdInput } from './ad-input.ts'
-import { answerNewAd } from './new-ad-answer.server.ts'
+import { answerNewAd } from './form-answers.server.ts'
 import { NewAdView } from './new-ad-view.tsx'
-import { describeNewAd, saveNewAd } from './new-ads.server.ts'
+import { describeNewAd, saveNewAd } from './drafts.server.ts'
 
 export const handle = { preservesInput: true }
 export const meta = () => [{ title: 'Post an ad' }, { name: 'robots', content: 'noindex' }]

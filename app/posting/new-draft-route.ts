@@ -6,7 +6,7 @@ import { refuseCall } from '#app/http/calls.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { readAdInput } from './ad-input.ts'
 import { answerAutosave, unsaved } from './autosave-answer.server.ts'
-import { saveNewAd } from './new-ads.server.ts'
+import { saveNewAd } from './drafts.server.ts'
 import { describeConflict } from './posting-conflicts.ts'
 
 /** The first save of a new ad as its advertiser types: it creates the draft, for which it needs no more than the display name. */

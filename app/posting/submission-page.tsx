@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { EditView } from './edit-view.tsx'
 import { describeKnown, inputFor } from './editable-drafts.server.ts'
-import { submitAd } from './submit-ad.server.ts'
+import { submitAd } from './form-answers.server.ts'
 
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
 
