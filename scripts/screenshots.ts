@@ -1,50 +1,161 @@
-// `npm run screenshots` takes the pictures of the main pages, on a phone at night and on a desktop by day, with the demo's data.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// `npm run screenshots` takes the pictures in docs/pictures: the 20 most important pages with the demo's data, on a phone, a tablet, and a
+// laptop, by day and by night.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { type BrowserContext, chromium } from 'playwright-core'
 import sharp from 'sharp'
+import { beginSession } from '#app/accounts/sessions.server.ts'
+import type { App } from '#app/app.ts'
+import { adPath } from '#app/ads/ad.ts'
 import { readConfig } from '#app/config.server.ts'
+import { casePath } from '#app/moderation/open-case.ts'
+import { selectFirstCases } from '#app/moderation/open-cases.server.ts'
+import { cityPlaceOf } from '#app/places/places.server.ts'
 import { startSite } from './bench/servers.ts'
 import { openSite } from './demo/demo-site.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { findChromium } from './machine.mjs'
 import { build } from './prepare.mjs'
 
-const city = '/city/Texas/Austin'
-const pages = { home: '/', state: '/state/California', city, search: '/search' }
+const folder = 'docs/pictures'
 const screens = [
-  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-] as const
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+const themes = ['light', 'dark'] as const
 
 const executablePath = findChromium()
 build()
-const folder = mkdtempSync(join(tmpdir(), 'evenfall-screenshots-'))
-const data = join(folder, 'data')
-const { app, close } = await openSite({ ...readConfig(), dataDir: data })
-await makeDemo(app)
-await close()
+const temporary = mkdtempSync(join(tmpdir(), 'evenfall-screenshots-'))
+const data = join(temporary, 'data')
+const pages = await fillSite()
 const site = startSite({ data, settings: { DEMO: 'on' } })
 await site.ready
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  mkdirSync('docs/pictures', { recursive: true })
-  for (const { name: screen, ...options } of screens) {
-    const context = await browser.newContext({ ...options, baseURL: site.origin })
-    await context.addCookies([{ name: 'adult', value: '1', url: site.origin }])
-    const page = await context.newPage()
-    await page.goto(city)
-    const ad = (await page.locator('article h2 a').first().getAttribute('href'))!
-    for (const [name, path] of Object.entries({ ...pages, ad })) {
-      await page.goto(path)
-      await sharp(await page.screenshot())
-        .webp({ quality: 80 })
-        .toFile(`docs/pictures/${name}-${screen}.webp`)
-    }
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name))
+  for (const [who, [session, shown]] of Object.entries(pages)) {
+    const context = await browser.newContext({ baseURL: site.origin })
+    const cookies = { ...(who !== 'stranger' && { adult: '1' }), ...(session && { session }) }
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
+    for (const [name, path] of Object.entries(shown)) await takePictures(context, name, path)
+    await context.close()
   }
+  writeFileSync(join(folder, 'README.md'), list(Object.values(pages).flatMap(([, shown]) => Object.keys(shown))))
 } finally {
   await browser.close()
   await site.stop()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
+}
+
+/** Makes the demo, and returns the pages by who looks at them, with the secrets of their sessions. */
+async function fillSite(): Promise<Record<string, [session: string | undefined, pages: Record<string, string>]>> {
+  const { app, close } = await openSite({ ...readConfig(), dataDir: data })
+  try {
+    const people = await makeDemo(app)
+    const signIn = async (name: string) => {
+      const { accountId, role } = people.find((one) => one.name === name)!
+      const proof = role === 'member' ? 'password' : 'password and code'
+      return {
+        accountId,
+        session: await beginSession(app.db, { accountId, device: 'Firefox', proof, isRemembered: false, now: app.now() }),
+      }
+    }
+    const [member, advertiser, moderator] = [await signIn('Robin'), await signIn('Marlowe'), await signIn('Dana')]
+    const ad = await findAd(app, advertiser.accountId)
+    const thread = app.db.selectFrom('threads').select('id').where('member_id', '=', member.accountId).orderBy('id', 'desc')
+    const { id: threadId } = await thread.executeTakeFirstOrThrow()
+    const caseOf = async (kind: 'ad' | 'report') => {
+      const [open] = (await selectFirstCases({ kind, limit: 1 }).execute(app.db)).rows
+      return casePath(kind, open!.subject_id)
+    }
+    const city = '/city/Texas/Austin'
+    return {
+      stranger: [undefined, { age: city }],
+      visitor: [
+        undefined,
+        {
+          home: '/',
+          state: '/state/Texas',
+          city,
+          ad: ad.path,
+          search: '/search',
+          guide: '/about/privacy-discretion-guide',
+          'sign-up': '/signup',
+          'sign-in': '/sign-in',
+          report: `/report/${ad.id}`,
+          'take-down': '/takedown',
+        },
+      ],
+      member: [
+        member.session,
+        { favorites: '/favorites', messages: '/messages', conversation: `/messages/${threadId}`, account: '/account' },
+      ],
+      advertiser: [advertiser.session, { 'new-ad': '/ads/new', dashboard: `/ads/${ad.id}` }],
+      moderator: [moderator.session, { queue: '/moderation', 'ad-case': await caseOf('ad'), 'report-case': await caseOf('report') }],
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** The live ad of this advertiser with the most photos. */
+async function findAd({ db, places }: App, accountId: number) {
+  const ad = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .select(['ads.id', 'state_abbr', 'city_slug'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'live')
+    .orderBy(
+      (expression) =>
+        expression
+          .selectFrom('photos')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .whereRef('ad_id', '=', 'ads.id'),
+      'desc',
+    )
+    .orderBy('ads.id')
+    .executeTakeFirstOrThrow()
+  return { id: ad.id, path: adPath(cityPlaceOf(places, ad)!, ad.id) }
+}
+
+async function takePictures(context: BrowserContext, name: string, path: string) {
+  const page = await context.newPage()
+  await page.goto(path, { waitUntil: 'networkidle' })
+  for (const viewport of screens)
+    for (const colorScheme of themes) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(decodeShown)
+      await sharp(await page.screenshot())
+        .webp({ quality: 60, effort: 6 })
+        .toFile(join(folder, `${name}-${viewport.width}-${colorScheme}.webp`))
+    }
+  await page.close()
+}
+
+/** Runs inside the page. Photos further down don't load before someone scrolls to them. */
+async function decodeShown() {
+  const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
+  await Promise.all(shown.map((image) => image.decode()))
+}
+
+function list(names: string[]) {
+  const headings = screens.flatMap(({ width }) => themes.map((theme) => `${width} ${theme}`))
+  const rows = names.map((name) => {
+    const links = screens.flatMap(({ width }) => themes.map((theme) => `[see](${name}-${width}-${theme}.webp)`))
+    return `| ${name.replaceAll('-', ' ')} | ${links.join(' | ')} |`
+  })
+  return `# Pictures
+
+The first screen of the ${names.length} most important pages with the demo's data, at each width in pixels. \`npm run screenshots\` takes them and writes this list.
+
+| page | ${headings.join(' | ')} |
+|---|${headings.map(() => '---|').join('')}
+${rows.join('\n')}
+`
 }

@@ -153,6 +153,15 @@ test('a photo fits between the header and the bar, its bar in the editor is a ro
     Math.round(top + height / 2),
   )
   assert.equal(new Set(tops).size, 1, tops.join(', '))
+  // The bar at the bottom of the editor covers nothing that has the focus.
+  for (const selector of ['[data-place="2"] img', '[data-place="2"] .slot-bar > :last-child', '[name=description]']) {
+    await owner
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.scrollIntoView({ block: 'end' }))
+    const [part, bottomBar] = [await boxOf(owner, selector), await boxOf(owner, '.bar')]
+    assert.ok(part.y + part.height <= bottomBar.y + 0.5, `${selector} ends at ${part.y + part.height}, the bar starts at ${bottomBar.y}`)
+  }
 
   for (const [width, path] of [
     [1280, '/city/Texas/Frisco'],
