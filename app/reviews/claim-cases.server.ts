@@ -10,7 +10,7 @@ import { remainingSteps } from './claim-decision.ts'
 
 /** Everything a moderator sees of an identity check before deciding. Requests that were never submitted are private, so they aren't found. */
 export async function findClaimCase(app: App, moderatorId: number, requestId: string) {
-  const { db, rules, now: clock } = app
+  const { db, rules, phrases, now: clock } = app
   const now = clock()
   const request = await db.selectFrom('claim_requests').selectAll().where('id', '=', idOf(requestId)).executeTakeFirst()
   if (!request?.sent_at) return undefined
@@ -37,6 +37,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     claim,
     stepsLeft: remainingSteps({ isTaken: claim?.isMine === true, opened: await listOpenedPictures(db, moderatorId, id) }),
     rules: rulesInForce(rules).rules,
+    phrases: phrases.refusal,
     now,
   }
 }

@@ -29,7 +29,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const requestId = idOf(params.requestId)
   const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'
   if (!(await findClaimCase(app, viewer.accountId, params.requestId))) throw missing()
-  const refusal = isCheck ? undefined : readRefusal(form, rulesInForce(app.rules).rules)
+  const refusal = isCheck ? undefined : readRefusal(form, rulesInForce(app.rules).rules, app.phrases.refusal)
   if (isCheck && missingConfirmations(form).length)
     return data({ form, error: 'Nothing was decided yet. A check needs all three boxes: check them, or refuse the request.' }, 422)
   if (refusal?.errors) return data({ form, ...refusal.errors, error: 'Nothing was decided yet. Please check the fields below.' }, 422)

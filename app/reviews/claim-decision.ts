@@ -1,6 +1,7 @@
 import { type Rule } from '#app/guides/rules.ts'
 import { pictureNames, pictures, type Picture } from '#app/identity/identity-request.ts'
 import { claimedRefusal, readNote } from '#app/moderation/decision.ts'
+import type { PhraseByRule } from '#app/moderation/phrases.ts'
 
 /** What a moderator has to confirm. A check needs all of these. */
 export const confirmations = {
@@ -21,9 +22,9 @@ export const missingConfirmations = ({ ...form }: ClaimForm) =>
 export const photoIdsIn = (form: ClaimForm) =>
   Object.keys(form).flatMap((name) => (form[name] === 'on' ? (/^photo-([1-9]\d{0,14})$/.exec(name)?.slice(1).map(Number) ?? []) : []))
 
-export function readRefusal({ rule: number, note: input }: ClaimForm, rules: readonly Rule[]) {
+export function readRefusal({ rule: number = '', note: input }: ClaimForm, rules: readonly Rule[], phrases: PhraseByRule) {
   const rule = rules.find((one) => String(one.number) === number)
-  const { note, error: noteError } = readNote(input, 'Write the reason. The advertiser reads it.')
+  const { note, error: noteError } = readNote(input?.trim() ? input : phrases[number], 'Write the reason. The advertiser reads it.')
   const ruleError = rule ? undefined : 'Choose the rule that this is based on.'
   return ruleError || noteError || !rule ? { errors: { ruleError, noteError } } : { rule: rule.number, note }
 }

@@ -294,12 +294,24 @@ test('withdrawing a check also withdraws its photo claims', async () => {
   assert.deepEqual(open, [])
 })
 
+test('a refusal without a note sends the saved phrase of its rule', async () => {
+  const ann = await claimantOn(site)
+  const { id } = await ann.sent()
+  const mod = await moderatorOn(site)
+  assert.match(
+    await mod.read(`/moderation/claims/${id}`),
+    /<q>Age, city, pictures[^<]*<\/q><span class="meta">We write: The two photos don’t match/,
+  )
+  assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9' })).status, 303)
+  assert.match((await ann.latest()).note, /^The two photos don’t match/)
+})
+
 test('a request refused with a rule and a reason notifies the advertiser, deletes its photos, and is listed for the next moderator', async () => {
   const ann = await claimantOn(site)
   const before = await countFiles()
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)
-  for (const form of [{ note }, { rule: '9' }, { rule: '999', note }, { rule: '9', note: 'No.' }] as Record<string, string>[])
+  for (const form of [{ note }, { rule: '8' }, { rule: '999', note }, { rule: '9', note: 'No.' }] as Record<string, string>[])
     assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, form)).status, 422)
   assert.match(await (await mod.post(`/moderation/claims/${id}/refusal`, { note })).text(), /The gesture is another one/)
   assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9', note })).status, 303)

@@ -1,5 +1,6 @@
 import { NoteField } from '#app/moderation/note-field.tsx'
-import { Check, ChoiceField } from '#app/ui/field.tsx'
+import { RuleChoice } from '#app/moderation/rule-choice.tsx'
+import { Check } from '#app/ui/field.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, confirmations } from './claim-decision.ts'
 
@@ -58,32 +59,26 @@ function CheckForm({ case: { id, stepsLeft }, refused }: Shown) {
   )
 }
 
-function RefusalForm({ case: { id, rules }, refused }: Shown) {
+function RefusalForm({ case: { id, rules, phrases }, refused }: Shown) {
   const input = refused?.form
   const { ruleError, noteError } = refused ?? {}
   return (
     <details open={Boolean(ruleError ?? noteError)}>
       <summary>Refuse it</summary>
       <form method="post" action={`/moderation/claims/${id}/refusal`}>
-        <ChoiceField id="rule" name="rule" label="Rule" error={ruleError} defaultValue={input?.rule ?? ''} required>
-          <option value="">Choose</option>
-          {rules.map(({ number, name }) => (
-            <option key={number} value={number}>
-              {number}. {name}
-            </option>
-          ))}
-        </ChoiceField>
+        <RuleChoice idSuffix="refusal" rules={rules} suggested={[1, 6, 9]} phrases={phrases} chosen={input?.rule} error={ruleError} />
+        <button type="submit" className="btn quiet block">
+          Refuse it
+        </button>
         <NoteField
           id="note"
           name="note"
           label="What we tell the advertiser"
-          hint="What didn’t match, and what to do differently next time"
+          hint="If it’s empty, we write the phrase of the rule"
           defaultValue={input?.note}
           error={noteError}
+          isOptional
         />
-        <button type="submit" className="btn quiet block">
-          Refuse it
-        </button>
       </form>
     </details>
   )
