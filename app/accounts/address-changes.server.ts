@@ -37,13 +37,14 @@ export async function confirmAddressChange(transaction: Db, accountId: number, n
 
 /** Cancels the change. Returns false if there was none. */
 export async function dropAddressChange(app: App, transaction: Db, accountId: number) {
-  await dropMailLinks(transaction, accountId, 'new address', 'stop address change')
-  await dropNotices(transaction, accountId, 'address change')
+  // First, as in the clock's transaction: in another order, the two could wait for each other.
   const change = await transaction
     .deleteFrom('address_changes')
     .where('account_id', '=', accountId)
     .returning(['email', 'email_key'])
     .executeTakeFirst()
+  await dropMailLinks(transaction, accountId, 'new address', 'stop address change')
+  await dropNotices(transaction, accountId, 'address change')
   if (change && !(await hasAccount(transaction, change.email_key))) await deleteAddressRecords(app, transaction, [change.email])
   return Boolean(change)
 }

@@ -26,7 +26,7 @@ export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseB
         {!isClosed && (
           <>
             <p>
-              {current ? (current.isMine ? `Claimed by you until ${clock(current.until)}` : 'Claimed by another moderator') : 'Not claimed'}
+              {current ? (current.isMine ? `Claimed by you until ${clock(current.until)}` : 'Claimed by another moderator') : 'Unclaimed'}
             </p>
             {!current && <ClaimForm kind={kind} subjectId={subjectId} isMine={false} />}
             {current?.isMine && <ClaimForm kind={kind} subjectId={subjectId} isMine />}

@@ -238,7 +238,7 @@ test('a note that’s too short comes back as typed, and the case shows both the
     '8. No contact details',
     'Weekday lunches',
     'Take that out, please.',
-    'Not claimed',
+    'Unclaimed',
   ])
     assert.ok(page.includes(words), words)
   for (const answer of answers) {
