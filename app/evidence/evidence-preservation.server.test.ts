@@ -109,7 +109,7 @@ test('a reported conversation is preserved with only the chosen messages', async
   const { evidence } = (await readEvidence(app, row!))!
   assert.match(evidence.report.chosen_messages, /I am in tenth grade/)
   assert.equal(evidence.account!.number, member.accountId, 'the person it is about')
-  assert.match(await (await site.get('/account/reports', headers)).text(), /Somebody may be under 18.*About a conversation/s)
+  assert.match(await (await site.get('/account/reports', headers)).text(), /Someone may be under 18.*About a conversation/s)
 })
 
 test('evidence outlives its ad, its account, and every job for 364 days, and is deleted after 365', async () => {

@@ -46,7 +46,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
     >
       <p className="row meta">
         <a href={`/report/${ad.id}`}>Report this ad</a>
-        <a href={`/worried?ad=${ad.id}`}>Worried about somebody in it? A quiet word</a>
+        <a href={`/worried?ad=${ad.id}`}>Worried about someone in it? Tell us</a>
         <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
           Is this you? Have it taken down
         </a>

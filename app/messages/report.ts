@@ -2,23 +2,23 @@ import { moment } from '#app/ui/dates.ts'
 import { readText } from './message.ts'
 
 const common = {
-  minor: 'Somebody may be under 18',
-  forced: 'Somebody may be forced or controlled',
-  threat: 'A threat, or harassment',
+  minor: 'Someone may be under 18',
+  forced: 'Someone may be forced or controlled',
+  threat: 'A threat or harassment',
 }
 
 /** What a member may report about an advertiser. */
 export const reportReasons = {
   ...common,
-  scam: 'It asks for money, a deposit or a code, or looks like a scam',
-  false: 'The advertiser is not who the ad says',
-  rules: 'It asks for, or offers, what is not allowed here',
+  scam: 'It asks for money, a deposit, or a code, or looks like a scam',
+  false: 'The advertiser isn’t who the ad says',
+  rules: 'It asks for or offers something that isn’t allowed here',
   other: 'Something else',
 } as const
 
 /** No form offers this reason: the site itself reports messages that the screen flagged or rejected. */
 export const screenedReason = 'screened'
-export const screenedReasonName = 'A message may be about somebody under 18 (found by the text screen)'
+export const screenedReasonName = 'A message may be about someone under 18 (found by the text screen)'
 
 /** What an advertiser may report about a member. Reasons about an ad are left out, because the ad is their own. */
 export const memberReasons = {
@@ -46,9 +46,9 @@ export const isReportReason = (reason: string | undefined, side: Side): reason i
 export function findReportErrors({ reason, note = '' }: { reason?: string; note?: string }, side: Side) {
   const { text, error } = readText(note, reportLimits.note)
   const errors = {
-    ...(!isReportReason(reason, side) && { reason: 'Choose what is wrong.' }),
+    ...(!isReportReason(reason, side) && { reason: 'Choose what’s wrong.' }),
     ...(text && error && { note: error }),
-    ...(!text && reason === 'other' && { note: 'Say in a few words what it is.' }),
+    ...(!text && reason === 'other' && { note: 'Tell us in a few words what it is.' }),
   }
   return { note: text, errors }
 }

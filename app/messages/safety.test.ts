@@ -147,9 +147,9 @@ test('each side can choose reasons about the other, and an advertiser isn’t of
   const { site, advertiser, member, path } = meeting
   const byAdvertiser = await page(site, `${path}/report`, advertiser.headers)
   assert.match(byAdvertiser, /They aren’t who they say they are.*They ask for something that isn’t allowed here/s)
-  assert.doesNotMatch(byAdvertiser, /The advertiser is not who the ad says|It asks for, or offers/)
+  assert.doesNotMatch(byAdvertiser, /The advertiser isn’t who the ad says|It asks for, or offers/)
   const byMember = await page(site, `${path}/report`, member.headers)
-  assert.match(byMember, /The advertiser is not who the ad says/)
+  assert.match(byMember, /The advertiser isn’t who the ad says/)
   assert.doesNotMatch(byMember, /They aren’t who they say they are/)
   for (const [headers, reason] of [
     [advertiser.headers, 'false'],
@@ -177,7 +177,7 @@ test('a report contains the chosen messages of the other side of this thread and
   const refused = await site.post(`${path}/report`, { ...all, note: 'As typed' }, advertiser.headers)
   assert.equal(refused.status, 422)
   const repeated = await refused.text()
-  assert.match(repeated, /Choose what is wrong.*As typed<\/textarea>/s)
+  assert.match(repeated, /Choose what’s wrong.*As typed<\/textarea>/s)
   assert.equal(repeated.match(/type="checkbox"[^>]*checked=""/g)?.length, 2)
   for (const reason of ['constructor', 'nothing'])
     assert.equal((await site.post(`${path}/report`, { reason }, advertiser.headers)).status, 422)
@@ -214,7 +214,7 @@ test('a report contains the chosen messages of the other side of this thread and
       is_over_budget: false,
     },
   )
-  assert.match(await page(site, '/account/reports', advertiser.headers), /A threat, or harassment.*Received/s)
+  assert.match(await page(site, '/account/reports', advertiser.headers), /A threat or harassment.*Received/s)
   assert.match(await page(site, `${path}?after=reported`, advertiser.headers), /Reported\..*href="\/account\/reports"/s)
   assert.match(await page(site, `${path}/report`, advertiser.headers), /You reported this conversation on May 3, 2026/)
   assert.doesNotMatch(await page(site, path, member.headers), /[Rr]eported/)

@@ -46,7 +46,7 @@ test('a message about a minor isn’t sent, its sender reads why and still has t
   const moderator = await moderatorOn(site)
   assert.match(await moderator.read('/moderation'), /found by the text screen/)
   const page = await moderator.read(`/moderation/reports/${report!.id}`)
-  assert.match(page, /The site itself: the text screen reads each message before it is sent/)
+  assert.match(page, /The site: the text screen checks each message before it’s sent/)
   assert.match(page, /What they wrote.*I like jailbait/s)
 })
 

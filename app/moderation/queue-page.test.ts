@@ -65,7 +65,7 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
   assert.doesNotMatch(rowOf(page, `ad-${own.id}`), /<form/)
   assert.match(rowOf(page, `photos-${photos.id}`), /class="num soon".*0:05 left/)
   assert.match(textOf(rowOf(page, `report-${report.id}`)), /looks like a scam, 2 reports, no account/)
-  assert.match(rowOf(page, `report-${urgent.id}`), /class="kind urgent".*Somebody may be under 18/s)
+  assert.match(rowOf(page, `report-${urgent.id}`), /class="kind urgent".*Someone may be under 18/s)
   assert.match(rowOf(page, `take-down-${takeDown.id}`), new RegExp(`/moderation/take-downs/${takeDown.id}".*47:59 left`, 's'))
 })
 

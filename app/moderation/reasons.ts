@@ -6,10 +6,10 @@ const { minor, forced, threat, scam, false: untrue, rules, other } = reportReaso
 export const adReasons = {
   minor,
   forced,
-  explicit: 'It is explicit, in its words or in a picture',
-  picture: 'A picture is stolen, or shows somebody who did not agree',
+  explicit: 'It’s explicit, in its words or a photo',
+  picture: 'A photo is stolen, or shows someone who didn’t agree',
   contact: 'It shows contact details or links',
-  copy: 'It is a copy of another ad',
+  copy: 'It’s a copy of another ad',
   scam,
   false: untrue,
   threat,

@@ -11,10 +11,10 @@ export function AdReportView({ ad, formKey, input }: { ad: Ad; formKey: string; 
   if (ad.isSample)
     return (
       <SafetyFrame title="This is a sample">
-        <p className="lead">Ad {ad.id} is a sample: nobody in it exists, and nobody placed it.</p>
+        <p className="lead">Ad {ad.id} is a sample. We made it up, and there’s no one in it.</p>
         <p>
-          Does it use your words, or resemble you? <a href="/contact">Write to us</a>. Does something else worry you?{' '}
-          <a href="/worried">A quiet word</a> takes it.
+          Does it use your words, or look like you? <a href="/contact">Write to us</a>. Worried about something else?{' '}
+          <a href="/worried">Tell us</a>.
         </p>
       </SafetyFrame>
     )
@@ -29,8 +29,8 @@ export function AdReportView({ ad, formKey, input }: { ad: Ad; formKey: string; 
         )}
       </p>
       <p>
-        You need no account. A person reads it, and the advertiser is never told who reported. After it you get a page of your own that says
-        what came of it.
+        You don’t need an account. A moderator reads every report, and we never tell the advertiser who sent it. You’ll get a private page
+        that shows the result.
       </p>
       <AdReportForm adId={ad.id} formKey={formKey} {...input} />
     </SafetyFrame>
@@ -51,26 +51,25 @@ function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form)
     <form method="post" action={`/report/${adId}`} className="stack" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <RadioField name="reason" label="What is wrong?" options={adReasons} chosen={reason} error={errors.reason} />
+      <RadioField name="reason" label="What’s wrong?" options={adReasons} chosen={reason} error={errors.reason} />
       <p className="meta">
-        A picture of you, or one that is yours? <a href="/takedown">Have it taken down</a> instead: that is quicker, and usually hides it
-        right away.
+        A photo of you, or one you own? <a href="/takedown">Have it taken down</a> instead. That’s faster, and usually hides it right away.
       </p>
       <AreaField
         id="note"
         name="note"
         dir="auto"
-        label="In your words"
-        hint={`May stay empty. Up to ${reportLimits.note.toLocaleString('en-US')} characters. Please write nothing about yourself.`}
+        label="Tell us more"
+        hint={`Optional. Up to ${reportLimits.note.toLocaleString('en-US')} characters. Please don’t write anything about yourself.`}
         defaultValue={note}
         error={errors.note}
       />
       <button type="submit" className="btn">
-        Send the report
+        Send report
       </button>
       <p className="meta">
-        In danger now? Call <a href="tel:911">911</a>. Is it about a minor, or about force, and you would rather say more?{' '}
-        <a href="/worried">A quiet word</a> has room for it.
+        In danger now? Call <a href="tel:911">911</a>. Is it about a minor or about force, and you’d rather say more?{' '}
+        <a href="/worried">Tell us here</a>.
       </p>
     </form>
   )

@@ -18,7 +18,7 @@ test('the page says who reads a concern and what the site can’t do, and has ho
     'tel:911',
     'tel:+18883737888',
     'tel:+18008435678',
-    'not the police',
+    'aren’t the police',
     'needs? no account|need no account',
   ])
     assert.match(html, new RegExp(part.replace('+', '\\+')))
@@ -99,7 +99,7 @@ test('contact details are encrypted, and opening them takes a button and is logg
   await db.updateTable('reports').set({ sealed }).where('id', '=', other.id).execute()
   assert.match(
     await (await moderator.post(`/moderation/reports/${other.id}/contact`, {})).text(),
-    /It cannot be opened/,
+    /It can’t be opened/,
     'the ciphertext is bound to its row',
   )
   await sendConcern(site)

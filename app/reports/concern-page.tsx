@@ -49,26 +49,28 @@ function ConcernView({ formKey, place, input }: { formKey: string; place: string
   const { exitUrl } = useSite()
   return (
     <SafetyFrame title="A quiet word">
-      <p className="lead">Worried that somebody is under 18, or is made to do what they do not want? Or is it you? Tell us here.</p>
+      <p className="lead">
+        Worried that someone is under 18, or is being made to do something they don’t want to do? Is it you? Tell us here.
+      </p>
       <p className="row exit-row">
         <a className="btn" href={exitUrl} rel="nofollow noreferrer" data-exit="">
           Leave this page now
         </a>
         <span className="meta">
-          It opens {nameExitPage(exitUrl)}. <a href="/quick-exit">What it cannot do</a>
+          It opens {nameExitPage(exitUrl)}. <a href="/quick-exit">What it can’t do</a>
         </span>
       </p>
       <Hotlines />
-      <h2>What happens with it</h2>
+      <h2>What happens next</h2>
       <ul className="next-steps">
-        <li>Those who moderate this site read it. It comes before all else, and they are told by mail that something urgent waits.</li>
-        <li>If it is about an ad, what stands in it now is put aside at once, so that it cannot be made to vanish.</li>
-        <li>You need no account. Nothing of your network, and of an account that you may have, is kept with what you write.</li>
-        <li>Whom it is about is not told of it, nor by whom.</li>
+        <li>A moderator reads it before everything else. We email all of them that something urgent is waiting.</li>
+        <li>If it’s about an ad, we store a sealed copy of the ad right away, so no one can make it disappear.</li>
+        <li>You don’t need an account. We don’t store your network address with what you write, or your account if you have one.</li>
+        <li>They won’t be told about this, or who sent it.</li>
       </ul>
       <p>
-        <strong>What this site cannot do:</strong> it is not the police and not a hotline. It cannot send anybody to you, and at some hours
-        nobody may be reading. If somebody is in danger now, call <a href="tel:911">911</a> first.
+        <strong>What we can’t do:</strong> we aren’t the police or a hotline. We can’t send anyone to you, and at some hours no one may be
+        reading. If someone is in danger now, call <a href="tel:911">911</a> first.
       </p>
       <ConcernFormView formKey={formKey} place={place} {...input} />
     </SafetyFrame>
@@ -79,11 +81,11 @@ function Hotlines() {
   return (
     <section className="note stack" aria-labelledby="now">
       <h2 id="now" className="small">
-        Somebody to talk to, now
+        People to talk to now
       </h2>
       <ul className="hotlines">
         <li>
-          <a href="tel:911">911</a> <span>Danger now</span>
+          <a href="tel:911">911</a> <span>In danger now</span>
         </li>
         <li>
           <a href="tel:+18883737888">1-888-373-7888</a>{' '}
@@ -92,17 +94,17 @@ function Hotlines() {
           </span>
         </li>
         <li>
-          <a href="tel:+18008435678">1-800-843-5678</a> <span>A child missing or exploited</span>
+          <a href="tel:+18008435678">1-800-843-5678</a> <span>A missing or exploited child</span>
         </li>
         <li>
           <a href="tel:+18007997233">1-800-799-7233</a> <span>Violence or fear at home</span>
         </li>
         <li>
-          <a href="tel:988">988</a> <span>Too much to bear. Call or text</span>
+          <a href="tel:988">988</a> <span>Thoughts of suicide. Call or text</span>
         </li>
       </ul>
       <p>
-        <a href="/hotlines">More of them, and when the numbers were checked</a>
+        <a href="/hotlines">More hotlines, and when we checked the numbers</a>
       </p>
     </section>
   )
@@ -115,12 +117,12 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
     <form method="post" action="/worried" className="stack" id="write" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <RadioField name="reason" label="What is it about?" options={concernReasons} chosen={reason} error={errors.reason} />
+      <RadioField name="reason" label="What’s it about?" options={concernReasons} chosen={reason} error={errors.reason} />
       <TextField
         id="place"
         name="place"
         label="Where"
-        hint="The address of a page here, or the number of an ad. May stay empty."
+        hint="Optional. The address of a page here, or the number of an ad."
         defaultValue={place}
         error={errors.place}
         autoComplete="off"
@@ -129,8 +131,8 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
         id="what"
         name="what"
         dir="auto"
-        label="What you saw, or know"
-        hint={`In your own words, up to ${concernLimits.what.toLocaleString('en-US')} characters. You need not be certain. Do not send or save pictures of a minor: say where they are.`}
+        label="What you saw or know"
+        hint={`In your own words, up to ${concernLimits.what.toLocaleString('en-US')} characters. You don’t have to be sure. Don’t send or save photos of a minor: tell us where they are.`}
         rows={7}
         defaultValue={what}
         error={errors.what}
@@ -139,16 +141,16 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
       <TextField
         id="contact"
         name="contact"
-        label="How we may reach you"
-        hint="May stay empty. Choose a way that only you read. It is kept locked: whoever opens it does so on purpose, and that is written down."
+        label="How we can reach you"
+        hint="Optional. Choose something only you read. We store it encrypted, and we log each time a moderator opens it."
         defaultValue={contact}
         error={errors.contact}
         autoComplete="off"
       />
       <button type="submit" className="btn">
-        Send it
+        Send
       </button>
-      <p className="meta">After it you see a page with an address of its own, where you can look later what came of it.</p>
+      <p className="meta">You’ll get a page with its own address, where you can check the result later.</p>
     </form>
   )
 }

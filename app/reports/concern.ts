@@ -2,8 +2,8 @@ import { readText } from '#app/messages/message.ts'
 
 /** The reasons on the form for concerns. */
 export const concernReasons = {
-  minor: 'Somebody may be under 18',
-  forced: 'Somebody may be forced, threatened or controlled',
+  minor: 'Someone may be under 18',
+  forced: 'Someone may be forced, threatened, or controlled',
 } as const
 
 export type ConcernReason = keyof typeof concernReasons

@@ -6,7 +6,7 @@ import { openContact } from './concerns.server.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 
-export const meta = () => [{ title: 'A way to reach somebody | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'How to reach someone | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)

@@ -20,22 +20,22 @@ export default function OwnReportsPage({ loaderData: { reports } }: Route.Compon
   return (
     <AccountFrame title="Your reports" here="/account/personal-data">
       {reports.length === 0 ? (
-        <p className="lead">You have reported nothing while you were signed in.</p>
+        <p className="lead">You haven’t reported anything while signed in.</p>
       ) : (
-        <p className="lead">What you reported while you were signed in, the newest first, and what came of it.</p>
+        <p className="lead">Everything you reported while signed in, newest first, and the result.</p>
       )}
       <ol className="own-reports">
         {reports.map(({ id, ...progress }) => (
           <li key={id} id={`report-${id}`}>
             <h2>{describeReason(progress.reason ?? '')}</h2>
             <p className="meta">
-              {progress.subject === 'ad' ? `About ${progress.adId ? `ad ${progress.adId}` : 'an ad that is gone'}` : 'About a conversation'}
+              {progress.subject === 'ad' ? `About ${progress.adId ? `ad ${progress.adId}` : 'an ad that’s gone'}` : 'About a conversation'}
             </p>
             <ProgressSteps {...progress} />
           </li>
         ))}
       </ol>
-      <p className="meta">Nobody is told who reported them. A report goes a year after it was decided.</p>
+      <p className="meta">We don’t tell anyone who reported them. We delete a report a year after the decision.</p>
     </AccountFrame>
   )
 }

@@ -30,24 +30,24 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
 function ReceiptView({ progress, address }: { progress: Progress; address: string }) {
   const { subject, reason, adId } = progress
   return (
-    <SafetyFrame title="Thank you, it has come">
+    <SafetyFrame title="Thanks, we got it">
       <p className="lead">
         {subject === 'concern'
           ? 'We have what you wrote.'
-          : `${subject === 'ad' ? `About ${adId ? `ad ${adId}` : 'an ad that is gone'}` : 'About a conversation'}.`}{' '}
+          : `${subject === 'ad' ? `About ${adId ? `ad ${adId}` : 'an ad that’s gone'}` : 'About a conversation'}.`}{' '}
         {reason && `${describeReason(reason)}.`}
       </p>
       <ProgressSteps {...progress} />
       <div className="note stack">
         <p>
-          <strong>Keep this address.</strong> It is the only way back to this page, and nobody can send it to you again. Whoever has it can
-          read this page, and finds nobody’s name on it.
+          <strong>Save this link.</strong> It’s the only way back, and we can’t resend it. Anyone who has it can read this page, which has
+          no names on it.
         </p>
         <ReceiptAddress address={address} />
       </div>
       <p className="meta">
-        Somebody may look over your shoulder? Copy the address where only you read, then press Exit.{' '}
-        <a href="/quick-exit">What Exit cannot do</a>. In danger now: call <a href="tel:911">911</a>. Others to talk to:{' '}
+        Could someone look over your shoulder? Copy the link to a place only you can see, then press Exit.{' '}
+        <a href="/quick-exit">What Exit can’t do</a>. In danger now: call <a href="tel:911">911</a>. People to talk to:{' '}
         <a href="/hotlines">hotlines</a>.
       </p>
     </SafetyFrame>

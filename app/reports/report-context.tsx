@@ -9,9 +9,9 @@ import type { ReportCase } from './report-cases.server.ts'
 export function ReportContext({ case: shown }: { case: ReportCase }) {
   return (
     <section aria-labelledby="context">
-      <h2 id="context">Beside it</h2>
+      <h2 id="context">Context</h2>
       <About {...shown} />
-      <h3>Who says it</h3>
+      <h3>Reported by</h3>
       <p>{describeReporter(shown)}</p>
       {shown.evidence && <Evidence {...shown.evidence} />}
       <Others {...shown} />
@@ -20,7 +20,7 @@ export function ReportContext({ case: shown }: { case: ReportCase }) {
 }
 
 function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, profile_id }: ReportCase) {
-  const account = about_id === null ? 'an account that is gone' : `account ${about_id}`
+  const account = about_id === null ? 'an account that’s gone' : `account ${about_id}`
   return (
     <dl className="tightly">
       <dt>Ad</dt>
@@ -28,7 +28,7 @@ function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, 
         {ad_id && ad_state ? (
           <>
             <a href={`/moderation/ads/${ad_id}`}>{ad_title || ad_id}</a>, {adOutcome({ state: ad_state, end_reason })}
-            {pause_reason === 'report' && <b className="bad">, by rule 1 until a person has looked</b>}
+            {pause_reason === 'report' && <b className="bad">, under rule 1 until a moderator looks at it</b>}
           </>
         ) : (
           'none, or gone'
@@ -41,10 +41,10 @@ function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, 
 }
 
 function describeReporter({ subject, reason, reporter }: ReportCase) {
-  if (reason === screenedReason) return 'The site itself: the text screen reads each message before it is sent.'
-  if (!reporter) return subject === 'conversation' ? 'A member whose account is gone.' : 'A visitor, or an account that is gone.'
+  if (reason === screenedReason) return 'The site: the text screen checks each message before it’s sent.'
+  if (!reporter) return subject === 'conversation' ? 'A member whose account is gone.' : 'A visitor, or an account that’s gone.'
   const month = reporter.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return `A member since ${month}. Earlier reports: ${reporter.earlier}, of them acted on: ${reporter.actedOn}.`
+  return `A member since ${month}. Earlier reports: ${reporter.earlier}, ${reporter.actedOn} of them acted on.`
 }
 
 function Evidence({ id, retain_until }: NonNullable<ReportCase['evidence']>) {
@@ -53,8 +53,8 @@ function Evidence({ id, retain_until }: NonNullable<ReportCase['evidence']>) {
     <>
       <h3>Evidence</h3>
       <p>
-        What was there when this came is preserved until {day(retain_until)}, whatever becomes of the ad and the account.{' '}
-        {role === 'admin' ? <a href={`/moderation/evidence/${id}`}>Look at it</a> : 'An admin can open it.'}
+        What was there when this arrived is preserved until {day(retain_until)}, whatever happens to the ad or the account.{' '}
+        {role === 'admin' ? <a href={`/moderation/evidence/${id}`}>Open it</a> : 'An admin can open it.'}
       </p>
     </>
   )
@@ -67,7 +67,7 @@ function Others({ others, byDay }: ReportCase) {
       <p className="meta">
         {others.length === 0
           ? 'Nothing else was reported.'
-          : `By day: ${byDay.map(({ day: on, reports }) => `${day(new Date(on))}: ${reports}`).join('; ')}. From how many people cannot be known: where a report comes from is not kept.`}
+          : `By day: ${byDay.map(({ day: on, reports }) => `${day(new Date(on))}: ${reports}`).join('; ')}. We don’t store where reports come from, so we can’t say from how many people.`}
       </p>
       <ol className="log">
         {others.map((other) => (

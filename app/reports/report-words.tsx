@@ -8,8 +8,8 @@ export function ReportWords({ case: shown, contact }: { case: ReportCase; contac
   const { id, reason, note, place, excerpt, hasContact, ad } = shown
   return (
     <section aria-labelledby="reported">
-      <h2 id="reported">What was said</h2>
-      {note ? <p className="quoted">{note}</p> : <p className="meta">No words beside the reason.</p>}
+      <h2 id="reported">The report</h2>
+      {note ? <p className="quoted">{note}</p> : <p className="meta">No note, just the reason.</p>}
       {place && (
         <>
           <h3>Where</h3>
@@ -24,8 +24,8 @@ export function ReportWords({ case: shown, contact }: { case: ReportCase; contac
       )}
       {hasContact && !contact && (
         <form method="post" action={`/moderation/reports/${id}/contact`} className="stack">
-          <h3>How to reach who wrote it</h3>
-          <p className="meta">They left a way to reach them. It is locked. That you opened it is written down.</p>
+          <h3>How to reach the reporter</h3>
+          <p className="meta">They left contact details, which are encrypted. If you open them, that’s logged.</p>
           <button type="submit" className="btn quiet">
             Open it
           </button>
@@ -33,8 +33,8 @@ export function ReportWords({ case: shown, contact }: { case: ReportCase; contac
       )}
       {contact && (
         <>
-          <h3>How to reach who wrote it</h3>
-          <p className="quoted note">{contact.text ?? 'It cannot be opened: SECRET is another one than when it came.'}</p>
+          <h3>How to reach the reporter</h3>
+          <p className="quoted note">{contact.text ?? 'It can’t be opened: SECRET has changed since it arrived.'}</p>
         </>
       )}
       {ad && (

@@ -26,26 +26,26 @@ const kinds = { ad: 'Ad', conversation: 'Conversation', concern: 'Worry' } as co
 
 function ReportsView({ list: { reports, open, next, first }, notice }: { list: ReportList; notice?: string }) {
   return (
-    <StaffFrame title="Reports" here="/moderation/reports" facts={`${open} open, what is urgent first, then the longest waiting`}>
+    <StaffFrame title="Reports" here="/moderation/reports" facts={`${open} open, urgent ones first, then the longest waiting`}>
       {notice && <StatusMessage>{notice}</StatusMessage>}
       {reports.length === 0 ? (
         <div className="quiet-queue stack">
-          <h2>{first ? 'Nothing newer is open' : 'No report is open'}</h2>
-          <p>What people report stands here until somebody has looked at it and said what came of it.</p>
+          <h2>{first ? 'No newer reports are open' : 'No open reports'}</h2>
+          <p>Reports show up here until a moderator decides on them.</p>
         </div>
       ) : (
         <StaffTable
           title="Open reports"
-          columns={[{ name: 'Of' }, { name: 'Reason' }, { name: 'About', wide: true }, { name: 'Waits', right: true }]}
+          columns={[{ name: 'Kind' }, { name: 'Reason' }, { name: 'About', wide: true }, { name: 'Waits', right: true }]}
           rows={reports.map(({ id, subject, reason, is_urgent, ad_id, ad, about_id, isOwn, wait, made_at }) => ({
             key: id,
             cells: [
               kinds[subject],
               <span key="reason" className="subject">
                 <a href={`/moderation/reports/${id}`}>{reason}</a> {is_urgent && <span className="flagged">Urgent</span>}{' '}
-                {isOwn && <span className="flagged">About you, or from you: another moderator looks at it</span>}
+                {isOwn && <span className="flagged">About you or from you, so another moderator has to look at it</span>}
               </span>,
-              ad_id ? ad || `Ad ${ad_id}` : about_id ? `Account ${about_id}` : 'Not said, or gone',
+              ad_id ? ad || `Ad ${ad_id}` : about_id ? `Account ${about_id}` : 'Not given, or gone',
               <time key="wait" dateTime={made_at.toISOString()}>
                 {wait}
               </time>,
@@ -53,7 +53,7 @@ function ReportsView({ list: { reports, open, next, first }, notice }: { list: R
           }))}
         />
       )}
-      <Pager next={next} first={first} label="Further reports" />
+      <Pager next={next} first={first} label="More reports" />
     </StaffFrame>
   )
 }

@@ -14,7 +14,7 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
   const { identity } = advertiser
   return (
     <section aria-labelledby="context">
-      <h2 id="context">Beside it</h2>
+      <h2 id="context">Context</h2>
       <SameTexts texts={sameTexts} />
       <h3>Advertiser</h3>
       <AdvertiserFacts advertiser={advertiser}>

@@ -42,7 +42,7 @@ export function BanView({ ban, ruleName, claim, error }: BanShown) {
           </dl>
         </section>
         <section aria-labelledby="beside">
-          <h2 id="beside">Beside it</h2>
+          <h2 id="beside">Context</h2>
           <p>
             <a href={`/moderation/accounts/${accountId}`}>Account {accountId}</a>, since {day(created_at)}
             {profileId && (

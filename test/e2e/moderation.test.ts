@@ -21,9 +21,9 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   await visitor.getByRole('link', { name: 'Report this ad' }).click()
   await check(`/report/${ad.id}`)
   await visitor.getByLabel('It shows contact details or links').check()
-  await visitor.getByLabel('In your words').fill('It asks to be written to elsewhere.')
-  await press(visitor, 'Send the report')
-  await visitor.getByRole('heading', { name: 'Thank you, it has come' }).waitFor()
+  await visitor.getByLabel('Tell us more').fill('It asks to be written to elsewhere.')
+  await press(visitor, 'Send report')
+  await visitor.getByRole('heading', { name: 'Thanks, we got it' }).waitFor()
   const receipt = new URL(visitor.url()).pathname
   await check(receipt)
 
