@@ -45,6 +45,8 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'Online Enticement of Children for Sexual Acts',
   ],
   ['app/identity/identity-view.tsx', 'encrypted before it is stored'],
+  ['app/reports/concern-page.tsx', 'We store it encrypted'],
+  ['app/reports/report-words.tsx', 'contact details, which are encrypted'],
   ['app/identity/claim-data.server.ts', 'while they wait, encrypted'],
   ['content/legal/accessibility.md', 'has hundreds of cities'],
   ['content/legal/contact.md', 'an offer of sexual services', 'An intimate image, real', '“intimate image”', 'No intimate images.'],

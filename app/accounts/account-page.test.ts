@@ -15,10 +15,10 @@ const change = (set: object) => db.updateTable('accounts').set(set).where('email
 test('the overview shows the address, the age and when it was stated, the sign-up date, browsers, and the second step', async () => {
   const html = await overview()
   assert.match(html, /<dt>Address<\/dt><dd>ann@example\.com<\/dd>/)
-  assert.match(html, /<dt>Age<\/dt><dd>36, as stated on May 3, 2026<\/dd>/)
-  assert.match(html, /<dt>Here since<\/dt><dd>May 3, 2026<\/dd>/)
+  assert.match(html, /<dt>Age<\/dt><dd>36, as you told us on May 3, 2026<\/dd>/)
+  assert.match(html, /<dt>Member since<\/dt><dd>May 3, 2026<\/dd>/)
   assert.match(html, /In this browser only/)
-  assert.match(html, /None: the password alone signs in/)
+  assert.match(html, /Off: a password is enough to sign in/)
   assert.doesNotMatch(html, /<dt>Role|will be deleted|Your address changes/)
   for (const path of ['address', 'password', 'security', 'sessions', 'messages', 'deletion'])
     assert.match(html, new RegExp(`href="/account/${path}"`))
@@ -36,7 +36,7 @@ test('the overview counts signed-in browsers, and shows a second step and a role
   const app = { account_id: id, secret: Buffer.from('x'), added_at: site.clock.now, confirmed_at: site.clock.now }
   await db.insertInto('authenticators').values(app).execute()
   await change({ role: 'moderator' })
-  assert.match(await overview(), /<dt>Role<\/dt><dd>Moderator<\/dd>.*Yes: the password alone does not sign in/s)
+  assert.match(await overview(), /<dt>Role<\/dt><dd>Moderator<\/dd>.*On: a password alone isn’t enough to sign in/s)
   await db.deleteFrom('authenticators').execute()
   await change({ role: 'member' })
 })
@@ -87,12 +87,12 @@ test('all entries of the member menu have the same line', async () => {
 test('the overview shows a pending change of address until it’s canceled there', async () => {
   await mailsTo(site, email)
   await owner.post('/account/address', { email: 'new@example.com' })
-  assert.match(await overview(), /Your address changes to new@example\.com on May 6, 2026, 12:06 UTC, if it is confirmed from there\./)
+  assert.match(await overview(), /Your address changes to new@example\.com on May 6, 2026, 12:06 UTC, if you confirm it from there\./)
   await personOn(site).post(linkIn((await mailsTo(site, 'new@example.com'))[0]!.text))
   assert.match(await overview(), /on May 6, 2026, 12:06 UTC\.<\/strong> The new address is confirmed/)
   assert.equal(await owner.redirectOf(owner.post('/account/address/cancellation')), '303 /account?after=same-address')
   const html = await overview('/account?after=same-address')
-  assert.match(html, /stays as it is/)
+  assert.match(html, /stays the same/)
   assert.doesNotMatch(html, /Your address changes/)
 })
 

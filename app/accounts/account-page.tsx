@@ -12,7 +12,7 @@ import { PendingAddress } from './pending-address.tsx'
 export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  'same-address': 'The address of your account stays as it is.',
+  'same-address': 'Your email address stays the same.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,23 +38,23 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               {passwordSince ? `Chosen on ${day(passwordSince)}` : 'None yet'}
             </Entry>
             <Entry name="Second step" to="/account/security" act={hasSecondFactor ? 'See it' : 'Add a passkey or an app'}>
-              {hasSecondFactor ? 'Yes: the password alone does not sign in' : 'None: the password alone signs in'}
+              {hasSecondFactor ? 'On: a password alone isn’t enough to sign in' : 'Off: a password is enough to sign in'}
             </Entry>
             <Entry name="Signed in" to="/account/sessions" act="See where">
               {browsers === 1 ? 'In this browser only' : `In ${browsers} browsers, this one included`}
             </Entry>
             {age && (
               <Entry name="Age">
-                {age.years}, as stated on {day(age.statedOn)}
+                {age.years}, as you told us on {day(age.statedOn)}
               </Entry>
             )}
-            <Entry name="Here since">{day(since)}</Entry>
+            <Entry name="Member since">{day(since)}</Entry>
           </dl>
           <p className="row">
             <button type="submit" form="sign-out" className="btn quiet">
               Sign out
             </button>
-            {!deletion && <a href="/account/deletion">Delete the account</a>}
+            {!deletion && <a href="/account/deletion">Delete account</a>}
           </p>
           <form id="sign-out" method="post" action="/sign-out" />
         </div>
@@ -102,7 +102,7 @@ function GoodFor() {
 function NewestMails({ mails }: Pick<Route.ComponentProps['loaderData'], 'mails'>) {
   return (
     <section>
-      <h2>The newest mails to you</h2>
+      <h2>Our latest emails to you</h2>
       {mails.length ? (
         <ul className="newest">
           {mails.map(({ id, subject, at }) => (
@@ -113,10 +113,10 @@ function NewestMails({ mails }: Pick<Route.ComponentProps['loaderData'], 'mails'
           ))}
         </ul>
       ) : (
-        <p>None within the last year.</p>
+        <p>None in the last year.</p>
       )}
       <p className="row">
-        <a href="/account/messages">All messages we sent you</a>
+        <a href="/account/messages">All emails we sent you</a>
       </p>
     </section>
   )

@@ -35,7 +35,7 @@ test('the list says which emails are waiting and which the mail server rejected'
   app.mail.transport.deliver = deliver
   await write('ann@example.com', 'A waiting one')
   const html = await page()
-  assert.match(html, /A waiting one[\s\S]*Waiting to be sent[\s\S]*A refused one[\s\S]*Not sent: the last try did not work/)
+  assert.match(html, /A waiting one[\s\S]*Waiting to be sent[\s\S]*A refused one[\s\S]*Not sent: the last try failed/)
   assert.doesNotMatch(html, /mx7/)
   await site.runJobs()
 })

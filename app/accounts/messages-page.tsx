@@ -7,7 +7,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 
-export const meta = () => [{ title: 'Messages we sent you' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Emails we sent you' }, { name: 'robots', content: 'noindex' }]
 
 const perPage = 50
 
@@ -42,18 +42,18 @@ type State = keyof typeof states
 const states = {
   sent: 'Sent',
   waiting: 'Waiting to be sent',
-  failing: 'Not sent: the last try did not work',
+  failing: 'Not sent: the last try failed',
 }
 
 export default function MessagesPage({ loaderData: { email, days, next, first, retentionDays } }: Route.ComponentProps) {
   return (
-    <AccountFrame title="Messages we sent you" here="/account/messages">
-      <p className="lead">Every mail that we wrote to {email}. One that is not in this list did not come from us: open no link in it.</p>
+    <AccountFrame title="Emails we sent you" here="/account/messages">
+      <p className="lead">Every email we sent to {email}. If an email isn’t on this list, it isn’t from us, so don’t click its links.</p>
       <p className="meta">
-        A mail stays in this list for {retentionDays} days. Its text does not: it is deleted here once it is sent. What went to an earlier
-        address of yours is not listed.
+        Emails stay on this list for {retentionDays} days. We delete their text as soon as they’re sent. Emails to an earlier address of
+        yours aren’t listed.
       </p>
-      {days.size === 0 && <p>{first ? 'Nothing older than that.' : 'Nothing was written to this address within that time.'}</p>}
+      {days.size === 0 && <p>{first ? 'Nothing older than that.' : 'We haven’t emailed this address in that time.'}</p>}
       {[...days].map(([date, mails]) => (
         <section key={date}>
           <h2 className="day-line">{date}</h2>
@@ -72,7 +72,7 @@ export default function MessagesPage({ loaderData: { email, days, next, first, r
           </ol>
         </section>
       ))}
-      <Pager next={next} first={first} label="Older messages" />
+      <Pager next={next} first={first} label="Older emails" />
     </AccountFrame>
   )
 }

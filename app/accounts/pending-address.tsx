@@ -15,9 +15,9 @@ export function PendingAddress({ change, delivery, now }: Props) {
       <p>
         <strong>
           Your address changes to {email} on {moment(dueAt)}
-          {confirmedAt ? '.' : ', if it is confirmed from there.'}
+          {confirmedAt ? '.' : ', if you confirm it from there.'}
         </strong>{' '}
-        {confirmedAt ? 'The new address is confirmed.' : 'It is not confirmed yet: look for our mail there.'}
+        {confirmedAt ? 'The new address is confirmed.' : 'It isn’t confirmed yet. Look for our email there.'}
       </p>
       <DeliveryNote delivery={delivery} wait="72 hours" isWaiting />
       <DateProgress from={askedAt} to={dueAt} now={now} begins="Asked" ends="Changes" />

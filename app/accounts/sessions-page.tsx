@@ -11,12 +11,12 @@ import { listSessions } from './sessions.server.ts'
 export const meta = () => [{ title: 'Sessions' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  one: 'That session is ended. What it showed can be opened there no more.',
-  others: 'Every other session is ended. This browser stays signed in.',
+  one: 'Session ended. That browser is signed out.',
+  others: 'All other sessions ended. This browser stays signed in.',
 }
 
 const proofs: Record<Proof, string> = {
-  mail: 'with a link from a mail',
+  mail: 'with a link from an email',
   password: 'with the password',
   'password and code': 'with the password and a code',
   passkey: 'with a passkey',
@@ -41,8 +41,10 @@ export default function SessionsPage({ loaderData: { sessions, now, notice: done
   return (
     <AccountFrame title="Sessions" here="/account/sessions">
       {done && <StatusMessage>{done}</StatusMessage>}
-      <p className="lead">Every browser that is signed in to your account. End what you do not know, and choose a new password.</p>
-      <p className="meta">The last use is written down at most every five minutes, so it can be five minutes later than shown.</p>
+      <p className="lead">
+        Every browser that’s signed in to your account. If you don’t recognize one, end its session and choose a new password.
+      </p>
+      <p className="meta">We record the last use every five minutes, so it may be up to five minutes later than shown.</p>
       <ul className="session-list">
         {sessions.map((session) => (
           <Session key={session.id} {...session} now={now} />
@@ -56,7 +58,7 @@ export default function SessionsPage({ loaderData: { sessions, now, notice: done
         </form>
       )}
       <p>
-        A session that you do not know? <a href="/account/password">A new password</a> ends all others too.
+        Don’t recognize a session? <a href="/account/password">A new password</a> ends all the others, too.
       </p>
     </AccountFrame>
   )
@@ -71,10 +73,10 @@ function Session({ id, device, how, isHere, beganAt, usedAt, endsAt, idle, now }
         {device} {isHere && <span className="badge flag">This browser</span>}
       </h2>
       <p className="meta">
-        Signed in {how}, {moment(beganAt)}. Last used {moment(usedAt)}. Ends by itself after {idle} without use, and on {moment(endsAt)} at
-        the latest.
+        Signed in {how}, {moment(beganAt)}. Last used {moment(usedAt)}. Ends after {idle} without use, and on {moment(endsAt)} at the
+        latest.
       </p>
-      <DateProgress from={beganAt} to={endsAt} now={now} begins="Began" ends="Over by" />
+      <DateProgress from={beganAt} to={endsAt} now={now} begins="Began" ends="Ends" />
       <form method="post" action={`/account/sessions/${id}/ending`}>
         <button type="submit" className="btn quiet">
           {isHere ? 'Sign out here' : 'End this session'}

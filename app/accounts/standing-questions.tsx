@@ -25,10 +25,10 @@ function StandingQuestion({ id, title }: AwaitingAd) {
   return (
     <form method="post" action={`/ads/${id}/renewal`} className="note standing-question">
       <p>
-        <strong>Does it still stand?</strong> <a href={`/ads/${id}`}>{title}</a>
+        <strong>Is this ad still current?</strong> <a href={`/ads/${id}`}>{title}</a>
       </p>
       <button type="submit" className="btn">
-        It still stands
+        Still current
       </button>
     </form>
   )

@@ -63,7 +63,7 @@ test('an ad that paused because of an expired check can be resumed only after a 
   await run(site)
   const { headers } = await newcomerSession(ad.accountId)
   const dashboard = await (await site.get(`/ads/${ad.id}`, headers)).text()
-  assert.match(dashboard, /<button[^>]*disabled[^>]*>Bring it back<\/button>[^]*You need a current identity check first/)
+  assert.match(dashboard, /<button[^>]*disabled[^>]*>Resume<\/button>[^]*You need a current identity check first/)
   const refused = await site.post(`/ads/${ad.id}/resumption`, {}, { ...headers, Accept: 'text/html' })
   assert.equal(refused.status, 409)
   assert.match(await refused.text(), /You need a current identity check/)

@@ -82,7 +82,7 @@ test('opening the pages to renew or end an ad changes nothing', async () => {
   const renewal = await (await ad.get('/renewal')).text()
   assert.match(renewal, new RegExp(`action="/ads/${ad.id}/renewal"`))
   const page = await (await ad.get('/ending')).text()
-  assert.match(page, /Ended is for good/)
+  assert.match(page, /Ending an ad is final/)
   assert.deepEqual([await ad.now(), await ad.actions()], [before, []])
   assert.equal((await ad.get('/pause')).status, 405)
 })

@@ -16,37 +16,38 @@ export type PhotoKind = (typeof photoKinds)[number]
  * where a photo was removed.
  */
 const unusable =
-  'We couldn’t use this picture. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.'
+  'We couldn’t use this photo. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.'
 
 /** Why a photo was refused: the HTTP status, and the sentence that the advertiser reads. */
 export const refusals = {
-  none: { status: 422, error: 'No picture was chosen. Choose one first.' },
+  none: { status: 422, error: 'No photo was chosen. Choose one first.' },
   empty: { status: 422, error: 'The file is empty. Choose another.' },
-  svg: { status: 422, error: 'SVG drawings can carry programs, so they are not taken. Save it as a JPEG or PNG and add that.' },
-  gif: { status: 422, error: 'GIF pictures are not taken. Save one frame of it as a JPEG or PNG and add that.' },
+  svg: { status: 422, error: 'We don’t accept SVG files, because they can carry programs. Save it as a JPEG or PNG and add that.' },
+  gif: { status: 422, error: 'We don’t accept GIFs. Save one frame as a JPEG or PNG and add that.' },
   'other kind': {
     status: 422,
-    error: 'It is not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever its name says. Save it as one of these and add that.',
+    error: 'It isn’t a JPEG, PNG, WebP, AVIF, or HEIC image, whatever its name says. Save it as one of these and add that.',
   },
-  'too long': { status: 413, error: 'It is larger than 20 MB. Export it smaller and add it again.' },
+  'too long': { status: 413, error: 'It’s larger than 20 MB. Export it smaller and add it again.' },
   damaged: { status: 422, error: unusable },
   'too many pixels': { status: 422, error: 'It has more than 50 million pixels. Export it smaller and add it again.' },
   'too small': { status: 422, error: 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.' },
-  'too narrow': { status: 422, error: 'It is more than four times as long as it is wide. Cut it shorter and add it again.' },
+  'too narrow': { status: 422, error: 'It’s more than four times as long as it is wide. Crop it and add it again.' },
   'too heavy': { status: 422, error: unusable },
   barred: { status: 422, error: unusable },
   'already here': { status: 422, error: 'This photo is already in the ad, so it wasn’t added again. Choose a different one.' },
-  'enough photos': { status: 409, error: 'An ad has 8 pictures at most, and this one has them. Remove one first.' },
-  'in review': { status: 409, error: 'The ad is being reviewed. Take it back first, then change its pictures.' },
-  ended: { status: 409, error: 'The ad has ended, so its pictures stay as they are.' },
-  'no key': { status: 422, error: 'The form was not complete. Load the page again and add the picture there.' },
-  'cut off': { status: 400, error: 'The connection broke before the picture was here. Nothing of it was kept. Please send it again.' },
-  busy: { status: 503, error: 'Many pictures are being sent just now. This one was not kept. Please try again in a minute.' },
+  'enough photos': { status: 409, error: 'An ad can have 8 photos, and this one already does. Remove one first.' },
+  'in review': { status: 409, error: 'The ad is in review. Withdraw it first, then change its photos.' },
+  ended: { status: 409, error: 'The ad has ended, so its photos can’t be changed.' },
+  'no key': { status: 422, error: 'The form was incomplete. Reload the page and add the photo again.' },
+  'cut off': { status: 400, error: 'The connection broke before the photo arrived. Nothing was stored. Please send it again.' },
+  busy: { status: 503, error: 'We’re handling a lot of photos right now, so this one wasn’t stored. Please try again in a minute.' },
   'no room': {
     status: 507,
-    error: 'Our disk has no room just now, so the picture was not kept. The ad and its other pictures are as they were. Please try later.',
+    error:
+      'We’re out of disk space right now, so the photo wasn’t stored. The ad and its other photos are unchanged. Please try again later.',
   },
-  'too often': { status: 429, error: 'You have sent many pictures within an hour. This one was not kept. Please wait a little.' },
+  'too often': { status: 429, error: 'You’ve sent a lot of photos in the last hour, so this one wasn’t stored. Please wait a little.' },
 } as const
 
 export type PhotoRefusal = keyof typeof refusals

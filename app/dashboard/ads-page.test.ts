@@ -34,20 +34,20 @@ test('a member without ads sees how to post one', async () => {
 test('each ad shows its state and dates', async () => {
   const { adWith, html } = await advertiser()
   const wanted: [Parameters<typeof adOn>[1], RegExp][] = [
-    [{ state: 'draft' }, /A draft since May 3, 2026\. Nobody else sees it\./],
-    [{ state: 'in review', sent_at: ago(1) }, /In review since May 2, 2026\. A person reads it/],
-    [{ state: 'changes asked' }, /A person has read it and asks for changes/],
+    [{ state: 'draft' }, /A draft since May 3, 2026\. Only you can see it\./],
+    [{ state: 'in review', sent_at: ago(1) }, /In review since May 2, 2026\. A moderator reviews it/],
+    [{ state: 'changes asked' }, /A moderator asked for changes/],
     [{ confirmed_at: ago(2), live_at: ago(9) }, /Live since April 24, 2026\. We ask on May 8, 2026/],
     [
       { confirmed_at: ago(8), asked_at: ago(1) },
-      /We asked on May 2, 2026 whether it still stands\. Without an answer it pauses on May 9, 2026\./,
+      /We asked on May 2, 2026 whether it’s still current\. Without an answer, it pauses on May 9, 2026\./,
     ],
-    [{ state: 'paused' }, /You paused it, and it shows to nobody\. It ends on June 2, 2026\./],
-    [{ state: 'paused', pause_reason: 'unanswered' }, /our question whether it stands was not answered/],
-    [{ state: 'paused', pause_reason: 'identity' }, /the check of who you are is not current/],
-    [{ state: 'paused', pause_reason: 'deletion' }, /the deletion of your account/],
-    [{ state: 'ended', end_reason: 'expired' }, /ended by itself, 30 days after/],
-    [{ state: 'ended', end_reason: 'rejected' }, /did not let it go live/],
+    [{ state: 'paused' }, /You paused it\. No one else can see it\. It ends on June 2, 2026\./],
+    [{ state: 'paused', pause_reason: 'unanswered' }, /you didn’t answer whether it’s still current/],
+    [{ state: 'paused', pause_reason: 'identity' }, /your identity check isn’t current/],
+    [{ state: 'paused', pause_reason: 'deletion' }, /when you asked us to delete your account/],
+    [{ state: 'ended', end_reason: 'expired' }, /ended because you hadn’t confirmed it for 30 days/],
+    [{ state: 'ended', end_reason: 'rejected' }, /A moderator rejected it/],
     [{ state: 'ended', end_reason: 'removed' }, /A moderator removed it/],
   ]
   const ids: number[] = []
@@ -100,7 +100,7 @@ test('an edit that is in review, or was sent back, is shown next to the live ad'
   assert.match(textOf(await html()), /Your change is in review since May 2, 2026\. Until a person has read it, the ad shows as it was\./)
   await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note: 'A plainer title, please.', now: app.now() })
   await app.db.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', id).execute()
-  assert.match(textOf(await html()), /asks for another one\..*A plainer title, please\./)
+  assert.match(textOf(await html()), /asked you to change your edit\..*A plainer title, please\./)
 })
 
 test('28 days are charted and listed, and the page never tells counts below five apart', async () => {
@@ -170,7 +170,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
   await noteEvent(app.db, { adId: id, action: 'look at', by: 'moderator', now: app.now() })
   const dashboard = textOf(await html(`/ads/${id}`))
-  assert.match(dashboard, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it still stands/)
+  assert.match(dashboard, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it’s still current/)
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
 })
 

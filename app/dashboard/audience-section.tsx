@@ -11,25 +11,25 @@ export function AudienceSection({ id, audience, states, error }: Section) {
       {error && <Errors>{error}</Errors>}
       <div>
         <Check name="members-only" defaultChecked={is_members_only}>
-          Only signed-in members see it
+          Only signed-in members can see it
         </Check>
         <Check name="hides-photos" defaultChecked={hides_photos}>
-          Photos show to signed-in members only
+          Only signed-in members can see the photos
         </Check>
         <Check name="in-feeds" defaultChecked={is_in_feeds}>
-          It may be in feeds: members can follow a city’s new ads in a reader program
+          Include it in feeds, so members can follow a city’s new ads in a feed reader
         </Check>
       </div>
       <p className="meta">
-        An ad that anyone may see with its photos may also be the example on the home page, for adults only, while your identity and its
-        first photo are checked.
+        If anyone can see your ad and its photos, it may also be the example on the home page, for adults only, while your identity check
+        and its first photo’s are current.
       </p>
       <details open={Boolean(error)}>
         <summary>Hide it from states{hidden_from.length > 0 && ` (${hidden_from.length} chosen)`}</summary>
         <div className="stack">
           <p className="meta" id="hide-hint">
-            We know a visitor’s state only where they choose it or the connection tells it. An ad that is hidden from any state shows only
-            to people whose state is known, and is another one. That is fewer people, and no wall: a state can be given wrongly.
+            We know a visitor’s state only if they choose it or their connection tells us. If you hide your ad from any state, only people
+            in other, known states can see it. That’s fewer people, and it isn’t airtight: people can choose the wrong state.
           </p>
           <fieldset aria-describedby="hide-hint">
             <legend className="hidden">Hide it from</legend>
@@ -44,9 +44,9 @@ export function AudienceSection({ id, audience, states, error }: Section) {
         </div>
       </details>
       <button type="submit" className="btn quiet">
-        Keep this
+        Save
       </button>
-      <p className="meta">It holds from the next time somebody looks. No review is needed.</p>
+      <p className="meta">Takes effect right away. No review needed.</p>
     </form>
   )
 }

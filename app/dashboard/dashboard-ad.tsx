@@ -45,7 +45,7 @@ export function ModeratorNote({ children }: { children: string }) {
 }
 
 function NextAction({ ad: { id, state, needsAnswer, moderatorNote } }: { ad: DashboardAd }) {
-  if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>It still stands</ActionButton>
+  if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>Still current</ActionButton>
   if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>Bring it back</ActionButton>
   if (state === 'draft' || (moderatorNote && state !== 'ended'))
     return (

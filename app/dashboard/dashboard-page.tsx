@@ -15,13 +15,13 @@ import { VisitsSection } from './visits-section.tsx'
 export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  renewal: 'It is confirmed as of today.',
-  pause: 'It is paused, and shows to nobody from now on.',
-  resumption: 'It is live again, and confirmed as of today.',
-  ending: 'It has ended, and shows to nobody from now on.',
-  audience: 'That is kept, and holds from now on.',
-  visit: 'The visit is added.',
-  'visit-removal': 'The visit is taken away.',
+  renewal: 'Confirmed today.',
+  pause: 'Paused. No one sees it now.',
+  resumption: 'Live again, and confirmed today.',
+  ending: 'It has ended. No one sees it now.',
+  audience: 'Saved. It takes effect right away.',
+  visit: 'Visit added.',
+  'visit-removal': 'Visit removed.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <>
               <section className="stack">
                 <SectionHeading plain>
-                  <h2>Who may see it</h2>
+                  <h2>Who can see it</h2>
                 </SectionHeading>
                 <AudienceSection id={ad.id} audience={audience} states={states} />
               </section>
@@ -88,37 +88,37 @@ function DashboardActions({ id, state, needsAnswer, seenAt, resumeObstacle, mayR
       <div className="row dashboard-actions">
         {allows('confirm', state) && (
           <ActionButton to={`/ads/${id}/renewal`} isMain={!needsAnswer} disabledReason={resumeObstacle}>
-            It still stands
+            Still current
           </ActionButton>
         )}
         {allows('resume', state) && (
           <ActionButton to={`/ads/${id}/resumption`} isMain={!needsAnswer} disabledReason={resumeObstacle}>
-            Bring it back
+            Resume
           </ActionButton>
         )}
         {(state === 'draft' || state === 'changes asked') && (
           <a className="btn" href={`/ads/${id}/edit`}>
-            Go on writing
+            Continue writing
           </a>
         )}
-        {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>Pause it</ActionButton>}
+        {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>Pause</ActionButton>}
         {allows('end', state) && (
           <a className="btn quiet" href={`/ads/${id}/ending`}>
-            End it
+            End
           </a>
         )}
         {mayRepost && (
           <ActionButton to={`/ads/${id}/reposting`} isMain>
-            Post it again
+            Post again
           </ActionButton>
         )}
-        {allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>Take it back from review</ActionButton>}
-        {state === 'draft' && <ActionButton to={`/ads/${id}/discarding`}>Discard it</ActionButton>}
+        {allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>Withdraw from review</ActionButton>}
+        {state === 'draft' && <ActionButton to={`/ads/${id}/discarding`}>Discard</ActionButton>}
       </div>
       <p className="row">
         {state !== 'ended' && (
           <>
-            {(state === 'live' || state === 'paused') && <a href={`/ads/${id}/edit`}>Change the text</a>}
+            {(state === 'live' || state === 'paused') && <a href={`/ads/${id}/edit`}>Edit the text</a>}
             <a href={`/ads/${id}/photos`}>Photos</a>
           </>
         )}
@@ -146,16 +146,16 @@ function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkExpir
   if (!confirmedAt || !endsAt) return null
   const rows: [string, Date | null | undefined | false][] = [
     ['Live since', liveAt],
-    ['You last said that it stands', confirmedAt],
-    ['We ask whether it still does', isLive && asksAt],
+    ['Last confirmed', confirmedAt],
+    ['We ask whether it’s still current', isLive && asksAt],
     ['Pauses, unanswered', isLive && pausesAt],
-    ['Ends, unless you say once more that it stands', !isOver && endsAt],
+    ['Ends, unless you confirm it again', !isOver && endsAt],
     ['Ended', endedAt],
-    ['The check of who you are lapses', !isOver && checkExpiresAt],
+    ['Identity check expires', !isOver && checkExpiresAt],
   ]
   return (
     <section>
-      <h2>Its days</h2>
+      <h2>Key dates</h2>
       {!isOver && <DateProgress from={confirmedAt} to={endsAt} now={now} begins="confirmed" ends="ends" />}
       <dl className="ledger">
         {rows.map(
@@ -180,7 +180,7 @@ function AdHistory({ events }: { events: readonly Happened[] }) {
   if (!events.length) return null
   return (
     <section>
-      <h2>What happened</h2>
+      <h2>History</h2>
       <ol className="history">
         {events.toReversed().map(({ id, words, note, at }) => (
           <li key={id}>

@@ -30,13 +30,13 @@ export default function EndingPage({ loaderData: { id, title, stateText, mayEnd,
       {mayEnd && (
         <>
           <p>
-            Ended is for good: it leaves its city’s list and the search at once, and its page says that it has ended. To show it again you
-            post it anew, and a person reads it again. Messages about it can be read for up to 90 days.
+            Ending an ad is final. It leaves its city’s list and search right away, and its page says that it has ended. To show it again,
+            post it again, and a moderator reviews it again. You can read its messages for up to 90 days.
           </p>
-          {isLive && <p>If you only want a rest, pause it instead: you can bring it back until it ends by itself.</p>}
+          {isLive && <p>If you just need a break, pause it instead. You can resume it until it expires.</p>}
           <form method="post" action={`/ads/${id}/ending`}>
             <button type="submit" className="btn">
-              End it for good
+              End this ad
             </button>
           </form>
         </>

@@ -9,7 +9,7 @@ import { Scene } from '#app/ui/skyline.tsx'
 import { refusals } from './dashboard-text.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'Does it still stand?', description: 'Say whether your ad is still current.' })
+  privateMeta(matches, { title: 'Is this ad still current?', description: 'Say whether your ad is still current.' })
 
 /** Stands in for the secret in the URL after an answer. No secret from an email can be this word. */
 const answered = 'answered'
@@ -42,19 +42,19 @@ export default function MailedRenewalPage({ loaderData: { title }, params: { sec
     <Page endsInScene>
       <section className="gate">
         <div className="ask wrap stack">
-          <h1>{title ? 'Does it still stand?' : 'It stands'}</h1>
+          <h1>{title ? 'Is this ad still current?' : 'Confirmed'}</h1>
           {title ? (
             <>
               <p className="lead">{title}</p>
               <form method="post" action={`/renewal/${secret}`}>
                 <button type="submit" className="btn">
-                  It still stands
+                  Still current
                 </button>
               </form>
             </>
           ) : (
             <>
-              <p className="lead">Thank you. It is confirmed as of today, and we ask again in a week.</p>
+              <p className="lead">Thank you. It’s confirmed as of today. We’ll ask again in a week.</p>
               <p>
                 <a href="/ads">Your ads</a>
               </p>

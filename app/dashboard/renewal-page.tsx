@@ -9,7 +9,7 @@ import { Errors } from '#app/ui/field.tsx'
 import { describeState, refusals } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 
-export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Is this ad still current?' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
@@ -34,19 +34,19 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function RenewalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, stateText, isOpen, endsAt, newEnd } = loaderData
   return (
-    <AccountFrame title="Does it still stand?" here="/ads">
+    <AccountFrame title="Is this ad still current?" here="/ads">
       {actionData && <Errors>{actionData.lead}</Errors>}
       <p className="lead">{title}</p>
       <p>{stateText}</p>
       {isOpen && (
         <>
           <p>
-            If it stands, it shows as confirmed today and lives until {day(newEnd)}
+            If it’s still current, it shows as confirmed today and stays live until {day(newEnd)}
             {endsAt && `, not ${day(endsAt)}`}.
           </p>
           <form method="post" action={`/ads/${id}/renewal`}>
             <button type="submit" className="btn">
-              It still stands
+              Still current
             </button>
           </form>
         </>

@@ -16,7 +16,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
           ))}
         </ul>
       ) : (
-        <p>No visit is planned.</p>
+        <p>No visits planned.</p>
       )}
       <form method="post" action={`/ads/${id}/visits`} className="stack">
         {notice && <Errors>{notice}</Errors>}
@@ -24,7 +24,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
           id="visit-city"
           name="city"
           label="City"
-          hint="By its name, such as Dallas, Texas"
+          hint="For example, Dallas, Texas"
           defaultValue={input?.city}
           error={errors.city}
           maxLength={80}
@@ -57,9 +57,9 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
           />
         </div>
         <button type="submit" className="btn quiet">
-          Add this visit
+          Add visit
         </button>
-        <p className="meta">Your ad tells the city and the days. A visit is forgotten the day after it is over.</p>
+        <p className="meta">Your ad shows the city and the days. We delete a visit the day after it ends.</p>
       </form>
     </div>
   )

@@ -50,14 +50,14 @@ test('what’s wrong with a photo is said next to it, and a script reads it as J
   const ann = await claimantOn(site)
   await ann.begin()
   const html = await (await ann.send({ gesture: await jpegOf(3), document: gif })).text()
-  assert.match(html, /<span class="error" id="document-error">GIF pictures are not taken/)
+  assert.match(html, /<span class="error" id="document-error">We don’t accept GIFs/)
   assert.doesNotMatch(html, /id="gesture-error"/)
   const asScript = { accept: 'application/json' }
   const refused = await ann.send({ document: svg, ...asScript })
   assert.equal(refused.status, 422)
   const { errors, error } = (await refused.json()) as { errors: Record<string, string>; error?: string }
   assert.deepEqual([Object.keys(errors), error], [['document'], undefined])
-  assert.match(errors.document!, /SVG drawings can carry programs/)
+  assert.match(errors.document!, /We don’t accept SVG files/)
   const missing = (await (await ann.send(asScript)).json()) as { error: string }
   assert.match(missing.error, /The document is missing/)
   assert.deepEqual(await (await ann.send({ document: await jpegOf(4), ...asScript })).json(), { next: '/ads/identity?after=sent' })
@@ -157,10 +157,10 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
     .toBuffer()
   const good = await jpegOf(4)
   for (const [bad, message] of [
-    [svg, /The document: SVG/],
-    [gif, /The document: GIF/],
-    [Buffer.from('%PDF-1.7'), /The document: It is not a JPEG/],
-    [good.subarray(0, good.length / 2), /The document: We couldn’t use this picture/],
+    [svg, /The document: We don’t accept SVG/],
+    [gif, /The document: We don’t accept GIF/],
+    [Buffer.from('%PDF-1.7'), /The document: It isn’t a JPEG/],
+    [good.subarray(0, good.length / 2), /The document: We couldn’t use this photo/],
     [pixelBomb(), /The document: It has more than 50 million pixels/],
   ] as const) {
     const answer = await ann.send({ gesture: wide, document: bad })

@@ -47,7 +47,7 @@ function showSample({ places, samples }: App, params: Params) {
   if (!city || !sample) return undefined
   const name = cityName({ state, city })
   const place = { name, path: cityPath(state, city), city: city.name }
-  const description = `A sample ad in ${name}: ${sample.title}. It shows what an ad looks like; nobody in it exists.`
+  const description = `A sample ad in ${name}: ${sample.title}. It shows what an ad looks like, and there’s no one behind it.`
   const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath({ state, city }, sample.id)), place }
   return { answer, caching: { tags: [`ad:${sample.id}`] } }
 }

@@ -15,7 +15,7 @@ export function SampleView({ sample: ad }: { sample: Sample }) {
       </SectionHeading>
       <article className="wrap one part stack">
         <Badges ad={{ ...ad, isSample: true, isFeatured: Boolean(ad.featured) }} />
-        <p className="note">A sample: nobody in it exists, and nobody reads an answer. It shows what an ad looks like.</p>
+        <p className="note">This is a sample. We made it up to show what an ad looks like, and there’s no one to reply to.</p>
         <p className="num">Age: {ad.age}</p>
         <Paragraphs text={ad.description} />
         {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} />}

@@ -11,7 +11,7 @@ import { describePhoto, findAltFault } from './photo-changes.server.ts'
 import { PhotoAltForm } from './photo-alt-form.tsx'
 import { listPhotos } from './photos.server.ts'
 
-export const meta = () => [{ title: 'Describe a picture' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Describe a photo' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -43,11 +43,11 @@ export default function PhotoAltPage({ loaderData: { adId, photo, place }, actio
     <Page>
       <div className="wrap">
         <a className="back" href={next}>
-          Back to the pictures
+          Back to the photos
         </a>
       </div>
       <SectionHeading plain className="page-head after-back">
-        <h1>Describe picture {place}</h1>
+        <h1>Describe photo {place}</h1>
       </SectionHeading>
       <PhotoAltForm adId={adId} photo={photo} next={next} input={actionData?.alt} error={actionData?.error} />
     </Page>

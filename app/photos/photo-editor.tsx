@@ -26,8 +26,8 @@ export function PhotoEditor({ adId, photos, next, removed }: Editor) {
         </Undo>
       )}
       <p className="hint">
-        Up to {adLimits.photos}. The first one shows in lists. We draw each picture again and keep nothing of the original: place, time and
-        camera are gone. New pictures show once a person has looked at them; what you move or remove changes at once.
+        Up to {adLimits.photos}. The first one shows in lists. We re-encode every photo and strip location, time, and camera data. New
+        photos show once a moderator has approved them. Moving or removing one takes effect right away.
       </p>
       <ol className="slots">
         {photos.map((photo, at) => (
@@ -56,8 +56,8 @@ function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
           <span className="plus" aria-hidden="true">
             +
           </span>
-          <span>Add pictures</span>
-          <span className="meta">JPEG, PNG, WebP, AVIF or HEIC, up to 20 MB each</span>
+          <span>Add photos</span>
+          <span className="meta">JPEG, PNG, WebP, AVIF, or HEIC, up to 20 MB each</span>
           <input
             type="file"
             name="photo"
@@ -83,27 +83,27 @@ function PhotoSlot({ adId, photo, next, place, of }: Slot) {
   const waits = !isHidden && (photo.shown_at === null ? 'Not shown yet' : photo.alt_asked !== null && 'Description not shown yet')
   return (
     <li className="slot" data-photo={photo.id} data-place={place}>
-      {isHidden && <p className="held-back">Hidden: somebody asked us to take it down</p>}
+      {isHidden && <p className="held-back">Hidden: someone asked us to take it down</p>}
       {waits && <span className="badge">{waits}</span>}
-      {!isHidden && <Photo photo={{ ...photo, alt: alt || `Picture ${place}, not described yet` }} sizes="(min-width: 60em) 15rem, 46vw" />}
+      {!isHidden && <Photo photo={{ ...photo, alt: alt || `Photo ${place}, not described yet` }} sizes="(min-width: 60em) 15rem, 46vw" />}
       <form method="post" action={`${at}/place`} className="slot-bar">
         <input type="hidden" name="next" value={next} />
         <span className="num">{place}</span>
-        <Tool name="place" value={place - 1} label={`Move picture ${place} earlier`} disabled={place === 1}>
+        <Tool name="place" value={place - 1} label={`Move photo ${place} earlier`} disabled={place === 1}>
           ←
         </Tool>
-        <Tool name="place" value={place + 1} label={`Move picture ${place} later`} disabled={place === of}>
+        <Tool name="place" value={place + 1} label={`Move photo ${place} later`} disabled={place === of}>
           →
         </Tool>
-        <Tool formAction={`${at}/removal`} label={`Remove picture ${place}`}>
+        <Tool formAction={`${at}/removal`} label={`Remove photo ${place}`}>
           ×
         </Tool>
       </form>
       <details>
-        <summary>{alt ? 'Description' : 'Describe it'}</summary>
+        <summary>{alt ? 'Description' : 'Describe'}</summary>
         <form method="post" action={`${at}/alt`}>
           <input type="hidden" name="next" value={next} />
-          <label htmlFor={`alt-${photo.id}`}>What picture {place} shows, in a sentence</label>
+          <label htmlFor={`alt-${photo.id}`}>What photo {place} shows, in one sentence</label>
           <input id={`alt-${photo.id}`} name="alt" type="text" defaultValue={alt} maxLength={adLimits.alt} autoComplete="off" />
           <button type="submit" className="btn quiet">
             Keep

@@ -44,13 +44,13 @@ test('the photos of one form are added in order, and the page lists the files th
   const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1), 'bad.svg': svg, 'two.jpg': await jpegOf(2), 'm.gif': gif }, ad)
   assert.equal(answer.status, 422)
   const text = await words(answer)
-  assert.match(text, /2 pictures were added; what follows was not/)
-  assert.match(text, /bad\.svg: +SVG drawings can carry programs.+m\.gif: +GIF pictures are not taken/)
+  assert.match(text, /2 photos were added, but not the ones below/)
+  assert.match(text, /bad\.svg: +We don’t accept SVG files.+m\.gif: +We don’t accept GIFs/)
   assert.equal((await photosOf(ad)).length, 2)
   const good = await sendPhotos(site, ad.id, { 'three.jpg': await jpegOf(3) }, { ...ad, key: 'another-key' })
   assert.equal(`${good.status} ${good.headers.get('Location')}`, `303 /ads/${ad.id}/photos?after=added`)
   const page = await site.get(`/ads/${ad.id}/photos?after=added`, ad.headers)
-  assert.match(await page.text(), /The pictures are added\./)
+  assert.match(await page.text(), /Photos added\./)
   const back = await sendPhotos(
     site,
     ad.id,
@@ -73,10 +73,10 @@ test('a form without a file or without its key is refused', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const none = await sendPhotos(site, ad.id, {}, ad)
   assert.equal(none.status, 422)
-  assert.match(await words(none), /No picture was chosen/)
+  assert.match(await words(none), /No photo was chosen/)
   const keyless = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, { ...ad, key: 'short' })
   assert.equal(keyless.status, 422)
-  assert.match(await words(keyless), /The form was not complete/)
+  assert.match(await words(keyless), /The form was incomplete/)
   assert.equal((await photosOf(ad)).length, 0)
 })
 
@@ -95,7 +95,7 @@ test('a script gets JSON: the id of the photo, or the error', async () => {
   assert.deepEqual([good.status, await good.json()], [200, { photos: [(await photosOf(ad))[0]!.id] }])
   const bad = await sendPhotos(site, ad.id, { 'one.gif': gif }, { ...ad, key: 'another-key', asScript: true })
   assert.equal(bad.status, 422)
-  assert.match(((await bad.json()) as { error: string }).error, /^GIF pictures are not taken/)
+  assert.match(((await bad.json()) as { error: string }).error, /^We don’t accept GIFs/)
   const stranger = await adOn(site)
   assert.equal((await sendPhotos(site, ad.id, { 'one.gif': gif }, { ...stranger, asScript: true })).status, 404)
   const signedOut = await sendPhotos(site, ad.id, { 'one.gif': gif }, { headers: {}, asScript: true })
@@ -104,7 +104,7 @@ test('a script gets JSON: the id of the photo, or the error', async () => {
 
 test('adding a photo to an ad that is in review or has ended is refused with the reason', async () => {
   for (const [state, sentence] of [
-    ['in review', /Take it back first/],
+    ['in review', /Withdraw it first/],
     ['ended', /has ended/],
   ] as const) {
     const ad = await adOn(site, { state })
@@ -120,7 +120,7 @@ test('a ninth photo is refused', async () => {
   for (let count = 0; count < 8; count++) await photoOn(site, ad.id, { isShown: false })
   const answer = await sendPhotos(site, ad.id, { 'ninth.jpg': await jpegOf(1) }, ad)
   assert.equal(answer.status, 409)
-  assert.match(await words(answer), /8 pictures at most/)
+  assert.match(await words(answer), /can have 8 photos/)
 })
 
 test('adding a photo to a live or paused ad opens an edit, and withdraws an edit that is in review', async () => {
@@ -314,7 +314,7 @@ test('a copy of a barred photo is refused', async () => {
   assert.equal((await db.selectFrom('barred_photos').select('id').execute()).length, 1)
   const answer = await sendPhotos(site, other.id, { 'again.jpg': await jpegOf(20) }, other)
   assert.equal(answer.status, 422)
-  assert.match(await words(answer), /We couldn’t use this picture\. It may be damaged/)
+  assert.match(await words(answer), /We couldn’t use this photo\. It may be damaged/)
   assert.equal((await sendPhotos(site, other.id, { 'fine.jpg': await jpegOf(21) }, { ...other, key: 'another-key' })).status, 303)
 })
 
@@ -324,7 +324,7 @@ test('an account that sends too many photos within an hour has to wait', async (
   const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, { ...ad, asScript: true })
   assert.equal(answer.status, 429)
   assert.ok(Number(answer.headers.get('Retry-After')) > 0)
-  assert.match(((await answer.json()) as { error: string }).error, /many pictures within an hour/)
+  assert.match(((await answer.json()) as { error: string }).error, /a lot of photos in the last hour/)
 })
 
 test('with a full disk, an upload is refused with the reason, and the ad keeps its other photos', async () => {
@@ -335,7 +335,7 @@ test('with a full disk, an upload is refused with the reason, and the ad keeps i
   const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(7) }, ad)
   site.app.files.put = put
   assert.equal(answer.status, 507)
-  assert.match(await words(answer), /Our disk has no room just now.+its other pictures are as they were/)
+  assert.match(await words(answer), /We’re out of disk space right now.+its other photos are unchanged/)
   assert.equal((await photosOf(ad)).length, 1)
   assert.equal((await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(7) }, ad)).status, 303)
 })

@@ -13,7 +13,7 @@ import { openEditor } from './photos.server.ts'
 import { receivePhotos } from './photo-uploads.server.ts'
 
 export const handle = { body: uploadBody }
-export const meta = () => [{ title: 'Pictures of your ad' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Photos of your ad' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** The page's script sends one photo at a time and reads JSON: its id, or why it was refused. The form gets a page from the action. */
@@ -33,11 +33,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 const notices: Record<string, string> = {
-  added: 'The pictures are added.',
+  added: 'Photos added.',
   removed: 'Photo removed.',
   restored: 'The photo is back.',
-  moved: 'The picture has its new place.',
-  described: 'The description is kept.',
+  moved: 'Photo moved.',
+  described: 'Description saved.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ export default function PhotosPage({ loaderData: { adId, title, photos, notice: 
         </a>
       </div>
       <SectionHeading plain className="page-head after-back">
-        <h1>Pictures of your ad</h1>
+        <h1>Photos of your ad</h1>
       </SectionHeading>
       <section className="wrap section stack">
         {actionData ? <Refusals {...actionData} /> : done && <StatusMessage>{done}</StatusMessage>}
@@ -89,7 +89,7 @@ type Result = { added: number; refused: { name: string; refusal: keyof typeof re
 function Refusals({ added, refused }: Result) {
   return (
     <Errors>
-      {added > 0 && <p>{added === 1 ? 'One picture was added' : `${added} pictures were added`}; what follows was not.</p>}
+      {added > 0 && <p>{added === 1 ? 'One photo was added' : `${added} photos were added`}, but not the ones below.</p>}
       <ul>
         {refused.map(({ name, refusal }) => (
           <li key={name + refusal}>

@@ -21,7 +21,7 @@ export function describeLength(what: 'title' | 'description', text: string, isSe
 /** `least` is the age of the account's owner, where that is over 18. */
 export function describeAge(age: number, least: number) {
   const [youngest, oldest] = adLimits.age
-  if (!Number.isInteger(age) || age < youngest || age > oldest) return `Give an age from ${youngest} to ${oldest}, in whole years.`
+  if (!Number.isInteger(age) || age < youngest || age > oldest) return `Enter an age from ${youngest} to ${oldest}, in whole years.`
   return age < least ? `Your account says ${least}, so the ad cannot say less.` : undefined
 }
 
@@ -33,11 +33,11 @@ export function findFaults(screen: TextScreen, { content, name, leastAge }: Sent
   const found = screenWords(screen, { title, description, name })
   return withoutEmpty({
     name: found.name,
-    city: state_abbr && city_slug ? [] : ['Say which city the ad is for.'],
+    city: state_abbr && city_slug ? [] : ['Choose a city.'],
     title: [describeLength('title', title, true), ...(found.title ?? [])],
     description: [describeLength('description', description, true), ...(found.description ?? [])],
-    age: [age === null ? 'Give your age, in whole years.' : describeAge(age, leastAge)],
-    category: [category ? undefined : 'Choose who is writing, and for whom.'],
+    age: [age === null ? 'Enter your age in whole years.' : describeAge(age, leastAge)],
+    category: [category ? undefined : 'Choose a category.'],
   })
 }
 

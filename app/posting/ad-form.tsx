@@ -100,7 +100,7 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
           {saved}
         </p>
         <button type="submit" form="ad" className={maySubmit ? 'btn quiet' : 'btn'} name="then" value="preview">
-          {stored ? 'Replace what is stored' : 'Save and preview'}
+          {stored ? 'Replace the saved version' : 'Save and preview'}
         </button>
         {maySubmit && (
           <button type="submit" form="ad" className="btn" name="then" value="review">
@@ -128,7 +128,7 @@ function CategoryField({ category, ...faults }: { category: string; errors?: str
   return (
     <LabeledField {...field}>
       <select id="category" name="category" defaultValue={category} {...describedBy(field)}>
-        <option value="">Choose one</option>
+        <option value="">Choose</option>
         {categories.map((name) => (
           <option key={name} value={name}>
             {name === 'Couple' ? categoryNames[name] : `${name}: ${categoryNames[name]}`}
@@ -146,7 +146,7 @@ function DayBoxes({ chosen, stored }: Boxes) {
   return (
     <fieldset>
       <legend>When</legend>
-      <p className="hint">The days on which you are usually free. None means that it varies.</p>
+      <p className="hint">The days you’re usually free. Leave them all empty if it varies.</p>
       <div className="days">
         {weekdays.map((day) => (
           <label key={day}>
@@ -164,7 +164,7 @@ function LanguageBoxes({ chosen, stored, errors }: Boxes & { errors?: string[] }
   return (
     <fieldset className="field" id="languages">
       <legend className="label">Languages</legend>
-      <p className="hint">Those in which you can talk for an evening, {adLimits.languages} at most.</p>
+      <p className="hint">The ones you can hold a conversation in, {adLimits.languages} at most.</p>
       <div className="languages">
         {Object.entries(languages).map(([code, name]) => (
           <label key={code} className="check">

@@ -30,7 +30,7 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
     title: [describeLength('title', title, false)],
     description: [describeLength('description', description, false)],
     age: age ? [describeAge(/^\d+$/.test(age) ? Number(age) : NaN, leastAge)] : [],
-    category: category && !(categories as readonly string[]).includes(category) ? ['Choose one of the list.'] : [],
+    category: category && !(categories as readonly string[]).includes(category) ? ['Choose one from the list.'] : [],
     languages: input.languages.length > adLimits.languages ? [`Choose ${adLimits.languages} languages at most.`] : [],
   })
   const unless = <Value extends object>(field: Field, value: Value) => (errors[field] ? {} : value)
@@ -53,7 +53,7 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
 /** Checks a display name by the rules for ads, because it appears on every ad of its advertiser. */
 export function describeName({ textScreen }: Pick<App, 'textScreen'>, name: string): string[] {
   const [least, most] = nameLimits
-  if (isTooLong(name, most) || countCharacters(name) < least) return [`Give a name of ${least} to ${most} characters.`]
+  if (isTooLong(name, most) || countCharacters(name) < least) return [`Enter a name of ${least} to ${most} characters.`]
   return screenWords(textScreen, { title: '', description: '', name }).name ?? []
 }
 
@@ -70,12 +70,12 @@ export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city,
   if (chosen) return { place: chosen }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
-  if (found.kind === 'state') return { error: `${found.state.name} is a state. Name a city in it.` }
+  if (found.kind === 'state') return { error: `${found.state.name} is a state. Enter a city in it.` }
   if (found.kind !== 'choices')
-    return { error: `We do not know a city called “${input}”. Look at the spelling, or name a larger one nearby.` }
+    return { error: `We don’t know a city called “${input}”. Check the spelling, or enter a larger one nearby.` }
   const cities = [...found.cities, ...found.near].slice(0, maxChoices)
   const [only] = cities
-  if (!only) return { error: `“${input}” is a state. Name a city in it.` }
+  if (!only) return { error: `“${input}” is a state. Enter a city in it.` }
   return { error: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(cityName) }
 }
 

@@ -89,5 +89,5 @@ test('reposting is refused for rejected and removed ads, and for accounts with t
   for (let n = 0; n < maxAds; n++) await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
   const full = await advertiser.post(`/ads/${id}/reposting`)
   assert.equal(full.status, 409)
-  assert.match(await full.text(), /You have 10 ads that have not ended/)
+  assert.match(await full.text(), /You can have 10 ads at a time/)
 })

@@ -41,8 +41,8 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
     ['age', '17', /from 18 to 99/],
     ['age', '40', /Your account says 41/],
     ['age', 'forty', /whole years/],
-    ['category', 'X4Y', /Choose one of the list/],
-    ['city', 'Xyzzyqwert', /We do not know a city/],
+    ['category', 'X4Y', /Choose one from the list/],
+    ['city', 'Xyzzyqwert', /We don’t know a city/],
     ['name', 'M', /2 to 40 characters/],
   ] as const) {
     const answer = await advertiser.save(adId, { age: '41', [field]: value })
@@ -85,7 +85,7 @@ test('the card next to the form shows the photos', async () => {
   const adId = await advertiser.begin()
   await sendPhotos(site, adId, { 'one.jpg': await jpegOf(1) }, { headers: advertiser.headers })
   const { name } = await app.db.selectFrom('photos').select('name').where('ad_id', '=', adId).executeTakeFirstOrThrow()
-  const [, card = ''] = (await (await advertiser.get(`/ads/${adId}/edit`)).text()).split('As it will look')
+  const [, card = ''] = (await (await advertiser.get(`/ads/${adId}/edit`)).text()).split('Preview')
   assert.ok(card.includes(`/photos/${name}/`))
 })
 

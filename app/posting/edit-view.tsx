@@ -52,9 +52,7 @@ export function EditView({ adId, newKey, known, box, age = known?.age, ...form }
                 </p>
               )}
               {known?.isShown && (
-                <p className="note">
-                  What is up now stays as it is until a person has read the change and approved it. Days and languages change at once.
-                </p>
+                <p className="note">The live version stays until a moderator approves the change. Days and languages change right away.</p>
               )}
             </>
           }
@@ -71,7 +69,7 @@ export function EditView({ adId, newKey, known, box, age = known?.age, ...form }
             ) : known ? (
               <PhotoEditor adId={Number(adId)} photos={known.photos} removed={known.removed} next={`/ads/${adId}/edit#photos`} />
             ) : (
-              <p className="hint">They cannot be shown at the moment. Nothing of them is lost.</p>
+              <p className="hint">We can’t show them right now. Nothing is lost.</p>
             )}
           </section>
         </AdForm>
@@ -88,7 +86,7 @@ function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: numbe
   const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 2)
   return (
     <aside className="aside">
-      <h2>As it will look</h2>
+      <h2>Preview</h2>
       <div className="ads">
         <article className="ad look">
           <span className="sun days-0" />

@@ -21,8 +21,8 @@ test('the page asks for a city, prefilled from the page that linked to it, and t
 
 test('one form creates the draft with everything it has, and previews or submits it', async () => {
   for (const [then, heading] of [
-    ['preview', /Ready to send/],
-    ['review', /It waits to be read/],
+    ['preview', /Ready to submit/],
+    ['review', /In review/],
   ] as const) {
     const advertiser = await advertiserOn(site)
     const page = await (await advertiser.get('/ads/new')).text()
@@ -125,9 +125,12 @@ test('an unknown city is an error, and an ambiguous one offers a choice', async 
   const form = { name: 'Marlowe', city: 'Xyzzyqwert' }
   const unknown = await advertiser.post('/ads/new', form)
   assert.equal(unknown.status, 422)
-  assert.match(textOf(await unknown.clone().text()), /We do not know a city called “Xyzzyqwert”/)
+  assert.match(textOf(await unknown.clone().text()), /We don’t know a city called “Xyzzyqwert”/)
   assert.match(await unknown.text(), /name="city"[^>]*value="Xyzzyqwert"/)
-  assert.match(textOf(await (await advertiser.post('/ads/new', { ...form, city: 'Texas' })).text()), /Texas is a state. Name a city in it./)
+  assert.match(
+    textOf(await (await advertiser.post('/ads/new', { ...form, city: 'Texas' })).text()),
+    /Texas is a state. Enter a city in it./,
+  )
   const several = await (await advertiser.post('/ads/new', { ...form, city: 'Portland' })).text()
   assert.match(several, /type="radio" name="place" value="Portland, Oregon"/)
   assert.match(several, /type="radio" name="place" value="Portland, Maine"/)
@@ -145,8 +148,8 @@ test('an account with ten ads that have not ended can’t create another', async
   assert.equal((await advertiser.post('/ads/new', { name: 'Marlowe', city: 'Austin, Texas' })).status, 303)
   const full = await advertiser.post('/ads/new', { name: 'Marlowe', city: 'Austin, Texas' })
   assert.equal(full.status, 409)
-  assert.match(textOf(await full.text()), /You have 10 ads that have not ended, and that is the most/)
-  assert.match(textOf(await (await advertiser.get('/ads/new')).text()), /that is the most/)
+  assert.match(textOf(await full.text()), /You can have 10 ads at a time/)
+  assert.match(textOf(await (await advertiser.get('/ads/new')).text()), /End one or discard a draft/)
   assert.equal((await listOwnAds(app.db, advertiser.accountId)).length, 11)
 })
 

@@ -48,9 +48,7 @@ function FullView() {
   return (
     <PostingFrame title="Post an ad">
       <section className="wrap section narrow stack">
-        <p className="lead">
-          You have {maxAds} ads that have not ended, and that is the most. End one, or discard a draft, to begin another.
-        </p>
+        <p className="lead">You can have {maxAds} ads at a time. End one or discard a draft to start another.</p>
         <p>
           <a className="btn" href="/ads">
             Your ads

@@ -2,29 +2,29 @@ type Reason = 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'un
 
 const conflicts: Record<Reason, { title: string; lead: string }> = {
   state: {
-    title: 'That is not possible any more',
-    lead: 'The ad has moved on since you opened the page: it was sent, read, or has ended. Nothing was changed. Open it again to see where it stands.',
+    title: 'That isn’t possible anymore',
+    lead: 'The ad has changed since you opened the page: it was submitted, reviewed, or ended. Nothing was changed. Open it again to see its current state.',
   },
   deletion: {
     title: 'Your account is about to be deleted',
-    lead: 'You asked for that, and no ad of yours goes on until you take it back. Nothing was changed.',
+    lead: 'You asked for that, so your ads stay paused until you cancel the deletion. Nothing was changed.',
   },
   suspension: {
     title: 'Your account is limited for now',
-    lead: 'No ad of yours goes on meanwhile. Under Decisions in your account you read why, and until when. Nothing was changed.',
+    lead: 'Your ads stay paused for now. Decisions in your account says why, and until when. Nothing was changed.',
   },
-  identity: { title: 'Your identity is not checked', lead: 'Nothing was changed. A person has to check it first.' },
+  identity: { title: 'Your identity isn’t checked', lead: 'A moderator has to check it first. Nothing was changed.' },
   changed: {
-    title: 'It was changed meanwhile',
-    lead: 'The ad was changed in another window since you looked at it, so it was not sent. Open its preview again and look once more.',
+    title: 'It was changed in another window',
+    lead: 'The ad was changed after you opened it, so it wasn’t submitted. Open its preview again and check it.',
   },
   unchanged: {
     title: 'Nothing has changed',
-    lead: 'The ad says what it said when it was approved, and has no new pictures, so there is nothing to read. It stays as it is.',
+    lead: 'The ad is the same as when it was approved, and has no new photos, so there’s nothing to review.',
   },
   full: {
-    title: 'That would be one too many',
-    lead: 'You have 10 ads that have not ended, and that is the most. End one, or discard a draft, first.',
+    title: 'You’ve reached the limit',
+    lead: 'You can have 10 ads at a time. End one or discard a draft first.',
   },
 }
 

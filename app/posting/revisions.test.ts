@@ -84,7 +84,7 @@ test('new photos alone can be submitted for review', async () => {
     .insertInto('photos')
     .values({ ...picture, ad_id: id, alt_asked: null, added_at: app.now(), shown_at: null })
     .execute()
-  assert.match(textOf(await (await advertiser.get(`/ads/${id}/preview`)).text()), /Send to review/)
+  assert.match(textOf(await (await advertiser.get(`/ads/${id}/preview`)).text()), /Submit for review/)
   assert.equal((await act('submission')).status, 303)
   const revision = (await findRevision(id))!
   assert.deepEqual([revision.state, revision.title], ['in review', (await advertiser.read(id)).title])

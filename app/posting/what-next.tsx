@@ -6,10 +6,10 @@ import { Missing } from './submission-errors.tsx'
 type Next = Preview & Need & { adId: string }
 
 const ends = {
-  expired: 'It ended by itself: its days were over.',
+  expired: 'It expired.',
   withdrawn: 'You ended it.',
-  rejected: 'A moderator did not let it through.',
-  removed: 'A moderator took it down.',
+  rejected: 'A moderator rejected it.',
+  removed: 'A moderator removed it.',
 }
 
 /** The ad's state, what happens next, and what its advertiser can do now. */
@@ -24,30 +24,30 @@ export function WhatNext(next: Next) {
     )
   if (state === 'in review' || revision === 'in review')
     return (
-      <Aside title="It waits to be read">
-        <p>{sentAt && `Sent on ${moment(sentAt)}. `}A person reads it, and you are told what came of it.</p>
-        {revision && <p>Until then the version that was approved stays as it is.</p>}
+      <Aside title="In review">
+        <p>{sentAt && `Submitted on ${moment(sentAt)}. `}A moderator reviews it, and we’ll email you the result.</p>
+        {revision && <p>Until then, the approved version stays live.</p>}
         {state === 'in review' && <IdentityNeed {...next} isSent />}
-        <p>To change something, take it back first. It then waits anew from when you send it again.</p>
+        <p>To change something, withdraw it first. The wait starts over when you submit it again.</p>
         <ActionButton to={`/ads/${adId}/withdrawal`} isQuiet>
-          Take it back
+          Withdraw
         </ActionButton>
       </Aside>
     )
   if (maySend) return <Ready {...next} />
   return (
-    <Aside title={state === 'paused' ? 'It is paused' : 'It is live'}>
+    <Aside title={state === 'paused' ? 'Paused' : 'Live'}>
       <p>
-        {state === 'paused' ? 'Nobody sees it at the moment.' : 'This is what others see.'} Last changed on {day(editedAt)}.
+        {state === 'paused' ? 'No one else can see it right now.' : 'This is what others see.'} Last changed on {day(editedAt)}.
       </p>
       {livePath && (
         <p>
-          <a href={livePath}>Open it where it stands</a>
+          <a href={livePath}>Open its page</a>
         </p>
       )}
       <p>
         <a className="btn quiet" href={`/ads/${adId}/edit`}>
-          Change it
+          Edit
         </a>
       </p>
     </Aside>
@@ -58,23 +58,23 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
   const isReady = Object.keys(faults).length === 0
   const isShown = state === 'live' || state === 'paused'
   return (
-    <Aside title={isReady ? 'Ready to send' : 'Still to do'}>
+    <Aside title={isReady ? 'Ready to submit' : 'Still to do'}>
       {isReady ? (
-        <p>A person reads {isShown ? 'the change' : 'every ad'} before it shows, and you are told what came of it.</p>
+        <p>A moderator reviews {isShown ? 'the change' : 'every ad'}. We’ll email you the result.</p>
       ) : (
         <Missing faults={faults} path={`/ads/${adId}/edit`} />
       )}
-      {isShown ? <p>Until it is approved, the version that was approved stays as it is.</p> : <IdentityNeed {...identity} />}
+      {isShown ? <p>Until it’s approved, the current version stays live.</p> : <IdentityNeed {...identity} />}
       <p className="meta">Saved on {moment(editedAt)}.</p>
       <form method="post" action={`/ads/${adId}/submission`} className="row">
         <input type="hidden" name="version" value={version} />
         {isReady && (
           <button type="submit" className="btn">
-            Send to review
+            Submit for review
           </button>
         )}
         <a className={isReady ? 'btn quiet' : 'btn'} href={`/ads/${adId}/edit`}>
-          {isReady ? 'Change something' : 'Go on writing'}
+          {isReady ? 'Edit' : 'Continue writing'}
         </a>
       </form>
       {(state === 'draft' || revision) && (
@@ -82,13 +82,13 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
           <summary>{revision ? 'Drop this change' : 'Discard this draft'}</summary>
           <p>
             {revision
-              ? 'The words of the change go, and the version that was approved stays as it is.'
+              ? 'We delete the text of the change, and the approved version stays.'
               : wasSent
-                ? 'The ad ends here. Nobody has seen it but who reviews ads.'
-                : 'The words and photos of this draft are deleted, and cannot be had back.'}
+                ? 'The ad ends here. Only moderators have seen it.'
+                : 'We delete the text and photos of this draft for good.'}
           </p>
           <ActionButton to={`/ads/${adId}/discarding`} isQuiet>
-            {revision ? 'Drop it' : 'Discard it'}
+            {revision ? 'Drop this change' : 'Discard this draft'}
           </ActionButton>
         </details>
       )}
@@ -102,7 +102,7 @@ function Repost({ adId }: { adId: string }) {
       <p>
         It can be posted again: its words, languages, days and who may see it are copied into a new draft. Photos are not; add them again.
       </p>
-      <ActionButton to={`/ads/${adId}/reposting`}>Post it again</ActionButton>
+      <ActionButton to={`/ads/${adId}/reposting`}>Post again</ActionButton>
     </>
   )
 }
@@ -133,16 +133,16 @@ function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
   if (identity)
     return (
       <p>
-        Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.expiresAt)}.
+        Your identity was checked on {day(identity.checkedAt)}. The check is valid until {day(identity.expiresAt)}.
       </p>
     )
   if (!needsIdentity) return null
   return (
     <p className="note">
-      Before an ad goes live, a person also has to have checked who you are, and that you are an adult. That has not happened yet.{' '}
-      {isSent ? 'The ad goes live when both are done.' : 'You can send the ad now: it goes live when both are done.'}{' '}
-      <a href="/ads/identity">{isWaiting ? 'Your identity check' : 'Begin the identity check'}</a>
-      {isWaiting && ' waits for a person.'}
+      Before an ad goes live, a moderator also has to check who you are and that you’re an adult. That hasn’t happened yet.{' '}
+      {isSent ? 'The ad goes live when both are done.' : 'You can submit the ad now. It goes live when both are done.'}{' '}
+      <a href="/ads/identity">{isWaiting ? 'Your identity check' : 'Start the identity check'}</a>
+      {isWaiting && ' is waiting for a moderator.'}
     </p>
   )
 }

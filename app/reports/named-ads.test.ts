@@ -56,7 +56,7 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   const refused = await site.post(`/ads/${ad.id}/resumption`, {}, owner)
   assert.equal(refused.status, 409)
   assert.match(await refused.text(), /A moderator has to review it first/)
-  assert.match(await (await site.get(`/ads/${ad.id}`, owner)).text(), /by rule 1.*A moderator has to review it first/s)
+  assert.match(await (await site.get(`/ads/${ad.id}`, owner)).text(), /under rule 1.*A moderator has to review it first/s)
 
   const moderator = await moderatorOn(site)
   const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = readSavableQuery(app, new URL(request.url).searchParams)
   const input = await readForm(request)
   const { name, every, errors } = readSavedSearch(input)
-  if (errors) return data({ error: 'Nothing was saved yet. Look at what is marked.', errors, input }, 422)
+  if (errors) return data({ error: 'Nothing was saved yet. Please check the fields below.', errors, input }, 422)
   const saved = await saveSearch(app.db, { accountId, name, query, every, now: app.now() })
   if (!saved.ok) return data({ error: fullSearches, errors: {} as FieldErrors, input }, 409)
   return redirect('/account/searches?after=saving', 303)
@@ -48,7 +48,7 @@ export default function NewSearchPage({ loaderData: { address, words, name }, ac
           id="name"
           name="name"
           label="Name"
-          hint="For you alone. It stands in no mail."
+          hint="Only you see it. It’s never in an email."
           defaultValue={input?.name ?? name}
           error={errors?.name}
           maxLength={longestSearchName}
@@ -57,8 +57,8 @@ export default function NewSearchPage({ loaderData: { address, words, name }, ac
         />
         <IntervalChoice id="every" chosen={isInterval(input?.every) ? input.every : 'day'} error={errors?.every} />
         <p className="meta">
-          A mail comes only when an ad that fits has gone live for the first time, and once a day at most for all your searches together. It
-          says how many there are, and names none. Each has a link that stops them.
+          We email you only when a matching ad goes live for the first time, and at most once a day for all your searches together. The
+          email says how many there are, without naming them, and has a link that stops these emails.
         </p>
         <button type="submit" className="btn">
           Save

@@ -5,8 +5,8 @@ export const savedCategories: PersonalDataCategory[] = [
   {
     file: 'favorites',
     name: 'Favorites',
-    why: 'You kept these ads.',
-    until: 'You take one out, its ad goes, or the account does.',
+    why: 'You saved these ads.',
+    until: 'You remove one, or we delete its ad or your account.',
     page: '/favorites',
     tables: ['favorites'],
     read: (db, { accountId }) =>
@@ -20,9 +20,9 @@ export const savedCategories: PersonalDataCategory[] = [
   {
     file: 'searches',
     name: 'Saved searches',
-    why: 'To run them again, and to mail you what is new where you asked for that.',
-    until: 'You remove the search, or the account goes.',
-    secret: 'the mark in each mail that ends the mails of a search',
+    why: 'To run them again, and to email you about new ads if you asked for that.',
+    until: 'You remove the search, or your account is deleted.',
+    secret: 'the secret in each email’s link that stops a search’s emails',
     page: '/account/searches',
     tables: ['saved_searches'],
     read: (db, { accountId }) =>
@@ -36,8 +36,8 @@ export const savedCategories: PersonalDataCategory[] = [
   {
     file: 'links',
     name: 'Secret links',
-    why: 'For a calendar or a feed reader, which cannot sign in. Who has the address sees what it shows.',
-    until: 'You remove the link, or the account goes.',
+    why: 'For a calendar or a feed reader, which can’t sign in. Anyone who has the address sees what it shows.',
+    until: 'You remove the link, or your account is deleted.',
     secret: 'the hash of each link’s secret',
     page: '/account/links',
     tables: ['secret_links'],

@@ -14,9 +14,9 @@ import './saved.css'
 export const meta = () => [{ title: 'Saved searches' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  saving: 'Saved. What goes live from now on is new to it.',
+  saving: 'Saved. Ads that go live from now on count as new.',
   interval: 'Changed.',
-  removal: 'Removed. No mails come from it any more.',
+  removal: 'Removed. We won’t email you about it anymore.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function SavedSearchesPage({ loaderData: { searches, notice: done
       {done && <StatusMessage>{done}</StatusMessage>}
       <p className="lead">
         {searches.length
-          ? `${searches.length} of ${maxSearches} that fit.`
+          ? `${searches.length} of ${maxSearches} saved.`
           : 'No saved searches yet. Search for ads, then tap Save this search.'}
       </p>
       {searches.length > 0 && (
@@ -67,7 +67,7 @@ function SavedSearch({ id, name, query, words, every, saved_at, run_at }: Saved)
       </h2>
       {words !== name && <p>{words || 'All ads, everywhere'}</p>}
       <p className="meta">
-        Saved on {day(saved_at)}.{run_at && ` Last looked through for a mail on ${day(run_at)}.`}
+        Saved on {day(saved_at)}.{run_at && ` Last checked for an email on ${day(run_at)}.`}
       </p>
       <div className="row">
         <form method="post" action={`/account/searches/${id}/interval`} className="row">

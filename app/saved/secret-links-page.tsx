@@ -37,13 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecretLinksPage({ loaderData: { links, isRemoved }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Feeds and calendar" here="/account/links">
-      {isRemoved && !actionData && (
-        <StatusMessage>That address is removed. Whatever still asks it is told that nothing is there.</StatusMessage>
-      )}
-      <p className="lead">Two addresses for programs that cannot sign in. Each holds a secret in place of your password.</p>
+      {isRemoved && !actionData && <StatusMessage>Address removed. Programs that still use it get nothing.</StatusMessage>}
+      <p className="lead">Two addresses for programs that can’t sign in. Each contains a secret instead of your password.</p>
       <p>
-        Whoever has such an address can read what it shows, and nothing else of your account. Give it to no one. When you make a new one, or
-        ask for the deletion of your account, the old one stops at once.
+        Anyone with an address can read what it shows, and nothing else in your account. Don’t share it. If you make a new one, or ask us to
+        delete your account, the old one stops working right away.
       </p>
       {links.map((link) => (
         <SecretLinkSection key={link.purpose} {...link} answer={actionData?.purpose === link.purpose ? actionData : undefined} />
@@ -58,11 +56,11 @@ type Section = { purpose: LinkPurpose; link?: { made_at: Date; used_on: string |
 const words = {
   feed: {
     title: 'Ads of a city, for a feed reader',
-    lead: 'An Atom feed of the ads in one city that you may see and whose advertisers allow it: words, no pictures. Ads that are hidden from some states are not in it, for a reader does not say where it is.',
+    lead: 'An Atom feed of the ads in one city that you may see and whose advertisers allow it: text, no photos. Ads hidden from some states aren’t in it, because a feed reader doesn’t say where it is.',
   },
   calendar: {
     title: 'Your visits, for your calendar',
-    lead: 'The visits in your own ads, and the days of the week on which you are there. The entries name cities and say nothing of this site.',
+    lead: 'The visits in your own ads, and the weekdays you’re there. The entries name cities and don’t mention this site.',
   },
 }
 
@@ -76,7 +74,7 @@ function SecretLinkSection({ purpose, link, answer }: Section) {
       <p>{lead}</p>
       {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
       <form method="post" action="/account/links" className="stack">
-        {answer?.error && <Errors>Nothing was changed. Look at the city once more.</Errors>}
+        {answer?.error && <Errors>Nothing was changed. Please check the city.</Errors>}
         <input type="hidden" name="purpose" value={purpose} />
         {purpose === 'feed' && (
           <TextField
@@ -92,7 +90,7 @@ function SecretLinkSection({ purpose, link, answer }: Section) {
           />
         )}
         <button type="submit" className={purpose === 'feed' ? 'btn' : 'btn quiet'}>
-          {link ? 'Make a new address, and stop the old one' : 'Make an address'}
+          {link ? 'Make a new address and stop the old one' : 'Make an address'}
         </button>
       </form>
       {link && (
@@ -110,8 +108,8 @@ function SecretLinkSection({ purpose, link, answer }: Section) {
 function Standing({ made_at, used_on }: NonNullable<Section['link']>) {
   return (
     <p className="meta">
-      There is one, made on {day(made_at)}. {used_on ? `Last asked for on ${day(new Date(used_on))}.` : 'Nothing has asked for it yet.'} It
-      cannot be shown again: we keep only what it takes to know it by.
+      You have one, made on {day(made_at)}. {used_on ? `Last used on ${day(new Date(used_on))}.` : 'It hasn’t been used yet.'} We can’t show
+      it again, because we only store a hash of it.
     </p>
   )
 }
@@ -119,13 +117,13 @@ function Standing({ made_at, used_on }: NonNullable<Section['link']>) {
 function Made({ purpose, address }: { purpose: LinkPurpose; address: string }) {
   return (
     <div className="note stack">
-      <TextField id={`${purpose}-address`} label="Your address, shown this once" value={address} readOnly spellCheck={false} />
+      <TextField id={`${purpose}-address`} label="Your address. We show it only once" value={address} readOnly spellCheck={false} />
       {purpose === 'calendar' ? (
         <p>
           Copy it into your calendar program as a subscription, or <a href={address.replace(/^https?/, 'webcal')}>open it there</a>.
         </p>
       ) : (
-        <p>Copy it into your reader. For another city, put the state and the city of its page here in place of the last two parts.</p>
+        <p>Copy it into your reader. For another city, replace the last two parts with the state and city from that city’s page.</p>
       )}
     </div>
   )

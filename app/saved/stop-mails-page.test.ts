@@ -62,7 +62,7 @@ test('the page’s button stops all search emails of the account without signing
   const [{ path, accountId }, other] = [await mailed(), await mailed()]
   const answer = await site.post(path)
   assert.equal(answer.status, 200)
-  assert.match(await answer.text(), /No more mails come/)
+  assert.match(await answer.text(), /We won’t email you/)
   assert.deepEqual(await intervalsOf(accountId), ['never', 'never'])
   assert.deepEqual(await intervalsOf(other.accountId), ['day', 'week'])
 })

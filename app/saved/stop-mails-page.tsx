@@ -11,7 +11,7 @@ export const handle = { oneClick: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Stop these emails', description: 'Stop the emails about a saved search.' })
 
-const gone = { title: 'Nothing to stop', lead: 'What this link belongs to was removed. No mails come from it any more.' }
+const gone = { title: 'Nothing to stop', lead: 'This search was removed. We won’t email you about it anymore.' }
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (!(await findStopToken(context.get(appContext).db, token))) throw data(gone, 404)
@@ -32,12 +32,12 @@ export default function StopMailsPage({ actionData, params: { token } }: Route.C
           {actionData ? (
             <>
               <h1>Stopped</h1>
-              <p className="lead">No more mails come about what you saved. What you saved is still there, for when you sign in.</p>
+              <p className="lead">We won’t email you about your saved searches anymore. They’re still there when you sign in.</p>
             </>
           ) : (
             <>
               <h1>Stop these emails?</h1>
-              <p className="lead">All mails about new results end. What you saved stays, and you can ask for mails again.</p>
+              <p className="lead">We’ll stop emailing you about new results. Your saved searches stay, and you can turn emails back on.</p>
               <form method="post" action={`/searches/${token}/stop`}>
                 <button type="submit" className="btn">
                   Stop these emails

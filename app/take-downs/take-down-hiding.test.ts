@@ -97,7 +97,7 @@ test('intimate photos and their copies in other accounts disappear from every pa
   // The advertiser’s own pages say that the photo is hidden.
   const dashboard = await read(`/ads/${ad.id}/photos`, ad.headers)
   assert.ok(
-    dashboard.includes('Hidden: somebody asked us to take it down') && !dashboard.includes(one!.name) && dashboard.includes(two!.name),
+    dashboard.includes('Hidden: someone asked us to take it down') && !dashboard.includes(one!.name) && dashboard.includes(two!.name),
   )
 
   // The requester must not learn of the copy, which would reveal that two ads belong to one person.
@@ -169,7 +169,7 @@ test('an ad hidden for its text disappears from pages, lists, search, favorites,
   assert.equal((await stateOf(ad.id)).state, 'paused')
   const dashboard = await read(`/ads/${ad.id}`, ad.headers)
   assert.match(dashboard, /It paused because somebody asked us to take down what is about them/)
-  assert.match(dashboard, /<button[^>]*disabled[^>]*>Bring it back/)
+  assert.match(dashboard, /<button[^>]*disabled[^>]*>Resume/)
 })
 
 test('ads in review and paused ads are hidden too, but drafts and ended ads aren’t found', async () => {

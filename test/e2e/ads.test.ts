@@ -34,12 +34,12 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await ann.page.getByLabel('Category').selectOption('W4M')
   const pictures = await Promise.all([1, 2, 3].map(async (n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(n) })))
   await ann.page.locator('input[type=file]').setInputFiles(pictures)
-  await ann.page.getByRole('button', { name: 'Move picture 3 earlier' }).waitFor()
-  await ann.page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
+  await ann.page.getByRole('button', { name: 'Move photo 3 earlier' }).waitFor()
+  await ann.page.getByRole('button', { name: 'Move photo 3 earlier' }).click()
   await press(ann.page, 'Save and preview')
-  await ann.page.getByRole('heading', { name: 'Ready to send' }).waitFor()
-  await press(ann.page, 'Send to review')
-  await ann.page.getByRole('heading', { name: 'It waits to be read' }).waitFor()
+  await ann.page.getByRole('heading', { name: 'Ready to submit' }).waitFor()
+  await press(ann.page, 'Submit for review')
+  await ann.page.getByRole('heading', { name: 'In review' }).waitFor()
   const adId = /\/ads\/(\d+)/.exec(ann.page.url())![1]!
   const address = `${city}/ad/${adId}`
 
@@ -93,13 +93,13 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
 
   // Renews, pauses, resumes, and ends the ad.
   await ann.page.goto(`/ads/${adId}`)
-  await press(ann.page, 'It still stands')
-  await press(ann.page, 'Pause it')
+  await press(ann.page, 'Still current')
+  await press(ann.page, 'Pause')
   assert.equal((await bob.page.goto(address))!.status(), 404)
-  await press(ann.page, 'Bring it back')
+  await press(ann.page, 'Resume')
   assert.equal((await bob.page.goto(address))!.status(), 200)
-  await ann.page.getByRole('link', { name: 'End it' }).click()
-  await press(ann.page, 'End it for good')
+  await ann.page.getByRole('link', { name: 'End' }).click()
+  await press(ann.page, 'End this ad')
   await ann.page
     .getByText(/You ended it/)
     .first()

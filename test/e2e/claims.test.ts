@@ -96,7 +96,7 @@ test('an advertiser sees each photo before it’s sent, what’s wrong with it n
     .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') })
   await page.getByRole('checkbox').check()
   await press(page, 'Send both to be compared')
-  await page.getByRole('alert').filter({ hasText: 'It is not a JPEG' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'It isn’t a JPEG' }).waitFor()
   await page.getByText('1.jpg: we have it').waitFor()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Retake: The identity document' }).click()

@@ -85,7 +85,7 @@ test('a member signs up, confirms by email, adds a passkey, signs in with it, an
   await page.goto('/account/security')
   await page.getByRole('link', { name: 'Rename or remove My laptop' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Old laptop')
-  await page.getByRole('button', { name: 'Keep this name' }).click()
+  await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('link', { name: 'Rename or remove Old laptop' }).click()
   await page.getByRole('button', { name: 'Remove this passkey' }).click()
   await page.getByText('The passkey is removed.').waitFor()
