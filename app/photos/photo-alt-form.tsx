@@ -23,7 +23,7 @@ export function PhotoAltForm({ adId, photo, next, input, error }: Form) {
       />
       <p className="row">
         <button type="submit" className="btn">
-          Keep this description
+          Save description
         </button>
       </p>
     </form>

@@ -47,7 +47,7 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
           required
         />
         <button type="submit" className="btn">
-          Keep this name
+          Save name
         </button>
       </form>
       <SectionHeading plain>

@@ -68,7 +68,7 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
             />
           )}
           <button type="submit" className="btn block">
-            Keep this password
+            Save password
           </button>
         </form>
       </section>

@@ -72,7 +72,7 @@ test(
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await openMail(page, 'Choose a new password')
     await page.getByLabel('New password').fill(secondPassword)
-    await page.getByRole('button', { name: 'Keep this password' }).click()
+    await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Your new password is saved').waitFor()
     await typePassword(page, firstPassword)
     await page.getByText('Wrong email or password').waitFor()

@@ -29,7 +29,7 @@ export async function openAsModerator(site: Site) {
   const device = await plugIn(page)
   await page.goto(/http\S+/.exec(await site.ask('create-admin', 'mod@example.com'))![0])
   await page.getByLabel('New password').fill('seven quiet lanterns')
-  await press(page, 'Keep this password')
+  await press(page, 'Save password')
   await page.getByLabel('Email').fill('mod@example.com')
   await page.getByLabel('Password').fill('seven quiet lanterns')
   await press(page, 'Sign in')
