@@ -168,7 +168,7 @@ test('an ad hidden for its text disappears from pages, lists, search, favorites,
   assert.equal((await site.post(`/ads/${ad.id}/renewal`, {}, ad.headers)).status, 409)
   assert.equal((await stateOf(ad.id)).state, 'paused')
   const dashboard = await read(`/ads/${ad.id}`, ad.headers)
-  assert.match(dashboard, /It paused because somebody asked us to take down what is about them/)
+  assert.match(dashboard, /It paused because someone asked us to take down something about them/)
   assert.match(dashboard, /<button[^>]*disabled[^>]*>Resume/)
 })
 
