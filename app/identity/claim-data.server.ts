@@ -9,10 +9,10 @@ export const claimCategories: PersonalDataCategory[] = [
   {
     file: 'identity-checks',
     name: 'Identity checks that you asked for',
-    why: 'So that a person can compare a photo with a gesture and a covered document. What came of it is kept as a receipt, with each time that somebody opened one of the two pictures.',
+    why: 'So that a moderator can compare a photo of a gesture with a covered document. We store the result as a receipt, with each time someone opened one of the two photos.',
     until:
-      'Both pictures go at the decision, when you withdraw, and at the latest 7 days after the gesture was given. The rest goes a year after its end, or with the account.',
-    secret: 'the two pictures while they wait, encrypted. You have the originals, and a copy in your archive would outlive them',
+      'We delete both photos at the decision, when you withdraw, and at the latest 7 days after you got the gesture. We delete the rest a year after its end, or with your account.',
+    secret: 'the two photos while they wait, encrypted. You have the originals, and a copy in your archive would outlive them',
     page: '/ads/identity',
     tables: ['claim_requests', 'claim_openings'],
     read: (db, { accountId }) =>
@@ -30,8 +30,8 @@ export const claimCategories: PersonalDataCategory[] = [
   {
     file: 'pages-elsewhere',
     name: 'Pages elsewhere that you said are yours',
-    why: 'To look each week whether they still say so. Others read the name of the host alone, and only while it is confirmed.',
-    until: 'You take the page away, or the account goes.',
+    why: 'To check every week that they still say so. Others see only the site’s name, and only while it’s confirmed.',
+    until: 'You remove the page, or your account is deleted.',
     page: '/ads/links',
     tables: ['links'],
     read: (db, { accountId }) =>

@@ -67,12 +67,12 @@ test('the page states its terms before it shows a gesture, and shows the gesture
   const ann = await claimantOn(site)
   const before = textOf(await ann.read())
   for (const promise of [
-    /covered everything but the picture and the date of birth/,
-    /Each opening is written down/,
-    /At the latest 7 days/,
+    /everything covered except its photo and the date of birth/,
+    /We log each time someone opens one/,
+    /At the latest, 7 days/,
   ])
     assert.match(before, promise)
-  assert.match(before, /It costs nothing, and nobody can pay to be earlier/)
+  assert.match(before, /It’s free, and no one can pay to go first/)
   assert.doesNotMatch(before, /Left hand/)
   const { gesture } = await ann.begin()
   assert.match(await ann.read(), new RegExp(gesture))
@@ -89,7 +89,7 @@ test('the page states its terms before it shows a gesture, and shows the gesture
 test('an account without a profile, or one that is about to be deleted, can’t start a check', async () => {
   const member = await newcomer(site, { role: 'member' })
   assert.equal((await site.post('/ads/identity', {}, member.headers)).status, 409)
-  assert.match(await (await site.get('/ads/identity', member.headers)).text(), /you have none yet/)
+  assert.match(await (await site.get('/ads/identity', member.headers)).text(), /you don’t have one yet/)
   const leaving = await claimantOn(site)
   await app.db
     .updateTable('accounts')
@@ -173,7 +173,7 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
   // The good picture is stored. The other one completes the request once the box is checked.
   assert.equal((await ann.send()).status, 422)
   assert.equal((await ann.send({ document: good, covered: false })).status, 422)
-  assert.match(await ann.read(), /It is here already/)
+  assert.match(await ann.read(), /We have it/)
   assert.equal((await ann.send()).status, 303)
   assert.equal((await ann.send({ document: good })).status, 409, 'a request that was sent must not change')
 })
@@ -206,7 +206,7 @@ test('a request lapses unsent after a day and undecided after a week, with an em
   pass(0.2)
   // The request has lapsed from that minute on, even before the job runs.
   assert.equal((await unsent.send({ document: await jpegOf(7) })).status, 409)
-  assert.match(await unsent.read(), /Your last check lapsed/)
+  assert.match(await unsent.read(), /Your last check expired/)
   assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 1')
   await mailsOf(site, undecided.accountId)
   assert.deepEqual(

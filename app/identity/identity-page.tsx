@@ -10,9 +10,9 @@ import { IdentityView } from './identity-view.tsx'
 export const meta = () => [{ title: 'Identity check' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  begun: 'This is your gesture. It is yours alone, for 24 hours.',
-  sent: 'Both pictures are here. A person will compare them.',
-  withdrawn: 'The check is withdrawn, and what you had sent for it is deleted.',
+  begun: 'This is your gesture. It’s yours alone for 24 hours.',
+  sent: 'We have both photos. A moderator will compare them.',
+  withdrawn: 'You withdrew the check, and we deleted what you had sent.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

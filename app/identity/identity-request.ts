@@ -33,19 +33,22 @@ export const isWaiting = (request: Request, now: Date) => request.sent_at !== nu
 
 /** Why a request was refused, as the advertiser reads it. */
 export const requestRefusals = {
-  'no profile': { status: 409, text: 'A check belongs to a profile, and you have none yet. Begin an ad first: it can stay a draft.' },
-  deletion: { status: 409, text: 'Your account is about to be deleted, so nothing new begins. Nothing was changed.' },
+  'no profile': {
+    status: 409,
+    text: 'A check belongs to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',
+  },
+  deletion: { status: 409, text: 'Your account is about to be deleted, so you can’t start anything new. Nothing was changed.' },
   enough: {
     status: 429,
-    text: `You have had ${requestLimits.perDay} gestures within 24 hours. Nothing was changed. Please go on tomorrow.`,
+    text: `You’ve had ${requestLimits.perDay} gestures in 24 hours. Nothing was changed. Please try again tomorrow.`,
   },
   gone: {
     status: 409,
-    text: 'That check is not open any more: it was sent, decided, withdrawn, or its time is over. Nothing was changed. This is how it stands now.',
+    text: 'That check isn’t open anymore: it was sent, decided, withdrawn, or it expired. Nothing was changed. You’re looking at its current state.',
   },
   uncovered: {
     status: 422,
-    text: 'Say that everything on the document is covered but the picture and the date of birth. Nothing was sent to be compared yet.',
+    text: 'Confirm that everything on the document is covered except the photo and the date of birth. Nothing was sent yet.',
   },
   none: { status: 422, text: 'No photo was chosen. Choose both, then send them.' },
   'no gesture': {

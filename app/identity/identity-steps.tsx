@@ -8,10 +8,10 @@ import { Pose } from './pose.tsx'
 type Open = NonNullable<IdentityStatus['open']>
 
 const prompts: Record<Picture, { label: string; hint: string }> = {
-  gesture: { label: 'The photo with the gesture', hint: 'Your face and both hands, taken now, by you or somebody with you.' },
+  gesture: { label: 'The photo with the gesture', hint: 'Your face and both hands, taken now, by you or someone with you.' },
   document: {
     label: 'The identity document',
-    hint: 'Cover everything but the picture and the date of birth: with paper, or painted over. No number, name or address.',
+    hint: 'Cover everything except the photo and the date of birth, with paper or by painting over it. No number, name, or address.',
   },
 }
 
@@ -38,22 +38,22 @@ export function GestureStep({ id, gesture, here, errors, ...request }: Open & { 
         <PictureField picture="gesture" isHere={hasGesture} error={errors.gesture} />
         <PictureField picture="document" isHere={hasDocument} error={errors.document} />
         <Check name="covered" required>
-          On the document everything is covered but the picture and the date of birth
+          Everything on the document is covered except the photo and the date of birth
         </Check>
         <button type="submit" className="btn">
-          Send both to be compared
+          Send both photos
         </button>
       </form>
       <div className="row">
         <form method="post" action="/ads/identity/gesture">
           <input type="hidden" name="request" value={id} />
           <button type="submit" className="btn quiet">
-            Give me another gesture
+            Get another gesture
           </button>
         </form>
         <Withdraw id={id} />
       </div>
-      {(hasGesture || hasDocument) && <p className="meta">Another gesture, or a withdrawal, deletes what is here already.</p>}
+      {(hasGesture || hasDocument) && <p className="meta">Getting another gesture or withdrawing deletes what you’ve sent so far.</p>}
     </>
   )
 }
@@ -66,7 +66,7 @@ function PictureField({ picture, isHere, error }: { picture: Picture; isHere: bo
       name={picture}
       type="file"
       label={label}
-      hint={isHere ? 'It is here already. Choose a file only to send another in its place.' : hint}
+      hint={isHere ? 'We have it. Choose a file only if you want to replace it.' : hint}
       error={error}
       accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
       required={!isHere}
@@ -79,9 +79,9 @@ export function WaitingStep({ id, sent_at, asked_at, now }: Open & { now: Date }
   const expiresAt = expiryOf({ asked_at, sent_at })
   return (
     <section className="stack" aria-labelledby="waiting">
-      <h2 id="waiting">It waits for a person</h2>
+      <h2 id="waiting">Waiting for a moderator</h2>
       <DateProgress from={sent_at!} to={expiresAt} now={now} begins="sent " ends="deleted by " />
-      <p>You are told by mail when it is decided. If nobody has decided by {moment(expiresAt)}, it lapses and your pictures are deleted.</p>
+      <p>We’ll email you the result. If no one has decided by {moment(expiresAt)}, the check expires and we delete your photos.</p>
       <Withdraw id={id} />
     </section>
   )
@@ -92,7 +92,7 @@ function Withdraw({ id }: { id: number }) {
     <form method="post" action="/ads/identity/withdrawal">
       <input type="hidden" name="request" value={id} />
       <button type="submit" className="btn quiet">
-        Withdraw it
+        Withdraw
       </button>
     </form>
   )

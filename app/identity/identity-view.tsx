@@ -26,7 +26,7 @@ export function IdentityView({ status, done, errors = {}, error }: Shown) {
         <div className="stack">
           {identity && (
             <p className="lead">
-              Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.expiresAt)}.
+              Your identity was checked on {day(identity.checkedAt)}. The check is valid until {day(identity.expiresAt)}.
             </p>
           )}
           {open?.isWaiting ? (
@@ -48,10 +48,10 @@ function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }
   if (!hasProfile)
     return (
       <>
-        <p className="lead">A check belongs to the profile that your ads go under, and you have none yet.</p>
+        <p className="lead">A check belongs to your advertiser profile, and you don’t have one yet.</p>
         <p>
           <a className="btn" href="/ads/new">
-            Begin an ad
+            Start an ad
           </a>
         </p>
       </>
@@ -62,16 +62,14 @@ function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }
         <section className="note stack">
           <h2>Not confirmed{endedAt && `, ${day(endedAt)}`}</h2>
           <p className="as-written">{note}</p>
-          <p>Both pictures are deleted. You can begin again.</p>
+          <p>We deleted both photos. You can start again.</p>
         </section>
       )}
-      {outcome === 'lapsed' && (
-        <p className="note">Your last check lapsed: its time was over. What you had sent for it is deleted. You can begin again.</p>
-      )}
-      {!identity && <p className="lead">A person compares two pictures of yours, once a year. It takes you a few minutes.</p>}
+      {outcome === 'lapsed' && <p className="note">Your last check expired, and we deleted what you had sent. You can start again.</p>}
+      {!identity && <p className="lead">A moderator compares two photos of yours, once a year. It takes you a few minutes.</p>}
       <p>
-        {identity ? 'You can have it done again, for new pictures or before it lapses.' : ''} We give you a gesture that nobody can know
-        beforehand, and you have 24 hours to send a photo with it.
+        {identity ? 'You can do it again for new photos, or before it expires.' : ''} We’ll give you a random pose, and you have 24 hours to
+        send a photo of it.
       </p>
       <form method="post" action="/ads/identity">
         <button type="submit" className={identity ? 'btn quiet' : 'btn'}>
@@ -88,7 +86,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   return (
     <section className="stack">
       <SectionHeading plain>
-        <h2>Who opened your pictures</h2>
+        <h2>Who opened your photos</h2>
       </SectionHeading>
       <ol className="history">
         {openings.map(({ id, picture, by_role, opened_at }) => (
@@ -106,38 +104,38 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
 function IdentityTerms({ waits, isNeeded }: Pick<IdentityStatus, 'waits' | 'isNeeded'>) {
   return (
     <aside className="aside stack">
-      <h2>Before you begin</h2>
+      <h2>Before you start</h2>
       <dl className="terms">
         <dt>What you send</dt>
         <dd>
-          A photo of your face with the gesture. A photo of an identity document on which you have covered everything but the picture and
-          the date of birth.
+          A photo of your face with the gesture, and a photo of an identity document with everything covered except its photo and the date
+          of birth.
         </dd>
         <dt>Why</dt>
         <dd>
-          So that those who read an ad know that an adult stands behind it, who is not pretending to be another.
-          {isNeeded && ' Without a current check no ad is live.'}
+          So people who read an ad know that there’s an adult behind it who isn’t pretending to be someone else.
+          {isNeeded && ' Without a current check, no ad can be live.'}
         </dd>
         <dt>Who sees it</dt>
-        <dd>The moderators and admins of this site, one picture at a time. Each opening is written down, and you read it here.</dd>
-        <dt>How it is kept</dt>
+        <dd>This site’s moderators and admins, one photo at a time. We log each time someone opens one, and you can see it here.</dd>
+        <dt>How we store it</dt>
         <dd>
-          Drawn again without place, time and camera, and encrypted before it is stored. It is left out of the backups that the site makes,
-          and of the copy of your data.
+          We re-encode it, strip location, time, and camera data, and encrypt it before we store it. It isn’t in the backups that the site
+          makes, or in the copy of your data.
         </dd>
-        <dt>When it goes</dt>
-        <dd>At the decision, or when you withdraw. At the latest 7 days after you were given the gesture.</dd>
+        <dt>When we delete it</dt>
+        <dd>At the decision, or when you withdraw. At the latest, 7 days after you got the gesture.</dd>
         <dt>What stays</dt>
-        <dd>That a person compared a photo and a document, on which day, in which role, and that it holds for a year.</dd>
+        <dd>That someone compared a photo and a document, on which day, and in which role. It’s valid for a year.</dd>
         <dt>How long it takes</dt>
         <dd>
-          {waits ? `In the last 90 days half were decided within ${waits.median}, and nine of ten within ${waits.p90}. ` : ''}
-          Checks are done as they come. It costs nothing, and nobody can pay to be earlier.
+          {waits ? `In the last 90 days, half were decided within ${waits.median}, and nine of ten within ${waits.p90}. ` : ''}
+          We do checks in the order they arrive. It’s free, and no one can pay to go first.
         </dd>
       </dl>
       <p className="meta">
-        If you would rather not send a document, or a hand cannot do the gesture, <a href="/contact">write to us</a>: a check can also be
-        made in person, by video or by post.
+        If you’d rather not send a document, or you can’t do the gesture, <a href="/contact">write to us</a>: we can also check you in
+        person, by video, or through the mail.
       </p>
     </aside>
   )

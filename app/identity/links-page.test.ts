@@ -55,22 +55,22 @@ async function advertiser(isChecked = true) {
 test('an address is accepted as people type it, and an unusable one is refused with the reason', async () => {
   const ann = await advertiser()
   const refused: [string, RegExp][] = [
-    ['', /Type the address/],
-    ['http://example.com', /begin with https/],
+    ['', /Enter the address/],
+    ['http://example.com', /start with https/],
     ['https://example.com/?a=1', /Leave out everything from \? or #/],
     ['https://example.com/#me', /Leave out/],
-    ['https://127.0.0.1/', /public host name/],
-    ['https://0x7f.1/', /public host name/],
-    ['2130706433', /public host name/],
-    ['[::1]', /public host name/],
-    ['https://me:secret@example.com', /public host name/],
-    ['example.com:8443', /public host name/],
-    ['javascript:alert(1)', /not an address|public host name/],
-    ['not a host', /not an address/],
+    ['https://127.0.0.1/', /public site name/],
+    ['https://0x7f.1/', /public site name/],
+    ['2130706433', /public site name/],
+    ['[::1]', /public site name/],
+    ['https://me:secret@example.com', /public site name/],
+    ['example.com:8443', /public site name/],
+    ['javascript:alert(1)', /isn’t an address|public site name/],
+    ['not a host', /isn’t an address/],
     [`example.com/${'x'.repeat(200)}`, /Shorten it/],
-    ['onlyfans.com/ann', /ads of their own/],
-    ['https://www.skipthegames.com', /ads of their own/],
-    ['my.tryst.link', /ads of their own/],
+    ['onlyfans.com/ann', /other ad sites/],
+    ['https://www.skipthegames.com', /other ad sites/],
+    ['my.tryst.link', /other ad sites/],
   ]
   for (const [address, message] of refused) {
     const answered = await ann.send('/ads/links', { address })
@@ -94,7 +94,7 @@ test('an address is accepted as people type it, and an unusable one is refused w
 test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
   const [ann, bob] = [await advertiser(), await advertiser()]
   const linkTo = (path: string) => `<p><a rel="nofollow me" href="${config.origin}${path}">me</a>`
-  assert.match((await ann.show('ann.example.org/about'))!, /Its server did not give us the page/)
+  assert.match((await ann.show('ann.example.org/about'))!, /Its server answered with an error/)
   world['ann.example.org/about'] = ['text/html', linkTo(bob.path)]
   assert.match((await ann.show('ann.example.org/about'))!, /Neither a link back/)
   world['ann.example.org/about'] = ['text/html', `<a href="${config.origin}${ann.path}">`]
@@ -163,7 +163,7 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   // The confirmation still holds: it lasts 21 days from the last successful check, on day 7.
   await db.updateTable('ads').set({ confirmed_at: clock.now }).where('id', '=', ann.id).execute()
   assert.match(await ann.page(), /Runs dora\.example\.org/)
-  assert.match(textOf(await (await site.get('/ads/links', ann.headers)).text()), /Not found any more since May 17, 2026/)
+  assert.match(textOf(await (await site.get('/ads/links', ann.headers)).text()), /We haven’t found it since May 17, 2026/)
   onDay(28)
   assert.doesNotMatch(await ann.page(), /dora\.example\.org/, 'the confirmation must lapse before the job runs')
   assert.deepEqual(await mailsOf(site, ann.accountId), [])

@@ -9,15 +9,15 @@ import { LinksSection } from './links-section.tsx'
 import { describeLinks } from './link-status.server.ts'
 import { addLink, readLink } from './own-links.server.ts'
 
-export const meta = () => [{ title: 'Pages of yours elsewhere' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Your pages elsewhere' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  added: 'The page is added. Now show that it is yours, and have it looked at.',
-  confirmed: 'We found it: the page is confirmed as of today.',
-  removed: 'The page is taken away, and stands on your ads no more.',
+  added: 'Page added. Now show that it’s yours, and have us check it.',
+  confirmed: 'We found it. The page is confirmed as of today.',
+  removed: 'Page removed. It no longer shows on your ads.',
 }
-const enough = 'Three pages are the most. Take one away first. Nothing was added.'
-const noProfile = 'Pages belong to a profile, and you have none yet. Begin an ad first: it can stay a draft.'
+const enough = 'You can add three pages. Remove one first. Nothing was added.'
+const noProfile = 'Pages belong to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LinksPage({ loaderData: { done, ...status }, actionData }: Route.ComponentProps) {
   return (
-    <AccountFrame title="Pages of yours elsewhere" here="/ads">
+    <AccountFrame title="Your pages elsewhere" here="/ads">
       {actionData ? <Errors>{actionData.error}</Errors> : done && <StatusMessage>{done}</StatusMessage>}
       <LinksSection {...status} input={actionData?.input} error={actionData?.addressError} />
     </AccountFrame>

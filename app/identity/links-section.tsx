@@ -12,10 +12,10 @@ type Shown = LinkStatus & { input?: string; error?: string }
 export function LinksSection({ links, adAddress, now, input, error }: Shown) {
   return (
     <div className="dashboard stack">
-      <p className="lead">A page that people know you by, confirmed from its own side, makes it harder to pretend to be you.</p>
+      <p className="lead">If people know you by a page and we’ve confirmed it’s yours, it’s harder for others to pretend to be you.</p>
       <p>
-        Your ads then say, for example, “Runs example.com”, how we know, and since when. There is no link: ads here lead to no other site,
-        and the address itself is shown to nobody. We look again each week; after 14 days without finding it, it lapses.
+        Your ads then say, for example, “Runs example.com”, how we know, and since when. Your ad doesn’t link to it, and no one sees the
+        full address. We check again every week. If we can’t find it for 14 days, your ads stop saying so.
       </p>
       {links.length > 0 && (
         <ul className="proofs">
@@ -35,8 +35,8 @@ export function LinksSection({ links, adAddress, now, input, error }: Shown) {
             <TextField
               id="address"
               name="address"
-              label="Its address"
-              hint="Such as https://example.com/about. Up to three pages."
+              label="Address"
+              hint="For example, https://example.com/about. Up to three pages."
               defaultValue={input}
               error={error}
               maxLength={linkLimits.characters}
@@ -45,7 +45,7 @@ export function LinksSection({ links, adAddress, now, input, error }: Shown) {
               required
             />
             <button type="submit" className="btn">
-              Add it
+              Add
             </button>
           </form>
         </section>
@@ -69,13 +69,15 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
         </>
       ) : (
         <p>
-          <b>Not confirmed.</b> {checkedAt ? `Last looked at on ${moment(checkedAt)}.` : 'Nobody has looked at it yet.'}
+          <b>Not confirmed.</b> {checkedAt ? `Last checked on ${moment(checkedAt)}.` : 'Not checked yet.'}
         </p>
       )}
-      {confirmed && failedSince && <p className="note">Not found any more since {day(failedSince)}. We look each day until it lapses.</p>}
+      {confirmed && failedSince && (
+        <p className="note">We haven’t found it since {day(failedSince)}. We check every day until it expires.</p>
+      )}
       {(!confirmed || failedSince) && (
         <>
-          <p>Do one of these, and then have it looked at:</p>
+          <p>Do one of these, then have us check it:</p>
           <ul>
             {adAddress && (
               <li>
@@ -92,12 +94,12 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
       <div className="row">
         <form method="post" action={`/ads/links/${id}/check`}>
           <button type="submit" className={confirmed ? 'btn quiet' : 'btn'}>
-            Look at it now
+            Check now
           </button>
         </form>
         <form method="post" action={`/ads/links/${id}/removal`}>
           <button type="submit" className="btn quiet">
-            Take it away
+            Remove
           </button>
         </form>
       </div>

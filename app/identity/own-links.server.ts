@@ -11,15 +11,15 @@ type Input = { url: string } | { error: string }
 /** Parses an address as an advertiser types it, or returns an error message for them. */
 export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, input: string): Input {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(input.trim()) ? input.trim() : `https://${input.trim()}`
-  if (!input.trim()) return { error: 'Type the address of a page of yours.' }
+  if (!input.trim()) return { error: 'Enter the address of your page.' }
   if (text.length > linkLimits.characters) return { error: `Shorten it to ${linkLimits.characters} characters.` }
-  if (!URL.canParse(text)) return { error: 'That is not an address. One looks like https://example.com/about.' }
+  if (!URL.canParse(text)) return { error: 'That isn’t an address. It should look like https://example.com/about.' }
   const url = new URL(text)
-  if (url.protocol === 'http:') return { error: 'It has to begin with https://, so that nobody in between can pretend to be it.' }
+  if (url.protocol === 'http:') return { error: 'It has to start with https://, so that no one in between can pretend to be it.' }
   if (url.search || url.hash) return { error: 'Leave out everything from ? or # on.' }
-  if (!isPublicUrl(url)) return { error: 'Give a public host name after https://, without a port, a number in its place, or a password.' }
-  if (url.hostname === new URL(config.origin).hostname) return { error: 'That is this site itself.' }
-  return isForbiddenHost(textScreen, url.hostname) ? { error: 'Pages on sites with ads of their own are not taken.' } : { url: url.href }
+  if (!isPublicUrl(url)) return { error: 'Enter a public site name after https://, without a port, an IP address, or a password.' }
+  if (url.hostname === new URL(config.origin).hostname) return { error: 'That’s this site.' }
+  return isForbiddenHost(textScreen, url.hostname) ? { error: 'We don’t accept pages on other ad sites.' } : { url: url.href }
 }
 
 /** Whether the word rules forbid the words in a host's name. They'd find any web address, so this removes the dots first. */

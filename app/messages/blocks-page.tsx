@@ -18,11 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function BlocksPage({ loaderData: { blocks, isRemoved } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Block list" here="/account/blocks">
-      {isRemoved && <StatusMessage>Unblocked. Both of you can see each other’s ads and write again.</StatusMessage>}
+      {isRemoved && <StatusMessage>Unblocked. You can see each other’s ads and write to each other again.</StatusMessage>}
       <p className="lead">
-        Whom you blocked cannot write to you, nor you to them, and neither finds the other’s ads while signed in. They are not told.
+        You and anyone you blocked can’t write to each other or see each other’s ads while signed in. They aren’t told.
       </p>
-      {blocks.length === 0 ? <p>Nobody is blocked. Each conversation has a button for it.</p> : <Blocks blocks={blocks} />}
+      {blocks.length === 0 ? <p>You haven’t blocked anyone. You can block someone from any conversation.</p> : <Blocks blocks={blocks} />}
     </AccountFrame>
   )
 }

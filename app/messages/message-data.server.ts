@@ -5,8 +5,8 @@ export const messageCategories: PersonalDataCategory[] = [
   {
     file: 'conversations',
     name: 'Conversations',
-    why: 'So that the two of you can read and answer each other. Both sides hold the same messages.',
-    until: '90 days after the last message; with the account of either side at once.',
+    why: 'So the two of you can write to each other. Both of you see the same messages.',
+    until: '90 days after the last message, or right away with either account.',
     page: '/messages',
     tables: ['threads', 'messages', 'ended_threads'],
     read: (db, { accountId }) =>
@@ -42,9 +42,9 @@ export const messageCategories: PersonalDataCategory[] = [
   },
   {
     file: 'blocks',
-    name: 'Whom you blocked',
-    why: 'So that neither of you hears from the other. Who blocked you is theirs to know, and not listed.',
-    until: 'You take the block back, or either account goes.',
+    name: 'People you blocked',
+    why: 'So neither of you hears from the other. We don’t list who blocked you.',
+    until: 'You unblock them, or either account is deleted.',
     page: '/account/blocks',
     tables: ['blocks'],
     read: (db, { accountId }) =>
@@ -53,9 +53,9 @@ export const messageCategories: PersonalDataCategory[] = [
   {
     file: 'reports',
     name: 'Reports that you made',
-    why: 'So that a moderator can look at what you said is wrong. Reports about you are not listed, to protect who made them.',
-    until: 'A year after the report was closed. With your account your number goes from it, and the report stays.',
-    secret: 'what a moderator wrote down of a report, which may be about others',
+    why: 'So a moderator can look at what you reported. We don’t list reports about you, to protect the people who made them.',
+    until: 'A year after the report was closed. If you delete your account, we remove your number from it, and the report stays.',
+    secret: 'a moderator’s notes on a report, which may be about others',
     page: '/account/reports',
     // Evidence preserved for an urgent report isn't listed, because that would warn the member it's about.
     tables: ['reports', 'receipts'],

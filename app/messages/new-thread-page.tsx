@@ -14,9 +14,9 @@ import { findPlace } from './other-side.server.ts'
 export const meta = () => [{ title: 'Send a message' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-const gone = { title: 'Ad not found', lead: 'There is no ad at this address that takes messages. It may have ended, or be paused.' }
-const goneError = { ...gone, lead: `${gone.lead} Your message was not sent: your browser’s way back leads to it.` }
-const own = { title: 'This is your own ad', lead: 'Messages about it come to your inbox. There is nobody else to write to.' }
+const gone = { title: 'Ad not found', lead: 'There’s no ad here that takes messages. It may have ended or be paused.' }
+const goneError = { ...gone, lead: `${gone.lead} Your message wasn’t sent. Your browser’s back button takes you back to it.` }
+const own = { title: 'This is your own ad', lead: 'Messages about it come to your inbox. There’s no one else to write to.' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, places, now } = context.get(appContext)
@@ -62,12 +62,12 @@ export default function NewThreadPage({ loaderData: { ad, limit, isLeaving, form
         {ad.place && `, ${ad.place}`}.
       </p>
       <p>
-        They see your message, that you are a member with a confirmed address, and since when. Your mail address and your name are not
-        shown.
+        They see your message, and since when you’ve been a member with a confirmed email. They don’t see your email address or your name.
       </p>
       {isLeaving ? (
         <p className="note">
-          Your account is going to be deleted, so it cannot begin a conversation. <a href="/account/deletion">Keep the account</a> to write.
+          Your account is about to be deleted, so you can’t start a conversation. <a href="/account/deletion">Cancel the deletion</a> to
+          write.
         </p>
       ) : (
         <OpeningLimitNote limit={limit} />
@@ -97,7 +97,8 @@ function OpeningLimitNote({ limit: { most, left, nextAllowedAt, fullLimitFrom } 
   if (nextAllowedAt)
     return (
       <p className="note">
-        {limit}, and yours has begun as many{until}. The next can begin on {moment(nextAllowedAt)}. You can go on writing in those you have.
+        {limit}, and yours has begun as many{until}. The next can begin on {moment(nextAllowedAt)}. You can still write in the ones you
+        have.
       </p>
     )
   return (

@@ -71,8 +71,8 @@ function newMessageEmail(site: Site): EmailContent {
     subject: 'You have a message',
     reason: accountReason(site),
     paragraphs: [
-      'Somebody wrote to you. The message is not in this mail: sign in to read it.',
-      'A conversation that you mute on its page sends you no more of these.',
+      'Someone wrote to you. For your privacy, the message isn’t in this email. Sign in to read it.',
+      'To stop these emails for a conversation, mute it on its page.',
     ],
     action: { label: 'Read your messages', url: `${site.origin}/messages` },
   }

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const reporter = reporterIn(context)
   const { reason, note: input = '', ...fields } = await readForm(request)
   const thread = await findThread(app.db, { accountId: reporter.accountId, now: app.now() }, idOf(params.threadId))
-  if (!thread) throw data({ lead: 'This conversation is not there any more. Nothing was reported.' }, 404)
+  if (!thread) throw data({ lead: 'This conversation is gone. Nothing was reported.' }, 404)
   const messageIds = new Set(Object.keys(fields).map((name) => idOf(/^message-(\d+)$/.exec(name)?.[1] ?? '')))
   const { note, errors } = findReportErrors({ reason, note: input }, thread.side)
   const sent = { reason, note: input, chosen: [...messageIds] }
@@ -45,12 +45,12 @@ export default function ReportPage({ loaderData: { id, side, title, messages, re
     <MessagesFrame title="Report this conversation" back={{ to: `/messages/${id}`, name: 'Back to the conversation' }}>
       <p className="lead">{title}</p>
       <p>
-        A moderator reads your report, and what you choose to show of the conversation. The other side is not told that there is one, nor by
-        whom. You see what comes of it under <a href="/account/reports">Your reports</a>, and you can block the other side at once.
+        A moderator reads your report and the messages you choose to show. We don’t tell the other person about it. You’ll see the result
+        under <a href="/account/reports">Your reports</a>, and you can block them right away.
       </p>
       {reportedAt && !actionData ? (
         <p className="note">
-          You reported this conversation on {moment(reportedAt)}. That report stands. One more can be made 24 hours after it.
+          You reported this conversation on {moment(reportedAt)}. We have that report. You can send another one 24 hours later.
         </p>
       ) : (
         <ReportForm id={id} side={side} messages={messages} {...actionData} />

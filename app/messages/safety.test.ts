@@ -76,7 +76,7 @@ for (const blocker of ['member', 'advertiser'] as const)
     assert.match(list, blocker === 'member' ? /"who">Well-read company</ : /"who">A member, about Well-read company</)
     assert.match(list, /Blocked on <time[^>]*>May 3, 2026/)
     assert.doesNotMatch(list, new RegExp(other.email))
-    assert.match(await page(site, '/account/blocks', other.headers), /Nobody is blocked/)
+    assert.match(await page(site, '/account/blocks', other.headers), /You haven’t blocked anyone/)
     const removal = /\/account\/blocks\/\d+\/removal/.exec(list)![0]
     assert.equal((await site.post(removal, {}, other.headers)).status, 404)
     assert.equal((await site.post(removal, {}, own.headers)).headers.get('Location'), '/account/blocks?after=removed')
@@ -282,7 +282,7 @@ test('a thread is closed while the other side’s account waits for deletion, an
   }
   await due(member.accountId, hoursAfter(site.clock.now, 1))
   const { id } = await adOn(site)
-  assert.match(await page(site, `/messages/new/${id}`, member.headers), /it cannot begin a conversation/)
+  assert.match(await page(site, `/messages/new/${id}`, member.headers), /you can’t start a conversation/)
   assert.equal((await site.post(`/messages/new/${id}`, written('Hello'), member.headers)).status, 409)
 })
 

@@ -26,7 +26,7 @@ test('setting up an authenticator shows a QR code and a key, takes a first code,
   const before = ann.cookies.get('session')!
   const refused = await ann.post(at, { code: codeOf(site, key, 5) })
   assert.equal(refused.status, 422)
-  assert.match(await refused.text(), /That code is not right\. Nothing was changed/)
+  assert.match(await refused.text(), /That code isn’t right\. Nothing was changed/)
   assert.equal(ann.cookies.get('session'), before)
 
   const answer = await ann.post(at, { code: codeOf(site, key) })
@@ -44,7 +44,7 @@ test('setting up an authenticator shows a QR code and a key, takes a first code,
   const later = await Promise.all([at, '/account/codes', '/account/security'].map(async (path) => (await ann.get(path)).text()))
   for (const text of [shown, ...later]) assert.ok(!text.replaceAll(' ', '').includes(key) && !text.includes('otpauth:'))
   for (const text of later) for (const code of codes) assert.ok(!text.includes(code))
-  assert.match(later[2]!, /In force since May 3, 2026.*Recovery codes: (<!-- -->)?10 left/s)
+  assert.match(later[2]!, /On since May 3, 2026.*Recovery codes: (<!-- -->)?10 left/s)
 })
 
 test('sending the first code again makes no other recovery codes', async () => {
@@ -130,7 +130,7 @@ test('after SECRET changed, authenticator codes fail, recovery codes work, and t
   site.app.config.secret = 'another secret of thirty-two signs'
   const hal = await halfSignedIn(site, email)
   for (const steps of [0, 1]) assert.equal((await hal.post('/sign-in/second', { code: codeOf(site, key, steps) })).status, 422)
-  assert.equal(site.lines.filter(({ msg }) => /SECRET is not the one/.test(String(msg))).length, 1)
+  assert.equal(site.lines.filter(({ msg }) => /SECRET isn’t the one/.test(String(msg))).length, 1)
   assert.equal(await hal.redirectOf(hal.post('/sign-in/second', { code: codes[0]! })), '303 /account')
   site.app.config.secret = secret
 })

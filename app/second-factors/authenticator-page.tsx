@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code = '' } = await readForm(request)
   const added = await addAuthenticator(context.get(appContext), viewerOf(context), code)
   if (added === 'in force') return redirect('/account/authenticator', 303)
-  if (!added) return data({ error: 'That code is not right. Nothing was changed. Type the one that the app shows now.' }, 422)
+  if (!added) return data({ error: 'That code isn’t right. Nothing was changed. Enter the one the app shows now.' }, 422)
   return data({ codes: added.codes }, { headers: { 'Set-Cookie': added.cookie } })
 }
 
@@ -43,13 +43,11 @@ export default function AuthenticatorPage({ loaderData: { setUp }, actionData }:
     <AccountFrame title="Authenticator app" here="/account/security">
       {codes ? (
         <>
-          <StatusMessage>
-            Your authenticator app is in force. From now on, signing in asks for one of its codes after the password.
-          </StatusMessage>
+          <StatusMessage>Your authenticator app is on. From now on, we ask for one of its codes after your password.</StatusMessage>
           <RecoveryCodeList codes={codes} />
           <p className="row">
             <a className="btn" href="/account/security">
-              I have kept them
+              I’ve saved them
             </a>
             <a href="/account/sessions">Sign out other browsers</a>
           </p>
@@ -67,17 +65,17 @@ function SetUpSteps({ uri, input, qr, error }: SetUp) {
   return (
     <>
       <p>
-        An authenticator app on your phone shows six digits that change every 30 seconds. With one in force, a stolen password alone signs
-        nobody in.
+        An authenticator app on your phone shows six digits that change every 30 seconds. With the app turned on, no one can sign in with
+        just a stolen password.
       </p>
       <ol className="numbered stack">
-        <li>Scan this square with the app.</li>
-        <li>Type the six digits that it shows.</li>
-        <li>Keep the ten recovery codes that you get then, for the day the phone is lost.</li>
+        <li>Scan this QR code with the app.</li>
+        <li>Enter the six digits it shows.</li>
+        <li>Save the ten recovery codes you get next, in case you lose your phone.</li>
       </ol>
-      <QrCode {...qr} label="A square for the camera of your authenticator app. The key below says the same." />
+      <QrCode {...qr} label="A QR code for your authenticator app. The key below does the same." />
       <p>
-        No camera at hand? <a href={uri}>Open the app on this device</a>, or type this key into it:
+        Can’t scan it? <a href={uri}>Open the app on this device</a>, or type this key into it:
       </p>
       <p>
         <code className="key">{input}</code>
@@ -85,7 +83,7 @@ function SetUpSteps({ uri, input, qr, error }: SetUp) {
       <form method="post" action="/account/authenticator" className="stack">
         <CodeField label="Six digits from the app" error={error} />
         <button type="submit" className="btn block">
-          Put it in force
+          Turn it on
         </button>
       </form>
     </>
@@ -107,14 +105,14 @@ function Removal() {
   return (
     <>
       <p>
-        An authenticator app is in force. To move to another phone, remove it here and then set it up there. If it is your only second step,
-        your recovery codes go with it, and the password alone signs in.
+        Your authenticator app is on. To move to another phone, remove it here, then set it up there. If it’s your only second step, we
+        delete your recovery codes with it, and a password is enough to sign in.
       </p>
       <form method="post" action="/account/authenticator/removal" className="row">
         <button type="submit" className="btn quiet">
-          Remove the authenticator app
+          Remove authenticator app
         </button>
-        <a href="/account/security">Keep it</a>
+        <a href="/account/security">Don’t remove it</a>
       </form>
     </>
   )

@@ -87,9 +87,7 @@ function open({ config, log }: App, accountId: number, sealed: Uint8Array) {
   const secret = openSecret(sealed, config.secret, `authenticator ${accountId}`)
   if (!secret && !warned.has(log)) {
     warned.add(log)
-    log.error(
-      'the secret of an authenticator cannot be read: SECRET is not the one it was stored with. Codes made with it are not accepted.',
-    )
+    log.error('the secret of an authenticator can’t be read: SECRET isn’t the one it was stored with. Codes made with it are not accepted.')
   }
   return secret
 }

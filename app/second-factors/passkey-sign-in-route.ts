@@ -28,7 +28,6 @@ async function answerWithOptions(app: App, address: string) {
 async function signIn(app: App, request: Request) {
   const input = await readCall(request, proofCall)
   const done = await signInWithPasskey(app, request, input)
-  if (!done)
-    return refuseCall(422, 'That passkey does not sign in here, or it took more than five minutes. Try again, or use your password.')
+  if (!done) return refuseCall(422, 'That passkey doesn’t work here, or it took more than five minutes. Try again, or use your password.')
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
 }

@@ -93,7 +93,7 @@ test('adding a passkey stores its name or the date, emails the owner, and gives 
     'Added May 3, 2026.',
     'Not used yet.',
     'Synced between devices.',
-    'From now on it signs you in',
+    'You can sign in with it from now on',
     'Write down your recovery codes',
   ])
     assert.ok(html.includes(words), words)

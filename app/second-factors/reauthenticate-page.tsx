@@ -13,7 +13,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { reauthenticate } from './step-up.server.ts'
 
 export const handle = { passkeys: true }
-export const meta = () => [{ title: 'Show that it is you' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Confirm it’s you' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,10 +41,10 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
-        <h1>Show that it is you</h1>
+        <h1>Confirm it’s you</h1>
       </SectionHeading>
       <section className="wrap section narrow paper-form stack">
-        <p>What you are about to open is asked for only shortly after signing in. For ten minutes from now, nothing more is asked.</p>
+        <p>You can open this page only shortly after signing in. We won’t ask again for ten minutes.</p>
         {actionData && <Errors>{actionData.error}</Errors>}
         {loaderData.hasPasskey && <PasskeyButton purpose="prove" next={loaderData.next} />}
         {hasPassword || needsCode ? (
@@ -60,17 +60,17 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
               />
             )}
             <button type="submit" className="btn block">
-              Go on
+              Continue
             </button>
           </form>
         ) : (
           <p>
-            This account has no password yet. <a href="/reset">Choose one with a link by mail</a>, and sign in with it.
+            This account has no password yet. <a href="/reset">Choose one with a link by email</a>, and sign in with it.
           </p>
         )}
         {needsCode && (
           <p className="meta">
-            If every second step is lost, sign out, sign in with your password, and choose <em>I have lost all of them</em>.
+            If you’ve lost every second step, sign out, sign in with your password, and choose <em>I have lost all of them</em>.
           </p>
         )}
       </section>

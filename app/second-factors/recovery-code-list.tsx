@@ -3,8 +3,8 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
   return (
     <>
       <p>
-        Print these ten codes or write them down, and keep them where nobody else looks. Each works once, in place of your second step. They
-        are shown now and never again, and every older code is void.
+        Print these ten codes or write them down, and put them where no one else looks. Each works once instead of your second step. We show
+        them only now, and older codes no longer work.
       </p>
       <pre className="codes">{codes.join('\n')}</pre>
     </>

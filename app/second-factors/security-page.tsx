@@ -15,10 +15,10 @@ export const meta = () => [{ title: 'Security' }, { name: 'robots', content: 'no
 export const handle = { passkeys: true }
 
 const notices: Record<string, string> = {
-  password: 'The new password is kept, and every other browser was signed out.',
-  'passkey-added': 'The passkey is added. From now on it signs you in.',
-  'passkey-renamed': 'The passkey has its new name.',
-  'passkey-removed': 'The passkey is removed. It no longer signs in.',
+  password: 'Password changed. Every other browser was signed out.',
+  'passkey-added': 'Passkey added. You can sign in with it from now on.',
+  'passkey-renamed': 'Passkey renamed.',
+  'passkey-removed': 'Passkey removed. It no longer works.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
       {isNeeded && (
         <StatusMessage>
-          The page that you asked for opens to those who sign in with a passkey or an authenticator. Add one here, then sign in with it.
+          To open that page, you have to sign in with a passkey or an authenticator app. Add one here, then sign in with it.
         </StatusMessage>
       )}
 
@@ -68,8 +68,8 @@ function AuthenticatorSection({ since, codesLeft, isOffered }: State) {
     <>
       <p>
         {since
-          ? `In force since ${day(since)}. Signing in with the password asks for one of its codes.`
-          : 'Six digits from an app on your phone, asked for after the password: a stolen password alone then signs nobody in.'}
+          ? `On since ${day(since)}. We ask for one of its codes after your password.`
+          : 'Six digits from an app on your phone, after your password. Then no one can sign in with just a stolen password.'}
       </p>
       <p className="row">
         <a className="btn quiet" href="/account/authenticator">
@@ -97,7 +97,7 @@ function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
           </p>
           <p>
             <a className="btn quiet" href="/account/password">
-              Change the password
+              Change password
             </a>
           </p>
         </>
@@ -106,7 +106,7 @@ function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
           <p>This account has no password yet.</p>
           <p>
             <a className="btn quiet" href="/reset">
-              Choose one with a link by mail
+              Choose one with a link by email
             </a>
           </p>
         </>

@@ -19,9 +19,9 @@ export async function reauthenticate(app: App, viewer: Viewer, { password = '', 
   const factors = await findFactors(app.db, accountId)
   const needsCode = hasSecond(factors)
   if (!factors.hasPassword && !needsCode)
-    return { status: 422, error: 'This account has no password yet. Choose one with a link by mail, and sign in with it.' }
+    return { status: 422, error: 'This account has no password yet. Choose one with a link by email, and sign in with it.' }
   if (factors.hasPassword && !(await isPassword(app, accountId, password)))
-    return { status: 422, error: 'That password is not right. Nothing was changed.' }
+    return { status: 422, error: 'That password isn’t right. Nothing was changed.' }
   const proof: Proof = !needsCode ? 'password' : factors.hasPassword ? 'password and code' : session.proof
   const cookie = await inTransaction(app.db, async (transaction) => {
     if (needsCode && !(await takeSecondCode(app, transaction, { accountId, code }))) return undefined

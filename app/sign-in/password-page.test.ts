@@ -28,7 +28,7 @@ test('a new password ends all other sessions, and this one continues under a new
   const before = owner.cookies.get('session')!
   await mailsTo(site, email)
   assert.equal(await owner.redirectOf(owner.post('/account/password', next)), '303 /account/security?after=password')
-  assert.match(await (await owner.get('/account/security?after=password')).text(), /new password is kept.*Last changed on/s)
+  assert.match(await (await owner.get('/account/security?after=password')).text(), /Password changed.*Last changed on/s)
   assert.equal((await other.get('/account')).status, 303)
   assert.notEqual(owner.cookies.get('session'), before)
   const thief = personOn(site, newAddress())

@@ -20,11 +20,11 @@ export function AccountView({ account, done, refused }: Shown) {
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
-          <h2 id="who">How it stands</h2>
+          <h2 id="who">Status</h2>
           <AccountStanding {...account} />
           <dl className="tightly">
             <dt>Age</dt>
-            <dd>{age ? `at least ${age}, as they said` : 'not said'}</dd>
+            <dd>{age ? `at least ${age}, as they told us` : 'not given'}</dd>
             <dt>Reports</dt>
             <dd>{reports}</dd>
             <dt>Take-downs upheld</dt>
@@ -40,19 +40,19 @@ export function AccountView({ account, done, refused }: Shown) {
             {deletion_due_at && (
               <>
                 <dt>Deletion</dt>
-                <dd>asked for, due {day(deletion_due_at)}</dd>
+                <dd>requested, due {day(deletion_due_at)}</dd>
               </>
             )}
           </dl>
           {takeDowns.upheld >= repeated && (
             <p className="note">
-              {repeated} or more take-downs were upheld against it. Our terms say that a moderator then decides whether the account is
-              closed: propose a ban, or note why not.
+              {repeated} or more take-downs were upheld against this account. Our terms say that a moderator then decides whether to close
+              it: propose a ban, or note why not.
             </p>
           )}
         </section>
         <section aria-labelledby="decisions">
-          <h2 id="decisions">Decisions about it</h2>
+          <h2 id="decisions">Decisions</h2>
           <DecisionLog decisions={decisions} />
         </section>
         <SanctionForms account={account} refused={refused} />
@@ -65,7 +65,7 @@ export function AccountView({ account, done, refused }: Shown) {
 const repeated = 3
 
 const describeTakeDowns = ({ upheld, stolen }: AccountCase['takeDowns']) =>
-  stolen > 0 ? `${upheld}, of them ${stolen} about stolen photos` : String(upheld)
+  stolen > 0 ? `${upheld}, ${stolen} of them about stolen photos` : String(upheld)
 
 const roles = { member: 'Member', moderator: 'Moderator', admin: 'Admin' }
 
@@ -74,7 +74,7 @@ type Standing = Pick<AccountCase, 'sanction' | 'proposal' | 'now'>
 export function AccountStanding({ sanction, proposal, now }: Standing) {
   return (
     <>
-      {!sanction && <p>Nothing limits it.</p>}
+      {!sanction && <p>No limits.</p>}
       {sanction?.until && (
         <>
           <p>
@@ -106,22 +106,22 @@ function SanctionForms({ account, refused }: Sanctioned) {
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
-      {whyNot === 'own' && <p className="note">This account is your own: somebody else has to decide on it.</p>}
-      {whyNot === 'role' && <p className="note">Admins alone act on moderators, and nobody acts on admins here.</p>}
-      {!whyNot && isBanned && <p>It is banned. An appeal is the way back.</p>}
+      {whyNot === 'own' && <p className="note">This is your own account, so someone else has to decide.</p>}
+      {whyNot === 'role' && <p className="note">Only admins can act on moderators, and no one can act on admins here.</p>}
+      {!whyNot && isBanned && <p>This account is banned. Only an appeal can change that.</p>}
       {!whyNot && !isBanned && (
         <>
-          <SanctionForm act="warning" name="Warn" account={account} refused={refused} noteLabel="What we tell the person">
-            <p>Nothing is taken away. The person is told what to keep to.</p>
+          <SanctionForm act="warning" name="Warn" account={account} refused={refused} noteLabel="What we tell the member">
+            <p>Nothing else changes. The member is told which rule to follow.</p>
           </SanctionForm>
           {!sanction && (
-            <SanctionForm act="suspension" name="Suspend" account={account} refused={refused} noteLabel="What we tell the person">
-              <p>Live ads pause, what is in review goes back to its writer, and both come back after the day below.</p>
+            <SanctionForm act="suspension" name="Suspend" account={account} refused={refused} noteLabel="What we tell the member">
+              <p>Live ads pause, and ads in review go back to the advertiser. Paused ads resume after the day below.</p>
               <TextField
                 id="until"
                 name="until"
                 type="date"
-                label="Until the beginning of this day, UTC"
+                label="Until the start of this day, UTC"
                 min={firstDay(now)}
                 max={lastDay(now)}
                 defaultValue={refused?.input.until ?? ''}
@@ -136,15 +136,15 @@ function SanctionForms({ account, refused }: Sanctioned) {
               name="Propose a ban"
               account={account}
               refused={refused}
-              noteLabel="What we tell the person, once it is decided"
+              noteLabel="What we tell the member once it’s decided"
             >
               <p>
-                Nothing happens until another person agrees. Then ads, photos, conversations and secret links are gone at once. After an
-                appeal the ads come back paused; conversations cannot come back.
+                Nothing happens until another moderator agrees. Then ads, photos, conversations, and secret links are gone right away. After
+                an appeal the ads come back paused; conversations cannot come back.
               </p>
             </SanctionForm>
           )}
-          <p className="meta">The person gets a mail that there is a decision, and reads the rule, the part and your words.</p>
+          <p className="meta">The member gets an email about the decision. It leads to the rule, the part you quoted, and your words.</p>
         </>
       )}
     </section>

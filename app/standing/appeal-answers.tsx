@@ -26,13 +26,13 @@ export function AppealAnswers({ appeal, refused }: Shown) {
         !whyNot &&
         answers.map((one) => <AnswerForm key={one} answer={one} appeal={appeal} refused={refused?.answer === one ? refused : undefined} />)}
       {!answered_at && !whyNot && (
-        <p className="meta">Either way the person gets the same mail, and reads your words beside the decision.</p>
+        <p className="meta">Either way, the member gets the same email, and reads your words next to the decision.</p>
       )}
     </section>
   )
 }
 
-const names: Record<Answer, string> = { upholding: 'It stands', overturning: 'Overturn it' }
+const names: Record<Answer, string> = { upholding: 'Uphold', overturning: 'Overturn' }
 
 function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }: Shown & { answer: Answer }) {
   return (
@@ -44,7 +44,7 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
         <NoteField
           id={`note-${answer}`}
           name="note"
-          label="What we tell the person"
+          label="What we tell the member"
           defaultValue={refused?.note}
           error={refused?.noteError}
         />
@@ -58,14 +58,14 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
 
 /** What an overturned decision restores automatically, and what it doesn't. */
 function describeReversal(outcome: Outcome, subject: string, adsOfBan = 0) {
-  if (outcome === 'warn') return 'The warning does not count any more.'
-  if (outcome === 'suspend') return 'The suspension ends now, and the ads that it paused come back.'
+  if (outcome === 'warn') return 'The warning no longer counts.'
+  if (outcome === 'suspend') return 'The suspension ends now, and the ads that it paused resume.'
   if (outcome === 'ban') {
     const ads = adsOfBan === 1 ? 'The ad that was' : `The ${adsOfBan} ads that were`
-    return `The ban ends now. ${adsOfBan ? `${ads} removed with it come back, paused. ` : ''}Conversations and secret links do not.`
+    return `The ban ends now. ${adsOfBan ? `${ads} removed with it come back, paused. ` : ''}Conversations and secret links don’t.`
   }
-  if (subject === 'edit') return 'The edit waits to be read again, unless there is a newer one.'
+  if (subject === 'edit') return 'The edit goes back to review, unless there’s a newer one.'
   if (subject === 'ad' && ['ask for changes', 'reject', 'remove'].includes(outcome))
-    return 'The ad goes back to how it was: live where identity and sanctions allow, else paused or in review. What its advertiser did since counts. Pictures that the decision refused are not refused any more.'
+    return 'The ad goes back to how it was: live if identity and sanctions allow, otherwise paused or in review. What its advertiser has done since counts. Photos that the decision barred are allowed again.'
   return 'It is written down and told. Nothing else comes back by itself: do that where it belongs.'
 }

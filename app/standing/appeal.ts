@@ -5,8 +5,8 @@ export const answers = ['upholding', 'overturning'] as const
 export type Answer = (typeof answers)[number]
 
 export const asksFor: Record<Answer, string> = {
-  upholding: 'Write why the decision stands. The person reads it.',
-  overturning: 'Write why it does not stand. The person reads it.',
+  upholding: 'Write why you uphold the decision. The member reads it.',
+  overturning: 'Write why you overturn it. The member reads it.',
 }
 
 /** Why an appeal wasn't decided. Nothing has changed then. */
@@ -14,12 +14,12 @@ export type Refusal = 'own' | 'decider' | 'role' | 'decided' | 'changed' | 'clai
 
 export const refusals: Record<Refusal, { status: number; text: string }> = {
   claimed: claimedRefusal,
-  own: { status: 403, text: 'This decision is about you. Somebody else has to look at the appeal. Nothing was changed.' },
-  decider: { status: 403, text: 'You had a part in this decision. Somebody who had none has to look at the appeal. Nothing was changed.' },
-  role: { status: 403, text: 'This appeal is by somebody who moderates. An admin has to look at it. Nothing was changed.' },
-  decided: { status: 409, text: 'This appeal was decided meanwhile. What you see now is how it stands. Nothing was changed by you.' },
+  own: { status: 403, text: 'This decision is about you, so someone else has to review the appeal. Nothing was changed.' },
+  decider: { status: 403, text: 'You had a part in this decision, so someone who didn’t has to review the appeal. Nothing was changed.' },
+  role: { status: 403, text: 'This appeal is from a moderator, so an admin has to review it. Nothing was changed.' },
+  decided: { status: 409, text: 'This appeal was already decided. You’re looking at its current state. You didn’t change anything.' },
   changed: {
     status: 409,
-    text: 'The ad was changed after you opened this. What you see now is how it stands: look at it again. Nothing was changed by you, and your words are kept below.',
+    text: 'The ad was changed after you opened this. You’re looking at its current state, so please review it again. You didn’t change anything, and your text is still below.',
   },
 }

@@ -180,7 +180,7 @@ test('an appeal can’t be decided by anyone who took part in the decision or is
           for (const fields of [{ note }, { note: '' }]) {
             const refused = await answerTo(by, appealId, answer, fields)
             assert.equal(refused.status, 403, `${deciderRole} ${part} ${answer}`)
-            assert.match(await refused.text(), /Somebody (else has|who had none has) to look at the appeal/)
+            assert.match(await refused.text(), /someone (else|who didn’t) has to review the appeal/)
           }
           assert.equal((await appealRow(appealId)).decided_at, null)
           const free = await moderatorOn(site, 'moderator')
@@ -207,7 +207,7 @@ test('an appeal is decided once, even if two moderators decide at the same momen
     both.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409],
   )
-  assert.match(await both.find(({ status }) => status === 409)!.text(), /This appeal was decided meanwhile/)
+  assert.match(await both.find(({ status }) => status === 409)!.text(), /This appeal was already decided/)
   assert.equal((await answerTo(other, appealId, 'overturning')).status, 409)
   assert.equal((await mailsOf(site, ad.accountId)).length, 1)
   const { outcome } = await appealRow(appealId)
@@ -244,7 +244,7 @@ test('a note that’s too short comes back as typed, and the case shows both the
   for (const answer of answers) {
     const refused = await answerTo(other, appealId, answer, { note: ' Yes ' })
     assert.equal(refused.status, 422)
-    assert.match(await refused.text(), /Write why.*The person reads it/s)
+    assert.match(await refused.text(), /Write why.*The member reads it/s)
   }
   for (const none of ['0', 'x', '999999']) {
     assert.equal((await site.get(`/moderation/appeals/${none}`, other.headers)).status, 404)

@@ -19,7 +19,7 @@ export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
             {appeal && !overturned_at && (
               <>
                 {' '}
-                <a href={`/moderation/appeals/${appeal}`}>{appeal_outcome ? 'Appealed, and it stands' : 'Appealed'}</a>
+                <a href={`/moderation/appeals/${appeal}`}>{appeal_outcome ? 'Appealed and upheld' : 'Appealed'}</a>
               </>
             )}
             {note && <q>{note}</q>}

@@ -57,7 +57,7 @@ test('an identity check is recorded once, with its method, date, role, and expir
     assert.match(text, /checked your identity on May 1, 2026\. The check is valid until May 1, 2027/)
     assert.doesNotMatch(text, /adult|escort|companion|advert|18/i)
     assert.deepEqual(others, [])
-    assert.match(await by.read(`${pageOf(ad.profileId)}?after=check`), /The check was written down/)
+    assert.match(await by.read(`${pageOf(ad.profileId)}?after=check`), /The check was recorded/)
   }
 })
 
@@ -144,7 +144,7 @@ test('withdrawing a check needs a reason, happens once, and never hits a newer c
   await moderator.post(pageOf(ad.profileId), { ...check, day: '2026-05-03' })
   const stale = await takeBack(ad.profileId, { claim: '0' })
   assert.equal(stale.status, 409)
-  assert.match(await stale.text(), /does not hold any more, or a newer one.*The document was not theirs\.<\/textarea>/s)
+  assert.match(await stale.text(), /no longer counts, or a newer one.*The document was not theirs\.<\/textarea>/s)
   assert.ok(claim && (await findIdentity(db, ad.profileId, app.now())))
   await mailsOf(site, ad.accountId)
   const current = String((await findIdentity(db, ad.profileId, app.now()))!.id)

@@ -15,13 +15,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 const notices: Record<string, string> = {
-  check: 'The check was written down, and the advertiser was told.',
-  'claim-ending': 'The check was taken back, and the advertiser was told.',
+  check: 'The check was recorded. The advertiser was notified.',
+  'claim-ending': 'The check was withdrawn. The advertiser was notified.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
-  if (!profile) throw data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number.' }, 404)
+  if (!profile) throw data({ title: 'Advertiser not found', lead: 'There’s no advertiser with that number.' }, 404)
   return { profile, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
@@ -31,10 +31,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const profileId = idOf(params.profileId)
   const errors = findCheckErrors(form, app.now())
-  if (errors) return data({ input: form, errors, error: 'Nothing was written down yet. Look at what is marked.' }, 422)
+  if (errors) return data({ input: form, errors, error: 'Nothing was recorded yet. Please check the fields below.' }, 422)
   const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, day: form.day! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
-  if (recorded.reason === 'gone') throw data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number.' }, 404)
+  if (recorded.reason === 'gone') throw data({ title: 'Advertiser not found', lead: 'There’s no advertiser with that number.' }, 404)
   return data({ input: form, errors, error: ownCheck }, 403)
 }
 

@@ -8,7 +8,7 @@ import { moment } from '#app/ui/dates.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import '#app/statements/decisions.css'
 
-export const meta = () => [{ title: 'How your account stands' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Your account’s status' }, { name: 'robots', content: 'noindex' }]
 
 /** createApp also shows this at every URL that is closed to a suspended account. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StandingPage({ loaderData: { sanction, now } }: Route.ComponentProps) {
   if (!sanction)
     return (
-      <AccountFrame title="How your account stands" here="/decisions">
-        <p className="lead">Nothing limits your account.</p>
+      <AccountFrame title="Your account’s status" here="/decisions">
+        <p className="lead">Your account has no limits.</p>
         <p>
           What was decided about you and what you posted stands under <a href="/decisions">Decisions</a>.
         </p>
@@ -29,32 +29,30 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
   const { until, beganAt, decisionId } = sanction
   return (
     <AccountFrame title={until ? 'Your account is suspended' : 'Your account is banned'} here="/decisions">
-      <p className="lead">
-        {until ? `Until ${moment(until)}.` : 'Since a decision of two people, and for good.'} Nothing was changed just now.
-      </p>
+      <p className="lead">{until ? `Until ${moment(until)}.` : 'For good, by a decision of two people.'} Nothing was changed just now.</p>
       {until && <DateProgress from={beganAt} to={until} now={now} begins="since " ends="until " />}
       <p>{meanings[until ? 'suspend' : 'ban']}</p>
       {decisionId && (
         <p>
           <a className="btn" href={`/decisions/${decisionId}`}>
-            Read why, and appeal
+            Read why and appeal
           </a>
         </p>
       )}
       <div className="decided stack">
-        <h2>What stays open to you</h2>
+        <h2>What you can still do</h2>
         <ul className="lines">
           <li>
-            <a href="/decisions">What was decided</a>, and an appeal to somebody else within 30 days
+            <a href="/decisions">Read the decision</a>, and appeal to another moderator within 30 days
           </li>
           <li>
-            <a href="/account">Your account</a>, and what we sent you
+            <a href="/account">Your account</a>, and the emails we sent you
           </li>
           <li>
-            <a href="/account/export">A copy of your data</a>
+            <a href="/account/export">Download a copy of your data</a>
           </li>
           <li>
-            <a href="/account/deletion">Deleting the account</a>
+            <a href="/account/deletion">Delete your account</a>
           </li>
         </ul>
       </div>

@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { text: input } = await readForm(request)
   const { text, error: textError } = readAppeal(input)
   if (!(await findStatement(app, accountId, params.decisionId))) throw data(null, 404)
-  if (textError) return data({ text, textError, error: 'Your appeal was not sent yet. What you typed is kept.' }, 422)
+  if (textError) return data({ text, textError, error: 'Your appeal wasn’t sent yet. Nothing you typed was lost.' }, 422)
   const made = await makeAppeal(app, accountId, idOf(params.decisionId), text)
   if (made.ok) return redirect(`/decisions/${idOf(params.decisionId)}?after=appeal`, 303)
   if (made.reason === 'gone') throw data(null, 404)
@@ -31,8 +31,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const conflicts = {
-  once: 'This decision was appealed already, and that is possible once. The appeal that was sent stands below.',
-  late: 'This decision cannot be appealed any more, or does not weigh on you. Nothing was sent.',
+  once: 'You already appealed this decision, and you can do that once. Your appeal is below.',
+  late: 'You can’t appeal this decision: the time is up, or it isn’t against you. Nothing was sent.',
 }
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {

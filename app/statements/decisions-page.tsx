@@ -28,9 +28,9 @@ export default function DecisionsPage({ loaderData: { decisions, next, first } }
   return (
     <AccountFrame title="Decisions" here="/decisions">
       <p className="lead">
-        What was decided about you and what you posted, with the reasons. The <a href="/rules">rules</a> are public.
+        What we decided about you and what you posted, with the reasons. The <a href="/rules">rules</a> are public.
       </p>
-      {decisions.length === 0 && <p>{first ? 'Nothing older than that.' : 'Nothing was decided yet.'}</p>}
+      {decisions.length === 0 && <p>{first ? 'Nothing older than that.' : 'No decisions yet.'}</p>}
       {decisions.length > 0 && (
         <ol className="ledger decisions">
           {decisions.map((decision) => (
@@ -51,8 +51,8 @@ export default function DecisionsPage({ loaderData: { decisions, next, first } }
 
 function describeState({ overturned_at, appealed_at, appeal_outcome, until, is_automatic }: Row) {
   if (overturned_at) return 'Overturned'
-  if (appeal_outcome) return 'Appealed, and it stands'
-  if (appealed_at) return 'Appealed: a person looks at it'
+  if (appeal_outcome) return 'Appealed and upheld'
+  if (appealed_at) return 'Appeal in review'
   if (until) return `Until ${day(until)}`
-  return is_automatic ? 'By a rule' : 'By a person'
+  return is_automatic ? 'By a rule' : 'By a moderator'
 }

@@ -8,7 +8,7 @@ import { StatementView } from './statement-view.tsx'
 export const meta = () => [{ title: 'A decision' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  appeal: 'Your appeal was sent. Somebody who had no part in the decision looks at it, and you get a mail when that is done.',
+  appeal: 'Your appeal was sent. A moderator who had no part in the decision will review it, and we’ll email you the result.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { Decision, Outcome, Subject } from './statement.ts'
 
 const outcomes: Record<Outcome, string> = {
   approve: 'Approved',
-  'ask for changes': 'Changes asked for',
+  'ask for changes': 'Changes requested',
   reject: 'Not approved',
   remove: 'Removed',
   hide: 'Hidden',
@@ -12,7 +12,7 @@ const outcomes: Record<Outcome, string> = {
   ban: 'Banned',
   check: 'Checked',
   refuse: 'Not accepted',
-  'take back': 'Taken back',
+  'take back': 'Withdrawn',
 }
 
 const subjects: Record<Subject, string> = {
@@ -20,7 +20,7 @@ const subjects: Record<Subject, string> = {
   edit: 'a change to your ad',
   photo: 'a photo of your ad',
   account: 'your account',
-  claim: 'a check of yours',
+  claim: 'your check',
 }
 
 export const describeOutcome = (outcome: Outcome) => outcomes[outcome]
@@ -32,27 +32,27 @@ export function describeSubject({ subject, title }: Pick<Decision, 'subject' | '
 
 /** What the decision means for its reader from now on. */
 export const meanings: Record<Outcome, string> = {
-  approve: 'A person has looked at it and let it show.',
-  'ask for changes': 'Something in it has to change before it can show. The rest is kept.',
-  reject: 'A person has looked at it and did not let it show.',
-  remove: 'It was taken down, and shows to nobody any more.',
-  hide: 'It is hidden for now, and shows to nobody until it is decided.',
-  restore: 'It was brought back: the decision before this one does not stand.',
-  warn: 'Nothing was taken away. Please keep to the rule below from now on.',
-  suspend: 'Until that day you cannot post, write or answer here. Your ads are paused, and come back by themselves after it.',
-  ban: 'You cannot post, write or answer here any more. Your ads, conversations and secret links are gone.',
-  check: 'A person wrote down that it was checked.',
-  refuse: 'A person has looked at it, and could not confirm it.',
-  'take back': 'What was confirmed before does not hold any more.',
+  approve: 'A moderator reviewed it and approved it.',
+  'ask for changes': 'Something has to change before we can publish it. Nothing else was changed.',
+  reject: 'A moderator reviewed it and didn’t approve it.',
+  remove: 'It was removed. No one can see it anymore.',
+  hide: 'It’s hidden for now. No one can see it until a moderator decides.',
+  restore: 'It’s back. The earlier decision was reversed.',
+  warn: 'Nothing else changes. Please follow the rule below from now on.',
+  suspend: 'Until that day, you can’t post, write, or reply here. Your ads are paused, and resume on their own after that.',
+  ban: 'You can’t post, write, or reply here anymore. Your ads, conversations, and secret links are gone.',
+  check: 'A moderator recorded the check.',
+  refuse: 'A moderator reviewed it and couldn’t confirm it.',
+  'take back': 'The earlier confirmation no longer counts.',
 }
 
 /** What the member can do besides appeal. */
 export const remedies: Partial<Record<Outcome, string>> = {
-  'ask for changes': 'Change what is asked for, and send it again.',
-  reject: 'You can write another ad, or the same one without what stood against it.',
-  remove: 'You can write another ad that keeps to the rules.',
-  suspend: 'You can wait. You can read your account, take a copy of your data, and delete it.',
-  ban: 'You can still read your account, take a copy of your data, and delete it.',
-  refuse: 'You can ask for it again.',
-  'take back': 'You can have it done again.',
+  'ask for changes': 'Make the change, and submit it again.',
+  reject: 'You can post another ad, or the same one without what caused this.',
+  remove: 'You can post another ad that follows the rules.',
+  suspend: 'You can wait. You can still open your account, download a copy of your data, and delete it.',
+  ban: 'You can still open your account, download a copy of your data, and delete it.',
+  refuse: 'You can try again.',
+  'take back': 'You can be checked again.',
 }

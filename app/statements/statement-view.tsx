@@ -37,7 +37,8 @@ export function StatementView({ statement, done, refused }: Shown) {
           )}
         </Fact>
         <Fact name="Decided">
-          {moment(decided_at)}, {is_automatic ? 'by a rule of the site, without a person' : wasByTwo ? 'by two people' : 'by a person'}
+          {moment(decided_at)},{' '}
+          {is_automatic ? 'by one of the site’s rules, without a moderator' : wasByTwo ? 'by two moderators' : 'by a moderator'}
         </Fact>
         {until && <Fact name="Until">{moment(until)}</Fact>}
         <Why {...statement} />
@@ -70,11 +71,11 @@ function Why({ rule, ruleVersion, quoted, note }: Statement) {
         </Fact>
       )}
       {quoted && (
-        <Fact name="What it is about in your words">
+        <Fact name="Your words that it’s about">
           <q>{quoted}</q>
         </Fact>
       )}
-      {note && <Fact name="What we want to say to you">{note}</Fact>}
+      {note && <Fact name="Note from the moderator">{note}</Fact>}
     </>
   )
 }
@@ -99,19 +100,19 @@ function AppealForm({
   refused?: RefusedAppeal | null
 }) {
   if (!appealEnd || overturned_at) return null
-  if (!mayAppeal) return <p className="meta">It could be appealed until {moment(appealEnd)}.</p>
+  if (!mayAppeal) return <p className="meta">You could appeal it until {moment(appealEnd)}.</p>
   return (
     <section className="stack" aria-labelledby="appeal">
       <h2 id="appeal">Appeal</h2>
       <p>
-        If you think that this is wrong, say why. A person who had no part in the decision looks at it again, and you are told what comes of
-        it. That is possible once, until {moment(appealEnd)}.
+        If you think this is wrong, tell us why. A moderator who had no part in the decision will review it, and we’ll email you the result.
+        You can appeal once, until {moment(appealEnd)}.
       </p>
       <form method="post" action={`/decisions/${id}/appeal`} className="stack">
         <AreaField
           id="text"
           name="text"
-          label="Why it should be looked at again"
+          label="Why we should review it"
           hint={`${least} to ${most.toLocaleString('en-US')} characters`}
           rows={6}
           required
@@ -122,7 +123,7 @@ function AppealForm({
         />
         <p>
           <button type="submit" className="btn">
-            Send the appeal
+            Send appeal
           </button>
         </p>
       </form>
@@ -147,11 +148,11 @@ function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: {
         )}
         <div>
           <dt>State</dt>
-          <dd>{decided_at ? describeAppealOutcome(outcome, decided_at) : 'It waits for a person who had no part in the decision.'}</dd>
+          <dd>{decided_at ? describeAppealOutcome(outcome, decided_at) : 'Waiting for a moderator who had no part in the decision.'}</dd>
         </div>
         {note && (
           <div>
-            <dt>What they say to you</dt>
+            <dt>Note from the moderator</dt>
             <dd className="typed">{note}</dd>
           </div>
         )}
@@ -162,6 +163,6 @@ function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: {
 
 function describeAppealOutcome(outcome: 'upheld' | 'overturned' | null, decidedAt: Date) {
   return outcome === 'overturned'
-    ? `The decision was overturned on ${day(decidedAt)}. What it took was brought back, as far as that can be done.`
-    : `Another person looked at it on ${day(decidedAt)}. The decision stands, and this was the last word on it.`
+    ? `The decision was overturned on ${day(decidedAt)}. We restored what it had removed, as far as possible.`
+    : `Another moderator reviewed it on ${day(decidedAt)} and upheld the decision. That’s final.`
 }

@@ -118,7 +118,7 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
     },
   )
   const receiptText = await text(receipt)
-  assert.match(receiptText, /The pictures were deleted\. Pictures that look the same are refused/)
+  assert.match(receiptText, /The photos were deleted\. If someone uploads photos that look the same, we refuse them/)
   assert.match(receiptText, /We looked at it with care/)
   assert.doesNotMatch(receiptText, /It shows somebody who did not agree/)
   const mails = await mailsTo(site, goodRequest.mail)
@@ -143,7 +143,7 @@ test('an ad removed for its text goes back to its advertiser to be changed and r
   const ad = await adOn(site)
   const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
   assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
-  assert.match(await text(`/take-downs/${id}/answer`, ad.headers), /decided on May 3, 2026: the ad came back to you to be changed\./)
+  assert.match(await text(`/take-downs/${id}/answer`, ad.headers), /decided on May 3, 2026: the ad is yours to change and submit again\./)
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['changes asked', null])
   const [, asked] = await decisionsOn(ad.id)
   assert.deepEqual([asked!.subject, asked!.outcome, asked!.rule], ['ad', 'ask for changes', 11])

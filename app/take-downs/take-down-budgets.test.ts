@@ -57,7 +57,7 @@ test('a request over its budget waits, and says so on its receipt, until a moder
   assert.equal(await isHidden(one), false, 'no clock hides it')
   const mod = await moderatorOn(site)
   const page = textOf(await mod.read(path))
-  assert.match(page, new RegExp(`${one} Not hidden: waits for you`))
+  assert.match(page, new RegExp(`${one} Not hidden: waiting for you`))
   assert.match(page, /One address is over a budget, of whoever asked or of the site as a whole/)
   assert.equal((await mod.post(`${path}/hiding`, {})).status, 303)
   assert.equal(await isHidden(one), true)

@@ -46,16 +46,16 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case take-down">
         <section aria-labelledby="asked">
-          <h2 id="asked">What is asked</h2>
+          <h2 id="asked">The request</h2>
           {!decided_at && <ClockLine from={made_at} to={waits_until ?? due_at} now={now} />}
           <p>
-            {asked}. Rule {rule}. Asked on {moment(made_at)}.
+            {asked}. Rule {rule}. Received on {moment(made_at)}.
           </p>
           <ul className="addresses">
             {addresses.map((line) => (
               <li key={line}>
                 {line} {missing.includes(line) && <b className="bad">Nothing found there</b>}
-                {waiting.includes(line) && <b className="bad">Not hidden: {decided_at ? 'left up' : 'waits for you'}</b>}
+                {waiting.includes(line) && <b className="bad">Not hidden: {decided_at ? 'left up' : 'waiting for you'}</b>}
               </li>
             ))}
           </ul>
@@ -65,9 +65,7 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
           {words.length > 0 && <h2>Words</h2>}
           {words.map((item) => (
             <div key={item.id}>
-              <h3>
-                {item.ad_id ? <a href={`/moderation/ads/${item.ad_id}`}>{item.title || `Ad ${item.ad_id}`}</a> : 'An ad that is gone'}
-              </h3>
+              <h3>{item.ad_id ? <a href={`/moderation/ads/${item.ad_id}`}>{item.title || `Ad ${item.ad_id}`}</a> : 'An ad that’s gone'}</h3>
               <p className="quoted">{item.description}</p>
             </div>
           ))}
@@ -85,19 +83,19 @@ function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
   return (
     <>
       <h2>
-        Same pictures in other accounts <span className="meta">still shown</span>
+        Same photos in other accounts <span className="meta">still shown</span>
       </h2>
       <ul className="addresses">
         {copies.map(({ adId, accountId, count, distance }) => (
           <li key={adId}>
-            <a href={`/moderation/ads/${adId}`}>Ad {adId}</a>, account {accountId}: {count === 1 ? 'one picture' : `${count} pictures`},{' '}
+            <a href={`/moderation/ads/${adId}`}>Ad {adId}</a>, account {accountId}: {count === 1 ? 'one photo' : `${count} photos`},{' '}
             {distance} of 64 bits apart
           </li>
         ))}
       </ul>
       <form method="post" action={`/moderation/take-downs/${id}/copies`}>
         <p>
-          Look at these ads first. If the pictures show the same person without consent, hide them with this request. Their advertisers are
+          Look at these ads first. If the photos show the same person without consent, hide them with this request. Their advertisers are
           told, and can answer. Whoever asked doesn’t learn that there are any.
         </p>
         <button type="submit" className="btn quiet">
@@ -117,14 +115,14 @@ function WithheldPictures({ takeDownId, items, opened }: Withheld) {
   return (
     <>
       <h2>
-        Pictures <span className="meta">closed; each one that you open is written down</span>
+        Photos <span className="meta">closed; we log each one you open</span>
       </h2>
       <ol className="closed-photos withheld">
         {pictures.map((item, at) => (
           <li key={item.id} id={`picture-${item.id}`}>
             <Picture {...item} number={at + 1} takeDownId={takeDownId} isOpened={item.id === opened} />
             <p>
-              {item.ad_id ? <a href={`/moderation/ads/${item.ad_id}`}>{item.title || `Ad ${item.ad_id}`}</a> : 'An ad that is gone'}
+              {item.ad_id ? <a href={`/moderation/ads/${item.ad_id}`}>{item.title || `Ad ${item.ad_id}`}</a> : 'An ad that’s gone'}
               {item.account_id !== null && `, account ${item.account_id}`}
             </p>
             <p className="meta">{item.is_copy ? `A copy, ${item.distance} of 64 bits apart` : 'Named in the request'}</p>
@@ -142,14 +140,14 @@ function Picture({ id, number, takeDownId, isOpened, photo_id, restored_at, alt,
   if (restored_at) return <p className="badge">Picture {number}, given back</p>
   if (isOpened)
     return (
-      <img src={`/moderation/take-downs/${takeDownId}/pictures/${id}`} alt={alt || `Picture ${number}`} width={width!} height={height!} />
+      <img src={`/moderation/take-downs/${takeDownId}/pictures/${id}`} alt={alt || `Photo ${number}`} width={width!} height={height!} />
     )
   return (
     <a className="closed" href={`/moderation/take-downs/${takeDownId}?open=${id}#picture-${id}`}>
       <svg viewBox="0 0 4 3" aria-hidden="true">
         <rect width="4" height="3" fill={color ?? 'currentColor'} />
       </svg>
-      Open picture {number}
+      Open photo {number}
     </a>
   )
 }

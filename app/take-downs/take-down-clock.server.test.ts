@@ -41,7 +41,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
   const names = await filesOf(photo)
   assert.match(
     await text(`/take-downs/${id}/answer`, ad.headers),
-    /A moderator should decide by May 5.+by June 2, 2026, 12:00 UTC, the pictures are deleted/,
+    /A moderator should decide by May 5.+by June 2, 2026, 12:00 UTC, the photos are deleted/,
   )
   const staff = (await db.selectFrom('accounts').select('email').where('role', '<>', 'member').execute()).map(({ email }) => email)
   await site.runJobs()
@@ -74,7 +74,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
   assert.equal((await site.get(`${path}/pictures/${item.id}`, later.headers)).status, 200)
   assert.match(
     await text(receipt),
-    /stays hidden until a moderator decides.+If no moderator has decided by June 2, 2026, 12:00 UTC, the pictures are deleted/,
+    /stays hidden until a moderator decides.+If no moderator has decided by June 2, 2026, 12:00 UTC, the photos are deleted/,
   )
   const reminded: number[] = []
   for (let days = 3; days < 30; days++) if ((await dayOf(days)) === 'hid 0, ended 0, reminded of 1') reminded.push(days)
@@ -88,7 +88,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
   const [, removal] = await decisionsOn(ad.id)
   assert.deepEqual([removal!.outcome, removal!.is_automatic], ['remove', true])
   assert.match(removal!.note, /No moderator decided within 30 days/)
-  assert.match(await text(receipt), /The pictures were deleted.+Removed, automatically/)
+  assert.match(await text(receipt), /The photos were deleted.+Removed, automatically/)
 
   const second = await hiddenOn(site)
   const third = await hiddenOn(site)
@@ -198,8 +198,11 @@ test('after three restored requests, the same requester’s next one waits for a
   ]
   assert.deepEqual([await withheld(waits.photo), await withheld(grave.photo), await withheld(other.photo)], [false, true, true])
   assert.match(await text(waits.receipt), /24 h left.+Nothing is hidden yet: a moderator looks first/)
-  assert.match(await text(waits.path, mod.headers), /The same hand asked 4 times more within a year: 3 given back by a person, 1 open/)
-  assert.match(await text('/takedown'), /gave back what the same name or email address had asked for 3 times/)
+  assert.match(
+    await text(waits.path, mod.headers),
+    /4 other requests from the same person within a year: 3 restored by a moderator, 1 open/,
+  )
+  assert.match(await text('/takedown'), /restored what the same name or email address had asked for 3 times/)
   const began = site.clock.now
   const soon = await hiddenOn(site, { kind: 'stolen', ...requester_hash })
   assert.equal((await mod.post(`${soon.path}/hiding`, {})).headers.get('Location'), `${soon.path}?after=hiding`)

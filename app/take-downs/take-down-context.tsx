@@ -8,8 +8,8 @@ export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
   const { answers, events, isOwn } = shown
   return (
     <section aria-labelledby="sides">
-      <h2 id="sides">Who put it up</h2>
-      {answers.length === 0 && <p className="meta">No answer so far.</p>}
+      <h2 id="sides">Advertiser</h2>
+      {answers.length === 0 && <p className="meta">No answer yet.</p>}
       {answers.map(({ id, account_id, text, made_at }) => (
         <div key={id}>
           <p className="meta">
@@ -19,7 +19,7 @@ export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
         </div>
       ))}
       {!isOwn && <RequesterSection {...shown} />}
-      <h2>What happened</h2>
+      <h2>History</h2>
       <ol className="log">
         {events.map(({ id, kind, outcome, at }) => (
           <li key={id}>
@@ -38,15 +38,15 @@ export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
 function RequesterSection({ id, earlier, requester, isForgotten }: TakeDownCase) {
   return (
     <>
-      <h2 id="requester">Who asked</h2>
+      <h2 id="requester">Requester</h2>
       {earlier && <EarlierRequests {...earlier} />}
-      {isForgotten && <p className="meta">Forgotten: a year has gone by since the decision.</p>}
+      {isForgotten && <p className="meta">Deleted, because the decision was more than a year ago.</p>}
       {requester && (
         <dl className="tightly">
           <dt>Name</dt>
           <dd>{requester.name}</dd>
           <dt>Asks</dt>
-          <dd>{requester.acts === 'self' ? 'for themselves' : 'for somebody they act for'}</dd>
+          <dd>{requester.acts === 'self' ? 'for themselves' : 'for someone they represent'}</dd>
           <dt>Mail</dt>
           <dd>{requester.mail || 'only through the receipt'}</dd>
           <dt>Signature</dt>
@@ -55,16 +55,16 @@ function RequesterSection({ id, earlier, requester, isForgotten }: TakeDownCase)
       )}
       {!requester && !isForgotten && (
         <details>
-          <summary>Open who it is</summary>
+          <summary>Show the requester</summary>
           <form method="post" action={`/moderation/take-downs/${id}/requester`}>
             <RadioField
               name="why"
-              label="Why do you have to know?"
-              hint="That you looked, and why, is written down for good. It is open to you for 15 minutes. Tell it to nobody who put something up."
+              label="Why do you need to know?"
+              hint="We log that you looked, and why, for good. You can see it for 15 minutes. Never tell an advertiser."
               options={requesterReasons}
             />
             <button type="submit" className="btn quiet">
-              Open it
+              Show
             </button>
           </form>
         </details>
@@ -74,17 +74,18 @@ function RequesterSection({ id, earlier, requester, isForgotten }: TakeDownCase)
 }
 
 function EarlierRequests({ all, removed, unfounded, withdrawn, open }: NonNullable<TakeDownCase['earlier']>) {
-  if (all === 0) return <p>The same hand asked for nothing else within a year.</p>
+  if (all === 0) return <p>No other requests from the same person within a year.</p>
   const ends = [
     [removed, 'removed'],
-    [unfounded, 'given back by a person'],
-    [withdrawn, 'taken back'],
+    [unfounded, 'restored by a moderator'],
+    [withdrawn, 'withdrawn'],
     [open, 'open'],
   ] as const
   const said = ends.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   return (
     <p>
-      The same hand asked {all === 1 ? 'once' : `${all} times`} more within a year{said.length > 0 && `: ${said.join(', ')}`}.
+      {all === 1 ? 'One other request' : `${all} other requests`} from the same person within a year
+      {said.length > 0 && `: ${said.join(', ')}`}.
     </p>
   )
 }

@@ -3,10 +3,10 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 export const takeDownCategories: PersonalDataCategory[] = [
   {
     file: 'take-downs',
-    name: 'Pictures and words of yours that were hidden',
-    why: 'Somebody asked for it. What was hidden of yours and what you answered is listed here. Who asked is not listed, to protect them; nor are requests of your own, which are kept apart from accounts and shown on their receipts.',
+    name: 'Photos and texts of yours that were hidden',
+    why: 'Someone asked us to. This lists what we hid and what you answered. We don’t list who asked, to protect them. Your own requests aren’t listed either: they’re stored apart from accounts and shown on their receipts.',
     until:
-      'Your answer goes a year after the decision, or with your account. That something was hidden stays, without your number once your account is gone.',
+      'We delete your answer a year after the decision, or with your account. We keep the fact that something was hidden, without your number once your account is gone.',
     tables: ['take_downs', 'take_down_items', 'take_down_answers', 'barred_photos'],
     read: (db, { accountId }) =>
       db

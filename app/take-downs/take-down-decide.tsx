@@ -12,7 +12,7 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
-      {isOwn && !decided_at && <p className="note">This concerns you: another moderator has to decide on it.</p>}
+      {isOwn && !decided_at && <p className="note">This is about you, so another moderator has to decide.</p>}
       {decided_at && outcome && (
         <p>
           {outcomeName(kind, outcome)}, {moment(decided_at)}
@@ -40,18 +40,18 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
 /** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
 function describeWaiting({ waits_until, waiting, removedAt }: TakeDownCase) {
   if (waits_until)
-    return `Nothing is hidden: moderators gave back what the same person asked for before. On ${moment(waits_until)} it is hidden automatically.`
+    return `Nothing is hidden, because moderators restored what the same person reported before. On ${moment(waits_until)} it is hidden automatically.`
   const what = waiting.length === 1 ? 'One address is' : `${waiting.length} addresses are`
   return `${what} over a budget, of whoever asked or of the site as a whole, and not hidden. Look at them before you hide them all. If nothing else is hidden by ${moment(removedAt)}, the request closes.`
 }
 
 const words: Record<TakeDownDecision, { name: string; does: string }> = {
   removal: {
-    name: 'Remove it',
-    does: 'Hidden pictures are deleted and stay refused. An ad whose words it is about goes back to be changed and reviewed. What you have not hidden stays up.',
+    name: 'Remove',
+    does: 'Hidden photos are deleted and stay barred. If it’s about an ad’s text, the ad goes back to its advertiser to be changed and reviewed. Anything you haven’t hidden stays up.',
   },
-  restoration: { name: 'Leave it up', does: 'What was hidden shows again, and may be uploaded again.' },
-  none: { name: 'Nothing found', does: 'Close it: there is nothing at the addresses, and nothing is hidden.' },
+  restoration: { name: 'Leave it up', does: 'What was hidden is visible again, and may be uploaded again.' },
+  none: { name: 'Nothing found', does: 'Close it. There’s nothing at the addresses, and nothing is hidden.' },
 }
 
 function One({ decision, case: { id, seen, items, offers }, refused }: Shown & { decision: TakeDownDecision }) {
@@ -66,7 +66,7 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
           id={`note-${decision}`}
           name="note"
           label="What we tell the requester"
-          hint="Shown on their receipt. Say nothing about the advertiser."
+          hint="Shown on their receipt. Don’t say anything about the advertiser."
           defaultValue={refused?.note}
           error={refused?.noteError}
         />
@@ -75,7 +75,7 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
             id={`advertiser-note-${decision}`}
             name="advertiserNote"
             label="What we tell the advertiser"
-            hint="Shown in their statement of reasons. Say nothing about the requester."
+            hint="Shown with the decision. Don’t say anything about the requester."
             defaultValue={refused?.advertiserNote}
             error={refused?.advertiserNoteError}
           />

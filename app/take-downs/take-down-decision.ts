@@ -20,14 +20,14 @@ export const takeDownRefusals = {
   claimed: claimedRefusal,
   own: {
     status: 403,
-    text: 'This concerns you: something of yours is hidden, or you asked yourself. Another moderator has to decide. Nothing was changed.',
+    text: 'This is about you: something of yours is hidden, or you sent the request. Another moderator has to decide. Nothing was changed.',
   },
   state: {
     status: 409,
-    text: 'It was decided meanwhile, or that does not fit what is hidden. What you see now is how it stands. Nothing was changed.',
+    text: 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
   },
   changed: {
     status: 409,
-    text: 'An answer or an address came after you opened it. What you see now is how it stands: look at it again. Nothing was changed, and your words are kept below.',
+    text: 'An answer or an address arrived after you opened this. You’re looking at its current state, so please review it again. Nothing was changed, and your text is still below.',
   },
 } as const

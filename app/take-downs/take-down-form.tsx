@@ -15,7 +15,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField
         name="kind"
-        label="What is it about?"
+        label="What’s it about?"
         options={Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name]))}
         chosen={input.kind}
         error={errors.kind}
@@ -25,7 +25,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         name="addresses"
         dir="auto"
         label="Where is it?"
-        hint="One a line: the address of the ad’s page or of the picture, copied from the browser. The number of an ad alone will do. Send no picture."
+        hint="One per line: the address of the ad’s page or of the photo, copied from your browser. The ad’s number is enough, too. Don’t send the photo."
         rows={3}
         defaultValue={input.addresses}
         error={errors.addresses}
@@ -33,8 +33,8 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
       />
       <RadioField
         name="acts"
-        label="For whom do you ask?"
-        options={{ self: 'For myself', other: 'For somebody I act for, such as a client or my child' }}
+        label="Who is this for?"
+        options={{ self: 'Me', other: 'Someone I represent, such as a client or my child' }}
         chosen={input.acts}
         error={errors.acts}
       />
@@ -42,7 +42,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         id="name"
         name="name"
         label="Your name"
-        hint="Kept sealed. Whoever put it up is never told it, nor that it was you."
+        hint="We store it encrypted. We never tell the person who posted it your name, or that it was you."
         autoComplete="name"
         defaultValue={input.name}
         error={errors.name}
@@ -50,9 +50,9 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
       />
       <RadioField
         name="reach"
-        label="How may we reach you?"
-        hint="Either way you get a receipt: a page with an address of its own that says what was done."
-        options={{ mail: 'By mail', receipt: 'Only through the receipt, which I keep' }}
+        label="How can we reach you?"
+        hint="Either way, you get a receipt: a page with its own address that shows what happened."
+        options={{ mail: 'By email', receipt: 'Only through the receipt, which I’ll save' }}
         chosen={input.reach}
         error={errors.reach}
       />
@@ -60,14 +60,14 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         id="mail"
         name="mail"
         type="email"
-        label="Mail address"
-        hint="Only if you chose mail. We send the receipt and the outcome there, in neutral words. Use one that nobody else reads."
+        label="Email"
+        hint="Only if you chose email. We send the receipt and the result there, in neutral words. Use an address no one else reads."
         autoComplete="email"
         defaultValue={input.mail}
         error={errors.mail}
       />
       <fieldset className="field">
-        <legend className="label">Your word</legend>
+        <legend className="label">Your statement</legend>
         <Check
           name="faith"
           defaultChecked={input.faith === 'on'}
@@ -75,7 +75,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
           aria-describedby={errors.faith ? 'faith-error' : undefined}
           required
         >
-          I believe in good faith that it was put up without the consent of the person it shows or names.
+          I believe in good faith that it was posted without the consent of the person it shows or names.
         </Check>
         {errors.faith && (
           <span className="error" id="faith-error">
@@ -87,8 +87,8 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         id="facts"
         name="facts"
         dir="auto"
-        label="Anything that helps us to see it"
-        hint="May stay empty. Which picture is you, how you know it, who may have taken it. You need not say why it bothers you."
+        label="Anything that helps us"
+        hint="Optional. Which photo is you, how you know, who may have taken it. You don’t have to say why it bothers you."
         rows={3}
         defaultValue={input.facts}
         error={errors.facts}
@@ -97,14 +97,14 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         id="signature"
         name="signature"
         label="Signature"
-        hint="Your name once more. Typed, it is a signature."
+        hint="Type your name again. That’s your signature."
         autoComplete="off"
         defaultValue={input.signature}
         error={errors.signature}
         required
       />
       <button type="submit" className="btn">
-        Have it taken down
+        Send request
       </button>
     </form>
   )

@@ -7,11 +7,11 @@ import { findTakeDownCase } from './take-down-cases.server.ts'
 import { hideCopiesNow, hideNow } from './take-down-waiting.server.ts'
 
 const waiting = {
-  hiding: { hide: hideNow, title: 'It does not wait any more', lead: 'It is hidden already, or it was decided. Nothing was changed.' },
+  hiding: { hide: hideNow, title: 'It isn’t waiting anymore', lead: 'It’s already hidden, or it was decided. Nothing was changed.' },
   copies: {
     hide: hideCopiesNow,
     title: 'No copies to hide',
-    lead: 'They are hidden or gone already, or the request is decided. Nothing was changed.',
+    lead: 'They’re already hidden or gone, or the request was decided. Nothing was changed.',
   },
 }
 
@@ -23,8 +23,8 @@ export async function action({ params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
   const found = await findTakeDownCase(app, viewer.accountId, params.takeDownId)
-  if (!found) throw data({ title: 'No such case', lead: 'Nothing was changed.' }, 404)
-  if (found.isOwn) throw data({ title: 'This concerns you', lead: 'Another moderator has to look at it. Nothing was changed.' }, 403)
+  if (!found) throw data({ title: 'Take-down not found', lead: 'Nothing was changed.' }, 404)
+  if (found.isOwn) throw data({ title: 'This is about you', lead: 'Another moderator has to look at it. Nothing was changed.' }, 403)
   const { hide, ...refusal } = waiting[routeWord(pattern, ['hiding', 'copies'])]
   if (await hide(app, found.id, viewer)) return redirect(`/moderation/take-downs/${found.id}?after=hiding`, 303)
   throw data(refusal, 409)

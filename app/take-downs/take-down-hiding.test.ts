@@ -102,7 +102,7 @@ test('intimate photos and their copies in other accounts disappear from every pa
 
   // The requester must not learn of the copy, which would reveal that two ads belong to one person.
   const onReceipt = textOf(await read(receipt))
-  assert.deepEqual(onReceipt.match(/Hidden: .+? May/g), [`Hidden: one picture of ad ${ad.id} May`])
+  assert.deepEqual(onReceipt.match(/Hidden: .+? May/g), [`Hidden: one photo of ad ${ad.id} May`])
   assert.doesNotMatch(onReceipt, /cop(y|ies)/)
 
   // No one can upload the photo again, in any size.
@@ -114,7 +114,7 @@ test('intimate photos and their copies in other accounts disappear from every pa
   assert.equal((await listPhotos(db, third.id)).length, 0)
 
   await site.post(`${receipt}/withdrawal`)
-  for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), asFirst, 'taken back')
+  for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), asFirst, 'withdrawn')
 })
 
 test('an ad’s address names all its photos, including those waiting for review, which aren’t approved unseen', async () => {
@@ -215,14 +215,14 @@ test('a stolen photo is hidden in all ads of its account at once, and in other a
   const { id, receipt, path } = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
   assert.deepEqual([await isHidden(named), await isHidden(own), await isHidden(others)], [true, true, false])
   const onReceipt = textOf(await (await site.get(receipt)).text())
-  assert.match(onReceipt, new RegExp(`Hidden: one picture of ad ${ad.id} May`))
+  assert.match(onReceipt, new RegExp(`Hidden: one photo of ad ${ad.id} May`))
   for (const hidden of [same.id, other.id]) assert.ok(!onReceipt.includes(String(hidden)))
   assert.doesNotMatch(onReceipt, /cop(y|ies)/)
 
   const mod = await moderatorOn(site)
   assert.match(
     textOf(await mod.read(path)),
-    new RegExp(`Same pictures in other accounts still shown Ad ${other.id} , account ${other.accountId}: one picture, 1 of 64`),
+    new RegExp(`Same photos in other accounts still shown Ad ${other.id} , account ${other.accountId}: one photo, 1 of 64`),
   )
   const done = await mod.post(`${path}/copies`, {})
   assert.equal(done.headers.get('Location'), `${path}?after=hiding`)
@@ -244,6 +244,6 @@ test('a moderator whose own ad has a copy can neither see nor decide the case', 
   await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
   await photoOn(site, own.id, { perceptual_hash: perceptualHash })
   const { path } = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
-  assert.doesNotMatch(await mod.read(path), /Same pictures in other accounts|action="[^"]*\/(copies|removal)"/)
+  assert.doesNotMatch(await mod.read(path), /Same photos in other accounts|action="[^"]*\/(copies|removal)"/)
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })

@@ -15,15 +15,15 @@ const hiddenOf = async (id: number) =>
   (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirstOrThrow()).withheld_at
 
 const missing: [string, Partial<typeof goodRequest>, RegExp][] = [
-  ['the kind', { kind: '' }, /Choose what it is about/],
-  ['a valid kind', { kind: 'toString' }, /Choose what it is about/],
-  ['the address', { addresses: ' \n ' }, /Write where it is/],
-  ['the name', { name: ' . ' }, /Write your name/],
-  ['whom it is for', { acts: '' }, /Choose for whom you ask/],
-  ['how to reach them', { reach: '' }, /Choose how we may reach you/],
-  ['the email address when email is chosen', { mail: 'wilhelmina' }, /Write a mail address, such as/],
-  ['the statement', { faith: '' }, /Tick this if it is so/],
-  ['the signature', { signature: '' }, /Type your name once more/],
+  ['the kind', { kind: '' }, /Choose what it’s about/],
+  ['a valid kind', { kind: 'toString' }, /Choose what it’s about/],
+  ['the address', { addresses: ' \n ' }, /Tell us where it is/],
+  ['the name', { name: ' . ' }, /Enter your name/],
+  ['whom it is for', { acts: '' }, /Choose who this is for/],
+  ['how to reach them', { reach: '' }, /Choose how we can reach you/],
+  ['the email address when email is chosen', { mail: 'wilhelmina' }, /Enter an email address, such as/],
+  ['the statement', { faith: '' }, /Check this box if it’s true/],
+  ['the signature', { signature: '' }, /Type your name again/],
 ]
 
 for (const [what, fields, sentence] of missing)
@@ -94,7 +94,7 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
   const text = textOf(html)
   assert.match(text, new RegExp(`Receipt ${id} `))
   assert.match(text, /41 h 12 min left +until May 5, 2026, 12:00 UTC/)
-  assert.match(text, new RegExp(`Hidden: 2 pictures of ad ${ad.id} May 3, 2026, 12:00 UTC`))
+  assert.match(text, new RegExp(`Hidden: 2 photos of ad ${ad.id} May 3, 2026, 12:00 UTC`))
   assert.match(text, new RegExp(`Nothing was found at ${elsewhere.replaceAll('.', '\\.')} It may`))
   assert.match(text, /The lamp in it is mine\./)
   assert.doesNotMatch(html, /Wilhelmina|Harcourt/i)

@@ -15,7 +15,7 @@ export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Have something taken down | ${siteOf(matches).name}`,
-    description: 'Ask us to take down a picture of you, or words about you. No account is needed, and most requests hide it right away.',
+    description: 'Ask us to take down a photo of you, or words about you. You don’t need an account, and most requests hide it right away.',
     path: '/takedown',
   })
 
@@ -30,18 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formKey = isFormKey(input.form_key) ? input.form_key : crypto.randomUUID()
   const errors = findTakeDownErrors(input)
   if (errors)
-    return data({ formKey, input, errors, error: 'It is not complete yet, so nothing was hidden. What is missing is marked.' }, 422)
+    return data({ formKey, input, errors, error: 'It isn’t complete yet, so nothing was hidden. Please check the fields below.' }, 422)
   const { address } = context.get(requestContext)
   const wait = (await wasSent(app.db, formKey)) ? 0 : await app.limits.consume('take-downs per network', networkOf(address))
   if (wait) {
     const { contact } = app.config
-    const error = `Ten requests came from your network within an hour. This one was not taken; your words are kept below. Send it again in ${Math.ceil(wait / 60)} minutes${contact ? `, or write to ${contact} now` : ''}.`
+    const error = `Your network sent ten requests in the last hour, so we couldn’t accept this one. Nothing you typed was lost. Send it again in ${Math.ceil(wait / 60)} minutes${contact ? `, or write to ${contact} now` : ''}.`
     return data({ formKey, input, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
   const receipt = await requestTakeDown(app, input, { formKey, address })
   if (!receipt)
     return data(
-      { formKey: crypto.randomUUID(), input, error: 'This form was sent a long time ago. If you want to ask again, send it once more.' },
+      { formKey: crypto.randomUUID(), input, error: 'You sent this form a long time ago. If you want to ask again, send it again.' },
       409,
     )
   return redirect(`/takedown/${receipt}`, 303)

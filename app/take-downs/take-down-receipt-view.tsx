@@ -39,7 +39,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
             </p>
             <Lines lines={missing} />
             <p>
-              It may be gone already, or the address may be cut off or belong to another site.
+              It may already be gone, or the address may be incomplete or belong to another site.
               {isOpen && ' You can add the right address below.'}
             </p>
           </div>
@@ -58,7 +58,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
           </p>
           <ReceiptAddress address={`${origin}/takedown/${secret}`} />
         </div>
-        <h2>What was done</h2>
+        <h2>What happened</h2>
         <ol className="history">
           {receiptSteps(receipt).map(({ at, what }) => (
             <li key={`${at.getTime()} ${what}`}>
@@ -66,19 +66,21 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
             </li>
           ))}
         </ol>
-        <h2>What you asked</h2>
+        <h2>Your request</h2>
         <p>{kind}.</p>
         <Lines lines={addresses} />
         {facts && <p className="as-typed">{facts}</p>}
-        <p className="meta">Your name, your signature{isByMail && ' and your mail address'} are kept sealed, and not shown here.</p>
+        <p className="meta">
+          We store your name{isByMail && ', your email address,'} and your signature encrypted, and don’t show them here.
+        </p>
         {isOpen && <Add secret={secret} input={refused?.addresses} error={refused?.addressesError} />}
         {isOpen && (
           <details>
-            <summary>Withdraw the request</summary>
+            <summary>Withdraw request</summary>
             <form method="post" action={`/takedown/${secret}/withdrawal`} className="stack">
-              <p>What was hidden will show again. You can ask again at any time.</p>
+              <p>What was hidden will be visible again. You can ask again anytime.</p>
               <button type="submit" className="btn quiet">
-                Withdraw it
+                Withdraw
               </button>
             </form>
           </details>
@@ -101,7 +103,7 @@ function Progress({ receipt }: { receipt: Receipt }) {
           What you named is hidden and stays hidden until a moderator decides, which should take 48 hours at most.{' '}
           {isRetained
             ? 'If that takes longer, it stays hidden.'
-            : `If no moderator has decided by ${moment(removedAt)}, ${isAboutPictures ? 'the pictures are deleted' : 'the ad has to be changed and reviewed again'}.`}
+            : `If no moderator has decided by ${moment(removedAt)}, ${isAboutPictures ? 'the photos are deleted' : 'the ad has to be changed and reviewed again'}.`}
         </p>
       </>
     )
@@ -136,8 +138,8 @@ function describeOutcome({ outcome, is_automatic, isAboutPictures, hidden }: Rec
       ? `We found nothing at the addresses you gave, and no other address came within ${undecidedDays.closed} days. If you know the address now, send another request.`
       : 'A moderator looked, and there was nothing at the addresses you gave. If you know the right address, send another request.'
   if (outcome === 'lapsed')
-    return `No moderator looked at it within ${undecidedDays.removed} days, so nothing was hidden and the request is closed. We are sorry. You can send it again.`
-  if (isAboutPictures) return 'The pictures were deleted. Pictures that look the same are refused if someone uploads them again.'
+    return `No moderator looked at it within ${undecidedDays.removed} days, so nothing was hidden and the request is closed. We’re sorry. You can send it again.`
+  if (isAboutPictures) return 'The photos were deleted. If someone uploads photos that look the same, we refuse them.'
   return 'The ad is hidden until its advertiser has changed the words and a moderator has reviewed them.'
 }
 
@@ -167,7 +169,7 @@ function Add({ secret, input, error }: { secret: string; input?: string; error?:
         required
       />
       <button type="submit" className="btn">
-        Add them
+        Add
       </button>
     </form>
   )

@@ -72,8 +72,8 @@ async function listHidden(db: Db, takeDownId: number) {
   const keyOf = ({ ad_id, hidden_at }: (typeof rows)[number]) => `${hidden_at.getTime()} ${ad_id}`
   return [...Map.groupBy(rows, keyOf).values()].map((items) => {
     const { ad_id, perceptual_hash: perceptualHash, hidden_at } = items[0]!
-    const count = items.length === 1 ? 'One picture' : `${items.length} pictures`
-    const where = ad_id === null ? 'an ad that is gone' : `ad ${ad_id}`
-    return { at: hidden_at, what: perceptualHash === null ? `The words of ${where}` : `${count} of ${where}` }
+    const count = items.length === 1 ? 'One photo' : `${items.length} photos`
+    const where = ad_id === null ? 'an ad that’s gone' : `ad ${ad_id}`
+    return { at: hidden_at, what: perceptualHash === null ? `The text of ${where}` : `${count} of ${where}` }
   })
 }

@@ -8,8 +8,8 @@ import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const receipt = await findTakeDownReceipt(app, params.secret)
-  if (!receipt) throw data({ title: 'No receipt here', lead: 'No receipt has this address. Nothing was changed.' }, 404)
+  if (!receipt) throw data({ title: 'No receipt here', lead: 'There’s no receipt at this address. Nothing was changed.' }, 404)
   const ended = await closeTakeDown(app, { takeDownId: receipt.id, outcome: 'withdrawn' })
   if (ended.ok || receipt.outcome === 'withdrawn') return redirect(`/takedown/${params.secret}?after=withdrawal`, 303)
-  throw data({ title: 'It was decided meanwhile', lead: 'So it cannot be taken back any more. Your receipt says how it was decided.' }, 409)
+  throw data({ title: 'It was already decided', lead: 'You can’t withdraw it anymore. Your receipt shows the decision.' }, 409)
 }

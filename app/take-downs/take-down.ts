@@ -10,34 +10,34 @@ export type Outcome = NonNullable<TakeDown['outcome']>
 /** The kinds of request, named the way a requester would, with the site rule each one rests on. */
 export const kinds: Record<Kind, { name: string; rule: number; advertiserText: string; isGrave?: true }> = {
   intimate: {
-    name: 'An intimate picture of me, real or made by a computer',
+    name: 'An intimate photo of me, real or computer-generated',
     rule: 7,
-    advertiserText: 'Somebody told us that a picture here is an intimate one of a person who did not agree to it.',
+    advertiserText: 'Someone told us that a photo here is an intimate one of a person who didn’t agree to it.',
     isGrave: true,
   },
   minor: {
-    name: 'A picture of someone under 18',
+    name: 'A photo of someone under 18',
     rule: 1,
-    advertiserText: 'Someone told us that a picture here may show a person under 18.',
+    advertiserText: 'Someone told us that a photo here may show a person under 18.',
     isGrave: true,
   },
   stolen: {
-    name: 'Another picture of me, used without my consent',
+    name: 'Another photo of me, used without my consent',
     rule: 6,
-    advertiserText: 'Somebody told us that a picture here shows a person who did not agree to its use.',
+    advertiserText: 'Someone told us that a photo here shows a person who didn’t agree to its use.',
   },
   words: {
-    name: 'Words about me: my name, my number, my address',
+    name: 'Words about me: my name, my number, or my address',
     rule: 11,
-    advertiserText: 'Somebody told us that the words here name a person, or say where they can be found, without their consent.',
+    advertiserText: 'Someone told us that the text here names a person, or says where to find them, without their consent.',
   },
 }
 export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
 const outcomeNames: Record<Outcome, string> = {
   removed: 'Deleted',
-  restored: 'Given back',
+  restored: 'Restored',
   'nothing found': 'Nothing found',
-  withdrawn: 'Taken back by who asked',
+  withdrawn: 'Withdrawn by the requester',
   lapsed: 'Closed without a decision',
 }
 /** The outcome as moderators read it. */
@@ -83,15 +83,16 @@ export function findTakeDownErrors(form: TakeDownForm): TakeDownErrors | undefin
   const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '', signature = '' } = form
   const tooLong = (text: string) => text.trim().length > takeDownLimits.line && `Shorten this to ${takeDownLimits.line} characters.`
   const errors = {
-    kind: !isKind(kind) && 'Choose what it is about.',
+    kind: !isKind(kind) && 'Choose what it’s about.',
     addresses: findAddressError(addresses),
-    name: (!isWritten(name) && 'Write your name. Who put it up is never told it.') || tooLong(name),
-    acts: acts !== 'self' && acts !== 'other' && 'Choose for whom you ask.',
-    reach: reach !== 'mail' && reach !== 'receipt' && 'Choose how we may reach you.',
-    mail: reach === 'mail' && !isMailAddress(mail.trim()) && 'Write a mail address, such as name@example.com, or choose the receipt alone.',
-    faith: faith !== 'on' && 'Tick this if it is so. We need your word.',
+    name: (!isWritten(name) && 'Enter your name. We never tell the person who posted it.') || tooLong(name),
+    acts: acts !== 'self' && acts !== 'other' && 'Choose who this is for.',
+    reach: reach !== 'mail' && reach !== 'receipt' && 'Choose how we can reach you.',
+    mail:
+      reach === 'mail' && !isMailAddress(mail.trim()) && 'Enter an email address, such as name@example.com, or choose only the receipt.',
+    faith: faith !== 'on' && 'Check this box if it’s true. We need your statement.',
     facts: Array.from(facts).length > takeDownLimits.facts && `Shorten this to ${takeDownLimits.facts.toLocaleString('en-US')} characters.`,
-    signature: (!isWritten(signature) && 'Type your name once more, as a signature.') || tooLong(signature),
+    signature: (!isWritten(signature) && 'Type your name again, as your signature.') || tooLong(signature),
   }
   const found = Object.entries(errors).filter(([, error]) => error)
   return found.length ? (Object.fromEntries(found) as TakeDownErrors) : undefined
@@ -99,7 +100,7 @@ export function findTakeDownErrors(form: TakeDownForm): TakeDownErrors | undefin
 
 export function findAddressError(addresses: string) {
   const lines = linesOf(addresses)
-  if (!lines.length) return 'Write where it is: the address of the page or of the picture, or the number of the ad.'
+  if (!lines.length) return 'Tell us where it is: the address of the page or of the photo, or the number of the ad.'
   if (lines.length > takeDownLimits.lines) return `Send ${takeDownLimits.lines} lines at a time. You can add more on the receipt.`
   return addresses.length > takeDownLimits.addresses && `Send ${takeDownLimits.addresses.toLocaleString('en-US')} characters at a time.`
 }

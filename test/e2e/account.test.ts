@@ -47,7 +47,7 @@ test(
     // Adds a passkey, signs out, and signs in with it.
     await page.goto('/account/security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByText('The passkey is added.').waitFor()
+    await page.getByText('Passkey added.').waitFor()
     await touch(device, false)
     await signOut(page)
     await page.getByText('You’re signed out.').waitFor()
@@ -56,12 +56,12 @@ test(
 
     // Sets up an authenticator, and saves the recovery codes.
     await page.goto('/account/authenticator')
-    assert.ok(await page.getByRole('img', { name: /square for the camera/ }).isVisible())
+    assert.ok(await page.getByRole('img', { name: /A QR code for your authenticator app/ }).isVisible())
     const secret = (await page.locator('code.key').innerText()).replaceAll(' ', '')
     const codeIn = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
     await page.getByLabel(/digits/).fill(codeIn(0))
     await page.getByRole('main').locator('form').getByRole('button').click()
-    await page.getByText('Your authenticator app is in force.').waitFor()
+    await page.getByText('Your authenticator app is on.').waitFor()
     const recoveryCodes = (await page.locator('pre.codes').innerText()).trim().split('\n')
     assert.equal(recoveryCodes.length, 10)
 

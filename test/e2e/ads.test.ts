@@ -56,7 +56,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await mod.page.getByRole('checkbox').last().check()
   await mod.page.getByLabel('On which day').fill(utcDate(new Date()))
   await press(mod.page, 'Record the check')
-  await mod.page.getByText('The check was written down').waitFor()
+  await mod.page.getByText('The check was recorded').waitFor()
   await mod.page.goto(`/moderation/ads/${adId}`)
   await press(mod.page, 'Approve')
   await mod.page.waitForURL(/\/moderation(\?|$)/)

@@ -29,8 +29,8 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await owner.getByLabel('The photo with the gesture').setInputFiles(await fileOf(1))
   await owner.getByLabel('The identity document').setInputFiles(await fileOf(2))
   await owner.getByRole('checkbox').check()
-  await press(owner, 'Send both to be compared')
-  await owner.getByRole('heading', { name: 'It waits for a person' }).waitFor()
+  await press(owner, 'Send both photos')
+  await owner.getByRole('heading', { name: 'Waiting for a moderator' }).waitFor()
   await check('/ads/identity', ad.headers)
 
   const staff = await open('/moderation?kind=claim', moderator.headers)
@@ -95,7 +95,7 @@ test('an advertiser sees each photo before it’s sent, what’s wrong with it n
     .getByLabel('The identity document', { exact: true })
     .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') })
   await page.getByRole('checkbox').check()
-  await press(page, 'Send both to be compared')
+  await press(page, 'Send both photos')
   await page.getByRole('alert').filter({ hasText: 'It isn’t a JPEG' }).waitFor()
   await page.getByText('1.jpg: we have it').waitFor()
   const chooser = page.waitForEvent('filechooser')
@@ -104,10 +104,10 @@ test('an advertiser sees each photo before it’s sent, what’s wrong with it n
   await page.getByText('2.jpg').waitFor()
   assert.equal(await page.getByRole('alert').count(), 0)
   const sent = page.waitForRequest('**/ads/identity/pictures')
-  await press(page, 'Send both to be compared')
+  await press(page, 'Send both photos')
   const body = (await sent).postDataBuffer()
   assert.ok(body === null || !body.includes('filename="1.jpg"'), 'a stored photo isn’t sent again')
-  await page.getByRole('heading', { name: 'It waits for a person' }).waitFor()
+  await page.getByRole('heading', { name: 'Waiting for a moderator' }).waitFor()
   assert.deepEqual(
     complaints.filter((line) => !line.includes('status of 422')),
     [],

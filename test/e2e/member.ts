@@ -36,7 +36,7 @@ export async function openAsModerator(site: Site) {
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   await page.goto('/account/security')
   await press(page, 'Add a passkey')
-  await page.getByText('The passkey is added.').waitFor()
+  await page.getByText('Passkey added.').waitFor()
   await touch(device, false)
   await signOut(page)
   await page.getByText('You’re signed out.').waitFor()

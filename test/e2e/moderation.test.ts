@@ -62,22 +62,22 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
     .first()
     .waitFor()
   await check(new URL(owner.url()).pathname, ad.headers)
-  await owner.getByLabel('Why it should be looked at again').fill('I only like people who book a table at the restaurant.')
-  await press(owner, 'Send the appeal')
+  await owner.getByLabel('Why we should review it').fill('I only like people who book a table at the restaurant.')
+  await press(owner, 'Send appeal')
   const { id: appealId } = await site.app.db.selectFrom('appeals').select('id').executeTakeFirstOrThrow()
   const appeal = `/moderation/appeals/${appealId}`
 
   // The moderator who decided cannot decide the appeal. Another one overturns the decision.
   await staff.goto(appeal)
   await staff.getByText('You had a part in this decision').waitFor()
-  assert.equal(await staff.getByRole('button', { name: 'Overturn it' }).count(), 0)
+  assert.equal(await staff.getByRole('button', { name: 'Overturn' }).count(), 0)
   const other = await open('/moderation?kind=appeal', second.headers)
   await other.getByRole('link', { name: /Slow mornings at the museum/ }).click()
   await check(appeal, second.headers)
-  await other.getByText('Overturn it').first().click()
+  await other.getByText('Overturn').first().click()
   const overturning = other.locator('form[action$="/overturning"]')
-  await overturning.getByLabel('What we tell the person').fill('You are right: a table is no contact.')
-  await overturning.getByRole('button', { name: 'Overturn it' }).click()
+  await overturning.getByLabel('What we tell the member').fill('You are right: a table is no contact.')
+  await overturning.getByRole('button', { name: 'Overturn' }).click()
   await other.waitForURL(/\/moderation(\/|\?)/)
 
   // The ad is live again on the next request, its advertiser reads the reason, and the public log has every step without names.

@@ -53,13 +53,13 @@ const journeys: Record<string, Journey> = {
     most: [6, 2],
     async go(page, press) {
       await press(page.getByRole('link', { name: 'Is this you? Have it taken down' }))
-      await press(page.getByLabel(/^Another picture|^Another photo/))
-      await press(page.getByLabel('For myself'))
+      await press(page.getByLabel(/^Another photo/))
+      await press(page.getByLabel('Me', { exact: true }))
       await page.getByLabel('Your name').fill('Wilhelmina Harcourt')
-      await press(page.getByLabel('Only through the receipt, which I keep'))
+      await press(page.getByLabel('Only through the receipt, which I’ll save'))
       await press(page.getByLabel(/I believe in good faith/))
       await page.getByLabel('Signature').fill('Wilhelmina Harcourt')
-      await press(page.getByRole('button', { name: 'Have it taken down' }))
+      await press(page.getByRole('button', { name: 'Send request' }))
       await page.getByRole('heading', { name: /^Receipt \d+$/ }).waitFor()
     },
   },
