@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { askSite } from '#app/db/control.server.ts'
 import { freePort } from '../free-port.ts'
 import { unpackDatabase } from '../snapshot.ts'
@@ -80,7 +80,22 @@ export async function newVisit(browser: Browser, origin: string, options: Browse
     if (url.origin !== origin) strangers.push(url.href)
     else if (url.pathname.endsWith('.js')) scripts.push(url.pathname)
   })
+  untilScriptsRan(page, scripts)
   return { page, context, complaints, scripts, strangers, close: () => context.close() }
+}
+
+/** A page fetches some scripts once it has loaded, and a test that is faster would click before anything listens. */
+function untilScriptsRan(page: Page, scripts: string[]) {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const before = scripts.length
+    const response = await goto(url, options)
+    const fetched = scripts.slice(before)
+    // A second import of a module waits for the first.
+    if (!options?.waitUntil && fetched.length)
+      await page.evaluate((paths) => Promise.allSettled(paths.map((path) => import(path))), fetched)
+    return response
+  }
 }
 
 function opener(browser: Browser, origin: string) {

@@ -29,7 +29,6 @@ test('the bar of a page leaves after ten seconds, and moves nothing', async () =
   const page = await open('/about')
   await page.clock.install()
   await page.goto(`/favorites?after=removal&ad=${id}`)
-  await page.waitForLoadState('networkidle')
   const bar = page.locator('[data-undo]')
   const heading = page.getByRole('heading', { name: 'Favorites' })
   const before = await heading.boundingBox()
@@ -46,7 +45,6 @@ test('favorites in the cookie are listed next to the browser’s own, and change
   const [inCookie, inBrowser] = [await adOn(site, { title }), await adOn(site, { title: 'Slow trains and good books' })]
   const headers = { Cookie: `adult=1; favorites=${inCookie.id}` }
   const page = await open(`/city/Texas/Austin/ad/${inBrowser.id}`, headers)
-  await page.waitForLoadState('networkidle')
   await button(page, 'Slow trains and good books', 'Save').click()
   await button(page, 'Slow trains and good books', 'Saved').waitFor()
   await page.goto('/favorites')

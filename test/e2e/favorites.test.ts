@@ -32,8 +32,7 @@ async function withAds(context: BrowserContext) {
 async function open(path: string) {
   const visit = await site.open('/about')
   await withAds(visit.context)
-  // Without its script, a button submits its form and leaves the page.
-  await visit.page.goto(path, { waitUntil: 'networkidle' })
+  await visit.page.goto(path)
   return visit
 }
 
@@ -63,7 +62,7 @@ test('a visitor saves ads in their browser, finds them listed, and removes them'
 test('taking an ad off the list can be undone for ten seconds, and the list keeps its order', async () => {
   const { page, complaints, close } = await open('/about')
   await page.clock.install()
-  await page.goto(city, { waitUntil: 'networkidle' })
+  await page.goto(city)
   for (const { title } of ads) await button(page, title).click()
   const bar = page.locator('[data-undo]')
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -161,7 +160,7 @@ test('a sign-in moves the browser’s favorites to the account once, and clears 
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   const link = /http\S+/.exec(await site.mailTo(email, 'Confirm your address'))![0]
-  await page.goto(city, { waitUntil: 'networkidle' })
+  await page.goto(city)
   for (const { title } of ads) await button(page, title).click()
   const sent: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/favorites/merging') && sent.push(request.postDataJSON()))
