@@ -44,11 +44,11 @@ test('commands work while the site runs: they create an admin, place and end a h
   assert.equal((await fetch(linkIn(output)!, { headers: { Connection: 'close' } })).status, 200)
   assert.deepEqual(await run('legal-hold', ['ann@example.com', 'Case 12']), {
     code: 0,
-    output: 'ann@example.com is held now, as "Case 12". The account is not deleted before the hold is ended.\n',
+    output: 'ann@example.com is on hold now, as "Case 12". The account won’t be deleted until the hold ends.\n',
   })
   assert.deepEqual(await run('end-hold', ['ann@example.com', 'Case 13']), {
     code: 1,
-    output: 'There is no hold "Case 13" on ann@example.com. On it stands: "Case 12". Nothing was changed.\n',
+    output: 'There’s no hold "Case 13" on ann@example.com. Other holds on it: "Case 12". Nothing was changed.\n',
   })
   assert.equal((await run('end-hold', ['ann@example.com', 'Case 12'])).code, 0)
   assert.match(
@@ -57,7 +57,7 @@ test('commands work while the site runs: they create an admin, place and end a h
   )
   assert.match(
     (await run('legal-hold', ['bob@example.com', 'Case 12'])).output,
-    /^There is no account of bob@example\.com\. Nothing was changed\.\n$/,
+    /^There’s no account for bob@example\.com\. Nothing was changed\.\n$/,
   )
   await stop(site)
 })
@@ -77,7 +77,7 @@ test('a command opens the database itself while the site is stopped, and the nex
   assert.equal((await run('legal-hold', ['bob@example.com', 'Case 12'])).code, 0)
   assert.deepEqual(await run('end-hold', ['bob@example.com', 'Case 13']), {
     code: 1,
-    output: 'There is no hold "Case 13" on bob@example.com. On it stands: "Case 12". Nothing was changed.\n',
+    output: 'There’s no hold "Case 13" on bob@example.com. Other holds on it: "Case 12". Nothing was changed.\n',
   })
   const { db, close } = await openStorage(where)
   const { id, role } = await db.selectFrom('accounts').select(['id', 'role']).where('email', '=', bob.email).executeTakeFirstOrThrow()

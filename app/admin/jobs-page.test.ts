@@ -18,11 +18,11 @@ async function rowsOf(title: string) {
   const facts = textOf(section.split('</h2>')[0]!).slice(title.length).trim()
   return { facts, rows: rows.map(([, row]) => [...row!.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => textOf(cell!))) }
 }
-const rowOf = async (job: string) => (await rowsOf('On a clock')).rows.find(([name]) => name === job)
+const rowOf = async (job: string) => (await rowsOf('Scheduled')).rows.find(([name]) => name === job)
 
 test('each scheduled job is listed with its schedule, last run, duration, outcome, and last failure', async () => {
   assert.deepEqual(await rowOf('end-sessions'), ['end-sessions', 'hourly, at :27', 'not yet', '', '', ''])
-  const names = (await rowsOf('On a clock')).rows.map(([name]) => name)
+  const names = (await rowsOf('Scheduled')).rows.map(([name]) => name)
   const scheduled = Object.entries(jobsOf(app)).flatMap(([name, job]) => (job.cron ? [name] : []))
   assert.deepEqual(names, scheduled)
   const run = (minutesAgo: number, seconds: number, what: object) => {
@@ -38,7 +38,7 @@ test('each scheduled job is listed with its schedule, last run, duration, outcom
   const failure = 'May 3, 10:00: no answer'
   assert.deepEqual(await rowOf('end-sessions'), ['end-sessions', 'hourly, at :27', 'May 3, 11:00', '2.3 s', 'removed 3', failure])
   await run(16, 0, { ended_at: null })
-  assert.deepEqual((await rowOf('end-sessions'))!.slice(2), ['May 3, 11:44', '', 'did not end', failure])
+  assert.deepEqual((await rowOf('end-sessions'))!.slice(2), ['May 3, 11:44', '', 'didn’t finish', failure])
   await run(14, 0, { ended_at: null })
   assert.equal((await rowOf('end-sessions'))![4], 'running')
   await run(0, 0, { is_failed: true, outcome: 'gone' })
@@ -46,7 +46,7 @@ test('each scheduled job is listed with its schedule, last run, duration, outcom
 })
 
 test('jobs that failed for good are counted, and the newest 50 are shown with the reason', async () => {
-  assert.deepEqual(await rowsOf('Given up'), { facts: 'No job has used up its tries.', rows: [] })
+  assert.deepEqual(await rowsOf('Failed for good'), { facts: 'No job has failed for good.', rows: [] })
   const dead = Array.from({ length: 51 }, (_, i) => ({
     id: `${i}`,
     name: `job ${i}`,
@@ -55,8 +55,8 @@ test('jobs that failed for good are counted, and the newest 50 are shown with th
     reason: '550 <bob@example.com> unknown',
   }))
   app.queue.listDead = async () => dead
-  const { facts, rows } = await rowsOf('Given up')
-  assert.equal(facts, '51 jobs have used up their tries, the newest 50 are shown.')
+  const { facts, rows } = await rowsOf('Failed for good')
+  assert.equal(facts, '51 jobs have failed for good; here are the newest 50.')
   assert.deepEqual([rows.length, rows[0]], [50, ['job 0', 'May 3, 12:00', '9', '550 &lt;b…@example.com&gt; unknown']])
   app.queue.listDead = async () => []
 })
@@ -73,7 +73,7 @@ test('the outbox shows waiting and failing emails with reasons, counts a day’s
   await write('failing@example.org', 2, null, '550 failing@example.org is over quota')
   await write('sent@example.com', 30, 23)
   await write('older@example.com', 30, 25)
-  assert.deepEqual(await rowsOf('Mail outbox'), {
+  assert.deepEqual(await rowsOf('Email outbox'), {
     facts: '1 waiting, 1 failing, 1 sent in the last 24 hours.',
     rows: [
       ['confirm', 'w…@example.com', 'May 3, 11:00', 'waiting'],
@@ -83,6 +83,6 @@ test('the outbox shows waiting and failing emails with reasons, counts a day’s
   const html = await (await site.get('/admin/jobs', headers)).text()
   assert.doesNotMatch(html, /(waiting|failing|sent|older)@/)
   for (let i = 0; i < 50; i++) await write('later@example.com', 0, null)
-  const { facts, rows } = await rowsOf('Mail outbox')
+  const { facts, rows } = await rowsOf('Email outbox')
   assert.deepEqual([facts, rows.length], ['51 waiting, 1 failing, 1 sent in the last 24 hours.', 50])
 })

@@ -30,18 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function JobsPage({ loaderData: { scheduled, dead, deadCount, outbox, now } }: Route.ComponentProps) {
   const failing = scheduled.filter(({ last }) => last?.is_failed).length
-  const facts = `${scheduled.length} on a clock, ${failing} failing, ${deadCount} given up, ${outbox.waiting + outbox.failing} mails not sent`
+  const facts = `${scheduled.length} scheduled, ${failing} failing, ${deadCount} failed for good, ${outbox.waiting + outbox.failing} emails not sent`
   return (
     <StaffFrame title="Jobs" here="/admin/jobs" facts={facts}>
       <StaffTable
-        title="On a clock"
-        facts="Times are UTC. Runs are kept for 30 days."
+        title="Scheduled"
+        facts="Times are UTC. We keep runs for 30 days."
         columns={[
           { name: 'Job' },
-          { name: 'Clock', wide: true },
+          { name: 'Schedule', wide: true },
           { name: 'Last run' },
           { name: 'Took', wide: true, right: true },
-          { name: 'Outcome' },
+          { name: 'Result' },
           { name: 'Last failure' },
         ]}
         rows={scheduled.map(({ name, schedule, last, failed }) => ({
@@ -61,7 +61,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         }))}
       />
       <StaffTable
-        title="Given up"
+        title="Failed for good"
         facts={deadFacts(deadCount)}
         columns={[{ name: 'Job' }, { name: 'Failed' }, { name: 'Tries', wide: true, right: true }, { name: 'Reason' }]}
         rows={dead.map(({ id, name, failedAt, tries, reason }) => ({
@@ -77,7 +77,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         }))}
       />
       <StaffTable
-        title="Mail outbox"
+        title="Email outbox"
         facts={`${count(outbox.waiting)} waiting, ${count(outbox.failing)} failing, ${count(outbox.sent)} sent in the last 24 hours.`}
         columns={[{ name: 'Email' }, { name: 'To' }, { name: 'Written' }, { name: 'State' }]}
         rows={outbox.mails.map(({ id, kind, to, written_at, failure }) => ({
@@ -103,7 +103,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
 function Outcome({ run: { began_at, ended_at, outcome, is_failed }, now }: { run: JobRun; now: Date }) {
   if (is_failed) return <span className="bad">failed</span>
   if (ended_at) return outcome
-  return now.getTime() - began_at.getTime() < longestRunMs ? 'running' : <span className="bad">did not end</span>
+  return now.getTime() - began_at.getTime() < longestRunMs ? 'running' : <span className="bad">didn’t finish</span>
 }
 
 function Moment({ date }: { date: Date }) {
@@ -113,6 +113,6 @@ function Moment({ date }: { date: Date }) {
 const count = (number: number) => number.toLocaleString('en-US')
 
 function deadFacts(all: number) {
-  if (all < 2) return all ? '1 job has used up its tries.' : 'No job has used up its tries.'
-  return `${count(all)} jobs have used up their tries${all > shown ? `, the newest ${shown} are shown` : ''}.`
+  if (all < 2) return all ? '1 job has failed for good.' : 'No job has failed for good.'
+  return `${count(all)} jobs have failed for good${all > shown ? `; here are the newest ${shown}` : ''}.`
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#app/accounts/account.ts'
 
 /** The keys by which an account can be found. Each belongs to one account. */
-export const searchTypes = { address: 'Mail address', account: 'Account number', profile: 'Advertiser number' } as const
+export const searchTypes = { address: 'Email', account: 'Account number', profile: 'Advertiser number' } as const
 export type By = keyof typeof searchTypes
 
 export const isSearchType = (by: string | undefined): by is By => Object.hasOwn(searchTypes, by ?? '')
@@ -14,7 +14,7 @@ export const notFound: Record<By, string> = {
 
 /** What each role may do, for the admin who assigns it. */
 export const roleNames: Record<Role, string> = {
-  member: 'A member: reads, writes and advertises.',
-  moderator: 'A moderator: also sees the queue, and decides.',
-  admin: 'An admin: also sees these pages, and gives roles.',
+  member: 'Member: reads, writes, and advertises.',
+  moderator: 'Moderator: also sees the queue and decides.',
+  admin: 'Admin: also sees these pages and assigns roles.',
 }

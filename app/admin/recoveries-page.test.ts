@@ -70,7 +70,7 @@ test('the page is for admins who signed in with a second factor', async () => {
     [admin.person, 404],
   ] as const)
     assert.equal((await person.post(approval(moderator.id))).status, status)
-  assert.match(await (await admin.person.get(list)).text(), /Nobody is waiting/)
+  assert.match(await (await admin.person.get(list)).text(), /No one is waiting/)
 })
 
 test('a moderator waits for 72 hours and for an admin, and a member without a role is not listed', async () => {
@@ -89,7 +89,7 @@ test('a moderator waits for 72 hours and for an admin, and a member without a ro
   assert.equal((await person.post(approval('x'))).status, 404)
   assert.equal(await person.redirectOf(person.post(approval(moderator.id))), `303 ${list}`)
   assert.equal((await person.post(approval(moderator.id))).status, 404, 'confirmed already')
-  assert.match(await (await person.get(list)).text(), /Nobody is waiting/)
+  assert.match(await (await person.get(list)).text(), /No one is waiting/)
   const row = await site.app.db
     .selectFrom('recoveries')
     .select('approved_by')
@@ -107,7 +107,7 @@ test('a moderator waits for 72 hours and for an admin, and a member without a ro
 test('a confirmation does not shorten the wait, and no admin confirms their own recovery', async () => {
   const { person } = await signedIn(admin)
   await ask(admin.email)
-  assert.match(await (await person.get(list)).text(), /Your own: another admin has to/)
+  assert.match(await (await person.get(list)).text(), /Yours: another admin has to/)
   const own = await person.post(approval(admin.id))
   assert.equal(own.status, 403)
   assert.match(await own.text(), /This recovery is your own/)

@@ -21,10 +21,10 @@ export default function RecoveriesPage({ loaderData: { waiting } }: Route.Compon
     <StaffFrame title="Recoveries" here="/admin/recoveries">
       <section className="wrap section stack">
         <p className="lead">
-          Moderators and admins who have lost every second step. Ask them in person, or by telephone, whether it was them, before you
-          confirm: somebody who has stolen a password would ask for the same.
+          Moderators and admins who lost every second step. Before you confirm, ask them in person or by phone whether it was them: someone
+          with a stolen password would ask for the same thing.
         </p>
-        {waiting.length === 0 ? <p>Nobody is waiting.</p> : <Waiting waiting={waiting} />}
+        {waiting.length === 0 ? <p>No one is waiting.</p> : <Waiting waiting={waiting} />}
       </section>
     </StaffFrame>
   )
@@ -34,13 +34,13 @@ function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
   return (
     <div className="scroll">
       <table className="table">
-        <caption>Waiting to be confirmed, the oldest first</caption>
+        <caption>Waiting for confirmation, oldest first</caption>
         <thead>
           <tr>
             <th scope="col">Account</th>
             <th scope="col">Role</th>
-            <th scope="col">Asked</th>
-            <th scope="col">Possible after</th>
+            <th scope="col">Requested</th>
+            <th scope="col">Available after</th>
             <th scope="col">Confirm</th>
           </tr>
         </thead>
@@ -53,11 +53,11 @@ function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
               <td>{moment(dueAt)}</td>
               <td>
                 {isOwn ? (
-                  'Your own: another admin has to.'
+                  'Yours: another admin has to confirm it.'
                 ) : (
                   <form method="post" action={`/admin/recoveries/${accountId}/approval`}>
                     <button type="submit" className="btn quiet">
-                      It is them
+                      Confirm it’s them
                     </button>
                   </form>
                 )}

@@ -36,31 +36,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function RetentionPage({ loaderData: { jobs, last, jump, isRequested, now } }: Route.ComponentProps) {
   return (
-    <StaffFrame title="Retention" here="/admin/retention" facts={`What is over its time, as of ${moment(now)}`}>
+    <StaffFrame title="Retention" here="/admin/retention" facts={`Past retention, as of ${moment(now)}`}>
       {jump && (
         <form method="post" action="/admin/retention/clock" className="wrap stack lead-in">
           <Errors>
             Nothing is deleted until an admin confirms the clock. It reads {moment(now)}, and old data was last deleted on {moment(jump)},
-            more than three days before. If the clock is wrong, correct it on the server: deletion then goes on by itself.
+            more than three days before. If the clock is wrong, correct it on the server, and deletion continues on its own.
           </Errors>
           <p>
             <button type="submit" className="btn">
-              The clock is right: go on
+              The clock is right: continue
             </button>
           </p>
         </form>
       )}
       {isRequested && (
         <StatusMessage>
-          A run was asked for, once. It begins within seconds, and <a href="/admin/jobs">Jobs</a> shows what each part of it did.
+          One run was requested. It starts within seconds, and <a href="/admin/jobs">Jobs</a> shows what each job did.
         </StatusMessage>
       )}
       <p className="wrap lead-in">
-        Each job deletes by its own clock what is over its time, and nothing else. Here stands what each would delete now, by the same
-        conditions; what hangs on a row goes with it. <code>docs/data-we-keep.md</code> says what is kept, why and until when.
+        Each job deletes data past its retention on its own schedule, and nothing else. This is what each would delete now. Rows that depend
+        on a deleted row are deleted with it. <code>docs/data-we-keep.md</code> lists what we keep, why, and for how long.
       </p>
       <StaffTable
-        title="Would go now"
+        title="Would be deleted now"
         columns={[{ name: 'Job' }, { name: 'Table' }, { name: 'Rows', right: true }]}
         rows={jobs.flatMap(({ name, rows }) =>
           Object.entries(rows ?? { 'not previewed': undefined }).map(([table, count], at) => ({
@@ -72,12 +72,12 @@ export default function RetentionPage({ loaderData: { jobs, last, jump, isReques
       <form method="post" action="/admin/retention" className="wrap stack lead-in">
         <input type="hidden" name="seen" value={last.id} />
         <p className="meta">
-          {last.at ? `Somebody last asked for a run on ${moment(last.at)}.` : 'Nobody has asked for a run yet.'} What is deleted does not
-          come back.
+          {last.at ? `An admin last requested a run on ${moment(last.at)}.` : 'No admin has requested a run yet.'} Deleted data can’t be
+          restored.
         </p>
         <p>
           <button type="submit" className="btn">
-            Run all of them now
+            Run all jobs now
           </button>
         </p>
       </form>

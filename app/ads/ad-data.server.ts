@@ -12,8 +12,8 @@ export const adCategories: PersonalDataCategory[] = [
   {
     file: 'profile',
     name: 'Your profile as an advertiser',
-    why: 'The name that your ads go under, and what was checked about you. Of a check we keep the way, the day and the role of who checked, and nothing of what was shown.',
-    until: 'The account goes. A check counts for a year.',
+    why: 'The name on your ads, and what we checked about you. We keep how and on which day a check was done, and the role of the person who did it, but nothing you showed us.',
+    until: 'You delete your account. A check is valid for one year.',
     tables: ['profiles', 'claims'],
     read: (db, { accountId }) =>
       db
@@ -37,8 +37,9 @@ export const adCategories: PersonalDataCategory[] = [
   {
     file: 'ads',
     name: 'Your ads',
-    why: 'To show them, in your words and to whom you chose; an edit waits beside its ad until it is approved.',
-    until: 'You delete a draft. An ended ad, with all that belongs to it, goes 90 days after its end; everything goes with the account.',
+    why: 'To show them in your words to the people you chose. An edit waits until it’s approved.',
+    until:
+      'You delete a draft. We delete an ended ad, with everything that belongs to it, 90 days after it ended, and all of them with your account.',
     secret: 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
     page: '/ads',
     tables: ['ads', 'revisions', 'visits', 'cleared_ads'],
@@ -64,8 +65,8 @@ export const adCategories: PersonalDataCategory[] = [
   },
   {
     file: 'photos',
-    name: 'Pictures of your ads',
-    why: 'To show them. We draw each picture again and keep nothing of the original; its color stands in until it has come, and a number that says what it looks like finds the same picture elsewhere.',
+    name: 'Photos in your ads',
+    why: 'To show them. We re-encode each photo and don’t keep the original. Its average color shows while it loads, and a number computed from how it looks finds the same photo elsewhere.',
     until: 'Ten minutes after you remove it, in case you undo that, or when its ad is deleted.',
     page: '/ads',
     tables: ['photos', 'photo_files'],
@@ -107,8 +108,8 @@ export const adCategories: PersonalDataCategory[] = [
   {
     file: 'ad-history',
     name: 'What happened to your ads',
-    why: 'So that you, and who reviews, can see what was done and why.',
-    until: 'The ad goes.',
+    why: 'So that you and our moderators can see what was done and why.',
+    until: 'The ad is deleted.',
     page: '/ads',
     tables: ['ad_events'],
     read: (db, { accountId }) =>
@@ -122,8 +123,8 @@ export const adCategories: PersonalDataCategory[] = [
   {
     file: 'ad-days',
     name: 'Days of your ads, in numbers',
-    why: 'To show you how often an ad was seen and answered. Numbers alone: nobody’s address is in them.',
-    until: 'The ad goes.',
+    why: 'To show you how often an ad was seen and answered. These are only counts, with no one’s address in them.',
+    until: 'The ad is deleted.',
     page: '/ads',
     tables: ['ad_days'],
     read: (db, { accountId }) =>
@@ -137,9 +138,9 @@ export const adCategories: PersonalDataCategory[] = [
   },
   {
     file: 'answers',
-    name: 'Texts that you answer with',
-    why: 'You wrote them down to use again.',
-    until: 'You remove the text, or the account goes.',
+    name: 'Your saved replies',
+    why: 'You saved them to use again.',
+    until: 'You remove the reply or delete your account.',
     tables: ['answer_texts'],
     read: (db, { accountId }) =>
       db

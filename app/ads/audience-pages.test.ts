@@ -114,7 +114,7 @@ test('only pages that depend on the state are cached by state, and an invalid st
 test('a page asks for the visitor’s state only if a hidden ad requires it', async () => {
   const hidden = ads.find(({ hidden_from, is_members_only }) => hidden_from.length && !is_members_only)!
   const html = async (headers: Record<string, string>) => (await server.fetch(hidden.path, { headers })).text()
-  assert.match(await html({ Cookie: 'adult=1' }), /Some advertisers choose the states that see their ads/)
+  assert.match(await html({ Cookie: 'adult=1' }), /Some advertisers choose which states see their ads/)
   assert.doesNotMatch(await html({ Cookie: 'adult=1; state=TX' }), /Some advertisers choose/)
   const open = ads.find(({ hidden_from, is_members_only }) => !hidden_from.length && !is_members_only)!
   assert.doesNotMatch(await (await server.fetch(open.path, { headers: { Cookie: 'adult=1' } })).text(), /Some advertisers choose/)

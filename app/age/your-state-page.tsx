@@ -13,7 +13,7 @@ export const handle = { isUncounted: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Your state | ${siteOf(matches).name}`,
-    description: 'Say which state you are in, or take it back. It is one cookie, and it says two letters.',
+    description: 'Tell us which state you’re in, or take it back. It’s one cookie with two letters.',
     path: '/your-state',
     robots: 'noindex, nofollow',
   })
@@ -47,20 +47,20 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
       </SectionHeading>
       <section className="wrap section narrow stack">
         <p className="lead">
-          Some advertisers choose the states that see their ads. Where we do not know yours, you see only what is open to all.
+          Some advertisers choose which states see their ads. If we don’t know your state, you see only ads that are open to everyone.
         </p>
         {isByProxy ? (
           <p className="note">
-            {name ? `Your connection says ${name}.` : 'Your connection says you’re outside of the 50 states.'} That is what pages go by; a
-            choice here would change nothing.
+            {name ? `Your connection says ${name}.` : 'Your connection says you’re outside of the 50 states.'} We use that, so choosing here
+            wouldn’t change anything.
           </p>
         ) : (
           <form method="post" action="/your-state" className="stack">
             <input type="hidden" name="next" value={next} />
             <p className="field">
-              <label htmlFor="state">I am in</label>
+              <label htmlFor="state">I’m in</label>
               <select id="state" name="state" defaultValue={name ? chosen : ''}>
-                <option value="">I would rather not say</option>
+                <option value="">I’d rather not say</option>
                 {states.map((state) => (
                   <option key={state.abbr} value={state.abbr}>
                     {state.name}
@@ -70,13 +70,14 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
             </p>
             <p>
               <button type="submit" className="btn">
-                Go on
+                Save
               </button>
             </p>
           </form>
         )}
         <p className="meta">
-          Your choice is one cookie, such as <code>state=TX</code>, kept 30 days. It says nothing else, and it is not written down here.
+          Your choice is one cookie, such as <code>state=TX</code>, which lasts 30 days. It says nothing else, and we don’t store it on our
+          side.
         </p>
       </section>
     </Page>

@@ -52,7 +52,7 @@ async function post({ file, key, slot }: Sending, page: string): Promise<Answer>
   form.set('photo', file)
   const reply = await upload<Omit<Answer, 'status'>>(page, form, (loaded, total) => {
     slot.querySelector('progress')!.value = loaded / total
-    slot.querySelector('strong')!.textContent = loaded < total ? `Sending ${file.name}` : 'Cleaning the picture'
+    slot.querySelector('strong')!.textContent = loaded < total ? `Sending ${file.name}` : 'Processing your photo'
   })
   return reply.status ? reply : { ...reply, error: 'We couldn’t reach the server. Your photo is still here. Try again.' }
 }
@@ -62,7 +62,7 @@ function showProgress({ slot, file }: Sending) {
   progress.max = 1
   progress.ariaLabel = file.name
   slot.className = 'slot sending'
-  fill(slot, element('strong', `Waiting: ${file.name}`), progress, element('span', 'Place, time and camera will be removed.', 'meta'))
+  fill(slot, element('strong', `Waiting: ${file.name}`), progress, element('span', 'We strip location, time, and camera data.', 'meta'))
 }
 
 /** A retry has the same key, so a photo that had arrived after all isn't added twice. */

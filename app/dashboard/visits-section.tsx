@@ -73,7 +73,7 @@ function PlannedVisit({ adId, visit }: { adId: number; visit: Visit }) {
       </p>
       <form method="post" action={`/ads/${adId}/visits/${visit.id}/removal`}>
         <button type="submit" className="tool">
-          Take away<span className="hidden">: {visit.city}</span>
+          Remove<span className="hidden">: {visit.city}</span>
         </button>
       </form>
     </li>

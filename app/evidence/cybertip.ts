@@ -33,7 +33,8 @@ export function cybertipReport({ evidence, incidentType, contact, viewed }: Repo
       incidentType,
       platform: site,
       incidentDateTime: report.made_at,
-      incidentDateTimeDescription: `When the site was told. ${ad?.live_at ? `The ad was first shown ${ad.live_at}.` : ''}`.trim(),
+      incidentDateTimeDescription:
+        `When the site received the report. ${ad?.live_at ? `The ad was first shown ${ad.live_at}.` : ''}`.trim(),
     },
     internetDetails: [
       ...(ad ? [{ webPageIncident: { url: [ad.address || `${origin}/ (ad ${ad.number})`], additionalInfo: describeAd(ad) } }] : []),
@@ -69,7 +70,7 @@ export function cybertipReport({ evidence, incidentType, contact, viewed }: Repo
           { hashType: 'MD5', value: file.md5 },
           { hashType: 'SHA256', value: file.sha256 },
         ],
-        additionalInfo: `Picture ${picture.number}, a copy ${file.width} pixels wide. The site draws uploaded pictures anew and keeps neither the file as it was sent nor its name: the sums are of this copy.`,
+        additionalInfo: `Image ${picture.number}, a copy ${file.width} pixels wide. The site re-encodes uploaded photos and keeps neither the original file nor its name: the checksums are of this copy.`,
       })),
     ),
   }
@@ -96,16 +97,16 @@ const describeAccount = ({
   [
     `role: ${role}`,
     `signed up: ${signed_up_at}`,
-    `mail address confirmed: ${address_confirmed_at ?? 'never'}`,
-    `age as stated: ${stated_age === null ? 'none' : `at least ${stated_age}, stated on ${age_stated_on}`}`,
-    `last seen on: ${last_seen_on ?? 'not known'}`,
-    'network addresses: none are kept by this site',
+    `email confirmed: ${address_confirmed_at ?? 'never'}`,
+    `stated age: ${stated_age === null ? 'none' : `at least ${stated_age}, stated on ${age_stated_on}`}`,
+    `last seen on: ${last_seen_on ?? 'unknown'}`,
+    'IP addresses: this site keeps none',
   ].join('\n')
 
 const describeReport = ({ number, subject, reason, note, place }: Evidence['report']) =>
   [
     `report ${number} to the site, of a ${subject}: ${describeReason(reason)}`,
-    note && `in the words of who reported: ${note}`,
+    note && `in the reporter’s words: ${note}`,
     place && `where, in their words: ${place}`,
   ]
     .filter(Boolean)
@@ -118,8 +119,8 @@ export function cybertipHtml(report: CybertipReport, site: string) {
 <style>body{font:16px/1.5 sans-serif;max-width:50em;margin:2em auto;padding:0 1em}th{text-align:left;vertical-align:top;padding-right:1em}td{white-space:pre-line;overflow-wrap:anywhere}</style>
 </head><body>
 <h1>Report for the CyberTipline</h1>
-<p><strong>Nothing was sent.</strong> This is what ${escapeHtml(site)} holds, under the names of the fields that the CyberTipline has. Whoever runs the site sends it, by themselves, at report.cybertip.org or through an account there. Write in who you are where the fields are empty.</p>
-<p>Keep this package where only those can open it who have to. Delete it once it was sent.</p>
+<p><strong>Nothing was sent.</strong> This is what ${escapeHtml(site)} has, under the CyberTipline’s field names. The operator of the site files the report at report.cybertip.org, or through an account there. Fill in the empty fields about yourself.</p>
+<p>Keep this package where only the people who need it can open it. Delete it once you’ve filed the report.</p>
 ${Object.entries(report)
   .map(([name, value]) => section(name, value))
   .join('\n')}

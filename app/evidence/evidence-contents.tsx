@@ -19,12 +19,12 @@ export function EvidenceContents({ id, evidence }: { id: number; evidence: Evide
           <Facts of={{ ...ad.words, state: ad.state, address: ad.address, begun: ad.created_at, 'first live': ad.live_at }} />
           {ad.waiting_edit && (
             <>
-              <h3>A change that waited</h3>
+              <h3>A pending edit</h3>
               <Facts of={ad.waiting_edit} />
             </>
           )}
           <h3>Its history</h3>
-          {ad.history.length === 0 && <p className="meta">Nothing was written down.</p>}
+          {ad.history.length === 0 && <p className="meta">Nothing yet.</p>}
           <ol className="log">
             {ad.history.map(({ action, by, at }) => (
               <li key={at + action}>
@@ -43,24 +43,23 @@ export function EvidenceContents({ id, evidence }: { id: number; evidence: Evide
           <Facts of={account} />
         </>
       )}
-      <h3>Pictures</h3>
+      <h3>Photos</h3>
       {pictures.length === 0 && <p className="meta">None.</p>}
       <div className="veiled">
         {pictures.map((picture) => (
           <details key={picture.number}>
             <summary>
-              Picture {picture.number}, {picture.width} × {picture.height},{' '}
-              {picture.was_shown ? 'it was shown' : 'not shown to anybody yet'}
+              Picture {picture.number}, {picture.width} × {picture.height}, {picture.was_shown ? 'shown' : 'never shown to anyone'}
             </summary>
             <div className="stack">
               <img
                 src={`/moderation/evidence/${id}/pictures/${picture.number}`}
-                alt={picture.alt || `Picture ${picture.number}, without a text`}
+                alt={picture.alt || `Photo ${picture.number}, no description`}
                 width={picture.width}
                 height={picture.height}
                 loading="lazy"
               />
-              <p className="hashes">SHA-256 of the widest copy: {picture.files[0]?.sha256 ?? 'its files were gone'}</p>
+              <p className="hashes">SHA-256 of the widest copy: {picture.files[0]?.sha256 ?? 'the files were already gone'}</p>
             </div>
           </details>
         ))}

@@ -16,20 +16,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function EvidenceListPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <StaffFrame title="Evidence" here="/moderation/reports" facts="Preserved for a year, whatever becomes of the ad and the account">
+    <StaffFrame title="Evidence" here="/moderation/reports" facts="Preserved for a year, even if the ad or the account is deleted">
       {list.length === 0 ? (
         <div className="quiet-queue stack">
-          <h2>None is kept</h2>
-          <p>When somebody reports a minor or force, what is there at that moment is preserved here.</p>
+          <h2>No evidence</h2>
+          <p>When someone reports a minor or force, we preserve what’s there at that moment.</p>
         </div>
       ) : (
         <StaffTable
-          title="The newest first"
+          title="Newest first"
           columns={[
             { name: 'Number' },
             { name: 'Reason' },
             { name: 'About', wide: true },
-            { name: 'Of', wide: true },
+            { name: 'Preserved', wide: true },
             { name: 'Until', right: true },
           ]}
           rows={list.map(({ id, reason, ad_id, account_id, made_at, retain_until }) => ({
@@ -38,7 +38,7 @@ export default function EvidenceListPage({ loaderData: { list } }: Route.Compone
               <a key="number" href={`/moderation/evidence/${id}`}>
                 {`Evidence ${id}`}
               </a>,
-              reason ? describeReason(reason) : 'its report has gone',
+              reason ? describeReason(reason) : 'its report was deleted',
               [ad_id && `ad ${ad_id}`, account_id && `account ${account_id}`].filter(Boolean).join(', '),
               moment(made_at),
               day(retain_until),

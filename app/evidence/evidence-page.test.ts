@@ -32,7 +32,7 @@ const eventsOf = async (id: number) =>
 test('evidence stays locked until an admin gives a reason, and each opening is recorded', async () => {
   const { ad, id, path, admin } = await preserved()
   const shut = await admin.read(path)
-  assert.match(shut, /It is locked/)
+  assert.match(shut, /It’s locked/)
   assert.doesNotMatch(shut, /An evening at the pier|high school|By the water/)
   assert.match(await admin.read('/moderation/evidence'), new RegExp(`href="${path}"`))
   const { id: reportId } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
@@ -129,7 +129,7 @@ test('the package has the fields of a CyberTipline report and the files with the
     incidentType: 'Child Sex Trafficking',
     platform: 'Evenfall',
     incidentDateTime: '2026-05-03T12:00:00.000Z',
-    incidentDateTimeDescription: 'When the site was told. The ad was first shown 2026-05-03T12:00:00.000Z.',
+    incidentDateTimeDescription: 'When the site received the report. The ad was first shown 2026-05-03T12:00:00.000Z.',
   })
   const page = packed.internetDetails[0] as { webPageIncident: { url: string[]; additionalInfo: string } }
   assert.deepEqual(page.webPageIncident.url, [`http://localhost:3000/city/Texas/Austin/ad/${ad.id}`])
@@ -162,7 +162,7 @@ test('the package has the fields of a CyberTipline report and the files with the
   assert.match(html, /Nothing was sent/)
   assert.match(html, /<th>reportingPerson\.email\[1\]<\/th><td>keeper@example\.org/)
   assert.ok(!html.includes('<says>') && !/<script|<img|src=|href=/.test(html))
-  assert.match(await admin.read(path), /Nothing is sent by this software/)
+  assert.match(await admin.read(path), /This software sends nothing/)
   const made = (await eventsOf(id)).at(-1)!
   assert.deepEqual([made.kind, made.actor_id], ['package made', admin.accountId])
   assert.equal((await site.get(`${path}/package`, admin.headers)).status, 405)

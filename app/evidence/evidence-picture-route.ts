@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = row && (await showPicture(app, accountId, row, idOf(params.number)))
   if (!picture)
     throw data(
-      { title: 'No picture here', lead: 'Open the evidence first, and say why. Its pictures show for ten minutes after that.' },
+      { title: 'No photo here', lead: 'Open the evidence first and give your reason. You can see its photos for ten minutes after that.' },
       404,
     )
   return new Response(picture.bytes as Uint8Array<ArrayBuffer>, {

@@ -16,7 +16,7 @@ type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: Re
 export function EvidenceView({ row, done, opening, refused }: Shown) {
   const { id, report_id, ad_id, account_id, made_at, retain_until } = row
   return (
-    <StaffFrame title={`Evidence ${id}`} here="/moderation/reports" facts={`Of ${moment(made_at)}, kept until ${day(retain_until)}`}>
+    <StaffFrame title={`Evidence ${id}`} here="/moderation/reports" facts={`From ${moment(made_at)}, kept until ${day(retain_until)}`}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       {opening?.evidence === null && (
@@ -39,13 +39,13 @@ export function EvidenceView({ row, done, opening, refused }: Shown) {
         </section>
         <section aria-labelledby="uses">
           <h2 id="uses">Who opened it</h2>
-          {row.uses.length === 0 && <p className="meta">Nobody yet.</p>}
+          {row.uses.length === 0 && <p className="meta">No one yet.</p>}
           <ol className="log">
             {row.uses.map((use) => (
               <li key={use.id}>
                 <time dateTime={use.used_at.toISOString()}>{day(use.used_at)}</time>
                 <span>
-                  {use.what}, by {use.account_id ? `account ${use.account_id}` : 'an account that is gone'}
+                  {use.what}, by {use.account_id ? `account ${use.account_id}` : 'a deleted account'}
                   <q>{use.reason}</q>
                 </span>
               </li>
@@ -61,20 +61,17 @@ export function EvidenceView({ row, done, opening, refused }: Shown) {
 function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
   return (
     <form method="post" action={`/moderation/evidence/${id}`} className="stack">
-      <p>
-        It is locked. To open it is written down for good: when, by whom, and why. Pictures stay closed after that, and each one that you
-        open is written down as well.
-      </p>
+      <p>It’s locked. We permanently log who opens it, when, and why. Photos stay closed after that, and we log each one you open, too.</p>
       <TextField
         id="reason"
         name="reason"
-        label="Why you open it"
+        label="Why you’re opening it"
         hint="10 to 300 characters. No names."
         defaultValue={opening?.reason}
         error={opening?.error}
       />
       <button type="submit" className="btn">
-        Open it
+        Open
       </button>
     </form>
   )
@@ -89,13 +86,13 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
     <section className="decide" aria-labelledby="do">
       <h2 id="do">For the CyberTipline</h2>
       <p>
-        A ZIP with the fields of a CyberTipline report, a page to read, and the files. <strong>Nothing is sent by this software:</strong>{' '}
-        whoever runs the site sends it by themselves, at report.cybertip.org. It takes reports about children; about force on an adult, call
-        the police or 1-888-373-7888.
+        A ZIP with the fields of a CyberTipline report, a page to read, and the files. <strong>This software sends nothing:</strong> the
+        operator files the report at report.cybertip.org. It’s for reports about children. If an adult is being forced, call the police or
+        1-888-373-7888.
       </p>
       <form method="post" action={`/moderation/evidence/${id}/package`}>
         <fieldset className="field">
-          <legend className="label">What happened, in the words of the CyberTipline</legend>
+          <legend className="label">What happened, in the CyberTipline’s words</legend>
           {incidentTypes.map((type) => (
             <label key={type} className="check">
               <input type="radio" name="incident" value={type} required />
@@ -104,13 +101,13 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
           ))}
         </fieldset>
         <button type="submit" className="btn quiet">
-          Make the package
+          Download the package
         </button>
       </form>
       <h2>Keep it longer</h2>
       <p className="meta">
-        It is removed on {day(retain_until)} by itself. For an order of a court or of the police it can be kept until {day(longest)} at the
-        most.
+        It’s deleted automatically on {day(retain_until)}. For a court order or a police request, you can keep it until {day(longest)} at
+        the latest.
       </p>
       {retain_until < longest && (
         <form method="post" action={`/moderation/evidence/${id}/retention`}>
@@ -128,7 +125,7 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             id="why"
             name="reason"
             label="Why"
-            hint="10 to 300 characters, such as the number of an order."
+            hint="10 to 300 characters, such as the order’s number."
             defaultValue={refused?.reason}
             error={refused?.errors.reason}
           />

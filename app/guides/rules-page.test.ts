@@ -20,7 +20,7 @@ test('the rules are at one address, each with its number, anchor, and text', asy
   assert.equal(answer.status, 200)
   assert.doesNotMatch(html, /noindex/)
   assert.match(html, /<link rel="canonical" href="[^"]+\/rules"/)
-  assert.match(textOf(html), /Version 1, in force from November 21, 2026/)
+  assert.match(textOf(html), /Version 1, in effect from November 21, 2026/)
   for (const { number, name, text } of first!.rules) {
     assert.ok(html.includes(`id="rule-${number}"`), String(number))
     assert.ok(textOf(html).includes(`${number}. ${name}`), name)
@@ -33,7 +33,7 @@ test('the rules are at one address, each with its number, anchor, and text', asy
 
 test('every version has its own address, and an unknown version is a 404', async () => {
   assert.match(textOf(await read('/rules/1')), /Version 1/)
-  for (const none of ['0', '3', 'x', '1.0', '01']) assert.equal((await server.fetch(`/rules/${none}`)).status, 404, none)
+  for (const none of ['0', '4', 'x', '1.0', '01']) assert.equal((await server.fetch(`/rules/${none}`)).status, 404, none)
 })
 
 test('a new version takes effect on its day even with cached pages, and the old one stays at its address', async () => {
@@ -44,12 +44,12 @@ test('a new version takes effect on its day even with cached pages, and the old 
   await using served = await listen(other)
   const page = async (path: string) => textOf(await (await served.fetch(path)).text())
   other.clock.now = new Date('2026-11-30T23:59:00Z')
-  assert.match(await page('/rules'), /Version 1, in force from November 21, 2026 until December 1, 2026/)
+  assert.match(await page('/rules'), /Version 1, in effect from November 21, 2026 until December 1, 2026/)
   assert.ok(other.app.pages.find('/rules') ?? other.app.pages.find('0/rules') ?? other.app.pages.find('1/rules'), 'it is kept')
-  assert.match(await page('/rules/2'), /This is not the version that holds now/)
+  assert.match(await page('/rules/2'), /This isn’t the current version/)
   other.clock.now = new Date('2026-12-01T00:00:00Z')
   const after = await page('/rules')
-  assert.match(after, /Version 2, in force from December 1, 2026 ?\./)
+  assert.match(after, /Version 2, in effect from December 1, 2026 ?\./)
   assert.match(after, /Ads hold no numbers at all\./)
-  assert.match(await page('/rules/1'), /This is not the version that holds now.*Version 2/)
+  assert.match(await page('/rules/1'), /This isn’t the current version.*Version 2/)
 })

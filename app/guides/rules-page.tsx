@@ -11,7 +11,7 @@ import { writeDate } from './text.ts'
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: `The rules | ${siteOf(matches).name}`,
-    description: 'What is allowed in ads, pictures, messages and accounts here: numbered, dated, and every earlier version kept.',
+    description: 'What’s allowed in ads, photos, messages, and accounts here: numbered, dated, with every earlier version.',
     path: params.version ? `/rules/${params.version}` : '/rules',
   })
 
@@ -48,7 +48,7 @@ function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">
-            Version {version}, in force from <time dateTime={from}>{writeDate(from)}</time>
+            Version {version}, in effect from <time dateTime={from}>{writeDate(from)}</time>
             {endedOn && (
               <>
                 {' '}
@@ -59,13 +59,13 @@ function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
           </p>
           {!isCurrent && (
             <p className="note">
-              This is not the version that holds now. <a href="/rules">Read the rules as they hold</a>
+              This isn’t the current version. <a href="/rules">Read the current rules</a>
             </p>
           )}
           <article className="prose">
             <p className="lead">
-              What everybody here keeps to, in ads, pictures, messages and accounts. Whoever decides on something of yours names the rule by
-              its number and says why, and you can ask for somebody else to look at it again.
+              These rules apply to everyone, in ads, photos, messages, and accounts. When we decide against you, we name the rule and say
+              why, and you can ask another moderator to review it.
             </p>
             {rules.map(({ number, name, text }) => (
               <section key={number} aria-labelledby={`rule-${number}`}>
@@ -78,7 +78,7 @@ function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
             {others.length > 0 && (
               <>
                 <h2 id="versions">Other versions</h2>
-                <p>A decision is judged by the version that held on its day.</p>
+                <p>Each decision is based on the version that applied that day.</p>
                 <ul>
                   {others.map((other) => (
                     <li key={other.version}>

@@ -59,7 +59,7 @@ export async function purgeAllProcesses(
     if (others > 0) await done.promise
     clearTimeout(timer)
     waiting.delete(id)
-    if (missing > 0) log.error({ missing, others }, 'other processes did not confirm a purge')
+    if (missing > 0) log.error({ missing, others }, 'other processes didn’t confirm a purge')
   }
 
   async function connect() {

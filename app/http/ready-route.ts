@@ -12,7 +12,7 @@ const patience = 2000
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, isStopping, isListening } = context.get(appContext)
   if (isStopping()) return respond('stopping', 503)
-  if (!isListening()) return respond('cannot hear the changes of other processes', 503)
+  if (!isListening()) return respond('can’t hear the changes of other processes', 503)
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve('the database is slow'), patience)
   const ping = sql`select 1`.execute(db).then(

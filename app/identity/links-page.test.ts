@@ -104,7 +104,7 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   assert.equal(await ann.show('ann.example.org/about'), '/ads/links?after=confirmed')
   assert.match(
     await ann.page(),
-    /Runs a page on ann\.example\.org Confirmed by this site by a link back from it, and looked at again each week\. May 3, 2026 until May 24, 2026/,
+    /Runs a page on ann\.example\.org We confirmed it by a link back from it, and check again every week\. May 3, 2026 until May 24, 2026/,
   )
   const html = await (await site.get(ann.path, adult)).text()
   assert.doesNotMatch(html, /href="https?:\/\/ann\.example|ann\.example\.org\/about/, 'the page names the host without a link')
@@ -118,11 +118,11 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   assert.match((await bob.show('bob.example.org'))!, /Neither/)
   world['bob.example.org/.well-known/evenfall.txt'] = ['text/plain; charset=utf-8', `\n${token}\n`]
   assert.equal(await bob.show('bob.example.org'), '/ads/links?after=confirmed')
-  assert.match(await bob.page(), /Runs bob\.example\.org Confirmed by this site by a file on the host/)
+  assert.match(await bob.page(), /Runs bob\.example\.org We confirmed it by a file on the host/)
   await bob.show('files.example.org/me.txt')
   world['files.example.org/me.txt'] = ['text/plain', (await bob.links())[1]!.token]
   assert.equal(await bob.show('files.example.org/me.txt'), '/ads/links?after=confirmed')
-  assert.match(await bob.page(), /Runs a page on files\.example\.org Confirmed by this site by a file at its address/)
+  assert.match(await bob.page(), /Runs a page on files\.example\.org We confirmed it by a file at its address/)
 
   await bob.send(`/ads/links/${(await bob.links())[0]!.id}/removal`)
   assert.doesNotMatch(await bob.page(), /Runs bob\.example\.org/)
@@ -135,7 +135,7 @@ test('a confirmed page does not make an ad verified', async () => {
   assert.equal(await ann.show('carol.example.org'), '/ads/links?after=confirmed')
   const { is_verified } = await db.selectFrom('ads').select('is_verified').where('id', '=', ann.id).executeTakeFirstOrThrow()
   assert.equal(is_verified, false)
-  assert.match(await ann.page(), /Nobody has checked who this advertiser is/)
+  assert.match(await ann.page(), /We haven’t checked who this advertiser is/)
 })
 
 test('a page is checked weekly, daily after a failure, and its confirmation lapses with an email after fourteen days of failures', async () => {
@@ -190,6 +190,6 @@ test('an account can have at most ten pages checked within an hour', async () =>
 test('an ad shows the day on which the email address was confirmed, and never the address', async () => {
   const ann = await advertiser()
   const html = await (await site.get(ann.path, adult)).text()
-  assert.match(textOf(html), /Mail address Confirmed by this site on [A-Z][a-z]+ \d+, 2026/)
+  assert.match(textOf(html), /Email Confirmed [A-Z][a-z]+ \d+, 2026/)
   assert.ok(!html.includes(ann.email))
 })

@@ -84,10 +84,10 @@ test('an icon that phones could not use stops the start with a sentence that nam
     assert.ok(error instanceof UnsafeSettings)
     return error.message
   }
-  await assert.rejects(readAppIcon({ appIcon: join(folder, 'nowhere.png') }), /APP_ICON names a file that cannot be read: .*nowhere\.png/)
+  await assert.rejects(readAppIcon({ appIcon: join(folder, 'nowhere.png') }), /APP_ICON names a file that can’t be read: .*nowhere\.png/)
   assert.match(await refused(Buffer.from('<svg/>')), /APP_ICON must be a PNG file/)
   assert.match(await refused(Buffer.alloc(0)), /APP_ICON must be a PNG file/)
-  assert.match(await refused(png(512, 500)), /APP_ICON must be square.* has 512 by 500/)
+  assert.match(await refused(png(512, 500)), /APP_ICON must be square.* is 512 by 500/)
   assert.match(await refused(png(100)), /APP_ICON must be square/)
   assert.match(await refused(png(4096)), /APP_ICON must be square/)
   assert.match(await refused(Buffer.concat([png(512), Buffer.alloc(500_000)])), /APP_ICON must be at most 500 KB/)

@@ -9,50 +9,52 @@ type Checks = Pick<ShownAd, 'identity' | 'claims'>
 export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } }: Checks) {
   const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || mailConfirmedAt !== null
   return (
-    <aside className="aside" aria-label="What was checked">
-      <h2>What was checked</h2>
+    <aside className="aside" aria-label="What we checked">
+      <h2>What we checked</h2>
       {isAny && (
         <dl className="ledger">
           {identity && (
             <div>
               <dt>Identity and adulthood</dt>
-              <dd>{`Checked by ${roleOf(identity)}: ${identity.how}. What was looked at is not kept.`}</dd>
+              <dd>{`Checked by ${roleOf(identity)}: ${identity.how}. We didn’t keep the documents.`}</dd>
               <dd>
-                <DateProgress from={identity.checked_at} to={identity.expires_at} now={identity.now} begins="checked " ends="lapses " />
+                <DateProgress from={identity.checked_at} to={identity.expires_at} now={identity.now} begins="checked " ends="expires " />
               </dd>
             </div>
           )}
           {photos.map((photo) => (
             <Claim key={photo.number} name={`Photo ${photo.number} shows the person`} from={photo.checked_at} to={photo.expires_at}>
-              Compared with the person by {roleOf(photo)} in the check of {day(photo.checked_at)}.
+              Compared with the person by {roleOf(photo)} in the check on {day(photo.checked_at)}.
             </Claim>
           ))}
           {links.map((link) => (
             <Claim key={link.id} name={`Runs ${link.name}`} from={link.confirmed_at} to={link.expires_at}>
-              Confirmed by this site {link.how}, and looked at again each week.
+              We confirmed it {link.how}, and check again every week.
             </Claim>
           ))}
           {mailConfirmedAt && (
             <div>
-              <dt>Mail address</dt>
+              <dt>Email</dt>
               <dd>
-                {'Confirmed by this site on '}
+                {'Confirmed '}
                 <time dateTime={mailConfirmedAt.toISOString()}>{day(mailConfirmedAt)}</time>
-                {': a link that was sent to it was opened. It holds while the account has that address. The address itself isn’t shown.'}
+                {
+                  ': someone opened the link we sent to it. This applies as long as the account has that address. We don’t show the address.'
+                }
               </dd>
             </div>
           )}
         </dl>
       )}
       <p className="meta">
-        {identity ? 'Nothing else was checked.' : isAny ? unchecked : 'Nothing about this advertiser was checked.'}{' '}
-        <a href="/about/verification-process-guide">What this means, and does not</a>
+        {identity ? 'We checked nothing else.' : isAny ? unchecked : 'We haven’t checked anything about this advertiser.'}{' '}
+        <a href="/about/verification-process-guide">What this means, and what it doesn’t</a>
       </p>
     </aside>
   )
 }
 
-const unchecked = 'Nobody has checked who this advertiser is, or that they are an adult. Nothing else was checked either.'
+const unchecked = 'We haven’t checked who this advertiser is, or that they’re an adult, or anything else.'
 const roleOf = ({ by_role }: { by_role: string }) => (by_role === 'admin' ? 'an admin' : 'a moderator')
 
 /** One claim in short. Only the identity check has a line with a sun. */

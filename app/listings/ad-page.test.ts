@@ -51,8 +51,8 @@ test('an ad’s page has all of it: its words, its days and places, what was che
     /Houston, Texas<\/a>, April 30 to May 3, 2026.*El Paso, Texas<\/a>, May 10 to 12, 2026.*Waco, Texas<\/a>, May 20, 2026/s,
   )
   assert.doesNotMatch(html, /Dallas, Texas|nowhere/)
-  assert.match(html, /Checked by a moderator: in person\..*May 3, 2026.*lapses .*May 3, 2027/s)
-  assert.match(html, /Nothing else was checked/)
+  assert.match(html, /Checked by a moderator: in person\..*May 3, 2026.*expires .*May 3, 2027/s)
+  assert.match(html, /We checked nothing else/)
   assert.match(html, /Posted in Austin, Texas, <time dateTime="2026-05-03">May 3, 2026</)
   assert.match(html, /<meta name="robots" content="noindex"/)
   assert.doesNotMatch(html, /ld\+json/)
@@ -61,7 +61,7 @@ test('an ad’s page has all of it: its words, its days and places, what was che
 test('an ad of whom nobody checked anything says so', async () => {
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))
-  assert.match(html, /Nobody has checked who this advertiser is, or that they are an adult/)
+  assert.match(html, /We haven’t checked who this advertiser is, or that they’re an adult/)
   assert.doesNotMatch(html, /Identity and adulthood|class="date-progress"/)
 })
 
@@ -128,7 +128,7 @@ test('an ad that is not live is not found, but for one that was and has ended: i
 test('where an ad has ended, live ones near it are shown: of its city, else of the next', async () => {
   const ended = await adOn(site, { state: 'ended', city_slug: 'cedar-park' })
   const path = `/city/Texas/Cedar%20Park/ad/${ended.id}`
-  assert.match(await read(path), /There is no other ad in Cedar Park now.*The nearest cities with ads.*Austin/s)
+  assert.match(await read(path), /There’s no other ad in Cedar Park right now.*The nearest cities with ads.*Austin/s)
   const near = await adOn(site, { city_slug: 'cedar-park' })
   const html = await read(path)
   assert.match(html, new RegExp(`<h2><a href="/city/Texas/Cedar%20Park/ad/${near.id}"`))

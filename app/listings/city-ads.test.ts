@@ -66,7 +66,7 @@ test('twenty ads make a page, the next begins where it ends, and samples and the
   assert.deepEqual(
     pages.map((html) => [
       html.includes('Below this line'),
-      html.includes('Back to the first'),
+      html.includes('Back to the start'),
       /href="\/signup"[^>]*>Load More Ads/.test(html),
     ]),
     [
@@ -95,7 +95,7 @@ test('without samples a list of real ads ends with the way in, and for a member 
   await adOn(siteWithoutSamples)
   assert.match(await read('/city/Texas/Austin', adult, siteWithoutSamples), /<a href="\/signup"[^>]*>Load More Ads/)
   const { headers } = await newcomer(siteWithoutSamples, { role: 'member' })
-  assert.match(await read('/city/Texas/Austin', headers, siteWithoutSamples), /These are all the ads here today/)
+  assert.match(await read('/city/Texas/Austin', headers, siteWithoutSamples), /That’s every ad here today/)
 })
 
 test('a city without ads asks for the first one, and names the nearest that have some, with their number', async () => {

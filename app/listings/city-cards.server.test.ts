@@ -41,7 +41,7 @@ test('checked ads come first, then the latest confirmed, then by the day’s dra
     for (const days of [9, 0, 3])
       for (let i = 0; i < 4; i++) ads.push({ ...(await place('dallas', { isChecked, confirmed_at: daysAgo(days) })), isChecked, days })
   const html = await (await site.get('/ranking')).text()
-  const published = /The seed of today, May 3, 2026, is <code>([^<]+)<\/code>/.exec(html)![1]!
+  const published = /Today’s seed, for May 3, 2026, is <code>([^<]+)<\/code>/.exec(html)![1]!
   assert.match(html, new RegExp(`<code>${published} 100042</code>`))
   const expected = ads.toSorted(
     (a, b) =>

@@ -44,7 +44,7 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
             )}
             <FilterChips query={query} pathOf={(other) => cityAddress(path, other)} />
             <p className="meta city-links">
-              {!isFirst && <a href={cityAddress(path, query)}>Back to the first</a>}
+              {!isFirst && <a href={cityAddress(path, query)}>Back to the start</a>}
               <a href="/ranking">How ads are ordered</a>
               <JoinLink next={posting} instead={<a href={posting}>Post an ad</a>}>
                 Post an ad
@@ -52,7 +52,7 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
             </p>
             {note}
             {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>No ads match these filters.</p>}
-            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead="These are all the ads here today." />}
+            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead="That’s every ad here today." />}
             {neighbors.length > 0 && (
               <p className="neighbors">
                 Nearby:{' '}
@@ -88,7 +88,7 @@ function formatCount({ live, counts, query, ads }: Omit<Shown, 'caching'>) {
 function StateNote() {
   return (
     <p className="meta">
-      Some advertisers choose the states that see their ads, and we do not know yours. <a href="/your-state">Say which it is</a>
+      Some advertisers choose which states see their ads, and we don’t know yours. <a href="/your-state">Choose your state</a>
     </p>
   )
 }
@@ -108,14 +108,14 @@ function SampleAds({ ads, storageKey, day, isFolded }: Section) {
     <div className="wrap part" data-remembers={storageKey} data-day={day}>
       <section className="below">
         <h2>Below this line: samples</h2>
-        <p className="meta">They show what an ad looks like. Nobody in them exists, and they count in no figure on this site.</p>
+        <p className="meta">They show what an ad looks like. The people in them don’t exist, and we never count samples.</p>
       </section>
       {shown > 0 && <AdList ads={ads.slice(0, shown)} heading="h3" />}
       <details className="all-samples">
         <summary>Show all samples</summary>
         <AdList ads={ads.slice(shown)} heading="h3" />
       </details>
-      <MoreAds instead="These are all the samples of today." />
+      <MoreAds instead="That’s every sample for today." />
     </div>
   )
 }

@@ -16,13 +16,13 @@ export function EndedAd({ id, place, ads, nearby }: Ended) {
       <section className="wrap section narrow">
         <p className="lead">
           {ads.length
-            ? 'It will not come back to this address. These are live, near where it was.'
+            ? 'This ad is gone for good. Here are live ads nearby.'
             : nearby.length
-              ? `It will not come back to this address. There is no other ad in ${place.city} now.`
-              : 'It will not come back to this address, and there is no other ad near it now.'}
+              ? `This ad is gone for good. There’s no other ad in ${place.city} right now.`
+              : 'This ad is gone for good, and there’s no other ad nearby right now.'}
         </p>
         <p className="meta">
-          Was something wrong with it? <a href={`/report/${id}`}>Report this ad</a>, though it has ended.
+          Was something wrong with it? You can still <a href={`/report/${id}`}>report this ad</a>.
         </p>
       </section>
       {ads.length > 0 && (

@@ -11,8 +11,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `How ads are ordered | ${siteOf(matches).name}`,
-    description:
-      'Checked first, then confirmed last, then a rotation that changes each day and that anybody can work out. No place is for sale.',
+    description: 'Checked advertisers first, then the latest confirmed, then a daily rotation anyone can verify. No spot is for sale.',
     path: '/ranking',
   })
 
@@ -34,63 +33,62 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
       </SectionHeading>
       <section className="wrap section prose">
         <p>
-          One order holds for the ads of every city, for every search unless you choose another order, and for every reader. It asks three
-          questions of an ad, and each decides only where the one before it did not.
+          Every city, and every search unless you choose another order, lists ads in the same order for everyone. It asks three questions
+          about an ad. Each one only breaks ties left by the one before.
         </p>
         <ol>
           <li>
-            <strong>Was the advertiser’s identity checked?</strong> Ads with a claim that has not lapsed stand before ads without one.{' '}
+            <strong>Was the advertiser’s identity checked?</strong> Ads with a current identity check come before ads without one.{' '}
             <a href="/about/verification-process-guide">What a check means</a>
           </li>
           <li>
-            <strong>On which day was the ad last confirmed?</strong> The latest day stands first. Days are those of UTC, and every
-            advertiser is asked each week. Whose ad is left unconfirmed sinks by itself.
+            <strong>Which day was the ad last confirmed?</strong> The latest day comes first. Days are in UTC. We ask every advertiser each
+            week, so an ad that isn’t confirmed moves down.
           </li>
           <li>
-            <strong>Whose turn is it today?</strong> Ads that are equal so far take turns. The turn is worked out from the day and the ad’s
-            number, so that over time each is as often in front as any other.
+            <strong>Whose turn is it today?</strong> Ads that are still tied take turns. The turn is computed from the day and the ad’s
+            number, so over time each one comes first equally often.
           </li>
         </ol>
-        <h2>Today’s turn, to work out yourself</h2>
+        <h2>Check today’s order yourself</h2>
         <p>
-          The seed of today, {day(new Date(today))}, is <code>{today}</code>. Write it, a space and the number that ends an ad’s address,
-          and take the MD5 of that: <code>{`${today} 100042`}</code> for the ad 100042. Of equal ads, the one whose MD5 comes first in the
-          alphabet, digits before letters, stands first. It changes at midnight UTC. Who turns the pages of a list over midnight reads on in
-          the order of the day they began.
+          Today’s seed, for {day(new Date(today))}, is <code>{today}</code>. Write it, then a space, then the number at the end of an ad’s
+          address, and compute the MD5: <code>{`${today} 100042`}</code> for ad 100042. Among tied ads, the one whose MD5 sorts first,
+          digits before letters, comes first. It changes at midnight UTC. If you’re paging through a list at midnight, you stay in the order
+          you started with.
         </p>
         <h2 id="search">Search results</h2>
         <p>
-          <a href="/search">Search</a> has four orders, and you choose one. Only the first puts verified ads first and takes turns: to see
-          verified ads alone, check Verified.
+          <a href="/search">Search</a> has four orders to choose from. Only the first puts verified ads first and takes turns. To see only
+          verified ads, check Verified.
         </p>
         <ol>
           <li>
-            <strong>{sortNames.published}.</strong> The order above, as on the page of every city. This is the order unless you choose
-            another.
+            <strong>{sortNames.published}.</strong> The order above, as on every city’s page. You get this one unless you choose another.
           </li>
           <li>
-            <strong>{sortNames.fresh}.</strong> By the moment of the last confirmation, the latest first.
+            <strong>{sortNames.fresh}.</strong> By the time of the last confirmation, latest first.
           </li>
           <li>
-            <strong>{sortNames.relevant}.</strong> Of the newest {mostRanked} ads that match, those whose words match best come first: how
-            often your words are in the ad, and whether they are in its title.
+            <strong>{sortNames.relevant}.</strong> Among the newest {mostRanked} matching ads, the best matches come first: how often your
+            words appear, and whether they’re in the title.
           </li>
           <li>
             <strong>{sortNames.near}.</strong> By distance from the city, in bands of up to {listBands()} miles between city centers. Within
             a band, the latest confirmation comes first.
           </li>
         </ol>
-        <p>In the last three, ads that are still equal are ordered by their number, the higher one first.</p>
+        <p>In the last three, ads that are still tied are sorted by number, highest first.</p>
         <p>
-          For a few moments after this site restarts, while it reads all ads into memory, searches and cities with many ads list the latest
-          confirmation first.
+          For a few moments after this site restarts, while it loads all ads into memory, searches and cities with many ads list the latest
+          confirmed first.
         </p>
-        <h2>What has no part in it</h2>
+        <h2>What doesn’t matter</h2>
         <p>
-          Money: no ad can buy a place. Nor how often an ad was read or answered, how old it is, how many pictures it has, or who is
-          reading. An advertiser may hide an ad from some readers. Then it is missing for them, and the others keep their order.
+          Money: no ad can buy a spot. Neither do views, replies, age, the number of photos, or who is reading. An advertiser can hide an ad
+          from some readers. They don’t see it, and the other ads keep their order.
         </p>
-        {hasSamples && <p>Samples aren’t ads. They come after every real one, below a broken line.</p>}
+        {hasSamples && <p>Samples aren’t ads. They come after every real ad, below a broken line.</p>}
       </section>
     </Page>
   )

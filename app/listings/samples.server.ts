@@ -36,7 +36,7 @@ export function findSample(samples: Samples | undefined, id: string): Sample | u
 
 async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item[]> {
   const result = z.array(item).safeParse(JSON.parse(await readFile(path, 'utf8')))
-  if (!result.success) throw new Error(`${path} cannot be used.\n${z.prettifyError(result.error)}`)
+  if (!result.success) throw new Error(`${path} can’t be used.\n${z.prettifyError(result.error)}`)
   return result.data
 }
 

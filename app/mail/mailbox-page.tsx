@@ -22,8 +22,8 @@ export default function MailboxPage({ loaderData: { folder, mails } }: Route.Com
       </SectionHeading>
       <section className="wrap section stack">
         <p className="meta">
-          {mails.length ? `The newest ${mails.length}. ` : 'None yet. '}Where no SMTP server is set they are files in {folder}, which any
-          mail program opens.
+          {mails.length ? `The newest ${mails.length}. ` : 'None yet. '}Without an SMTP server, emails are files in {folder}, which any mail
+          app opens.
         </p>
         <ul className="ledger">
           {mails.map((mail) => (

@@ -51,9 +51,9 @@ export async function emailStaff(
 function urgentEmail(site: Site): EmailContent {
   return {
     kind: 'urgent',
-    subject: 'Something urgent waits',
-    reason: 'You get this because you run the site, or help to run it.',
-    paragraphs: ['Something urgent waits for a person. It stands on top of the queue, and should be looked at within the hour.'],
+    subject: 'Something urgent is waiting',
+    reason: 'You get this because you run the site or moderate it.',
+    paragraphs: ['Something urgent is waiting for a moderator. It’s at the top of the queue. Please review it within the hour.'],
     action: { label: 'Open the queue', url: `${site.origin}/moderation` },
   }
 }

@@ -12,7 +12,7 @@ export const eventCategories: PersonalDataCategory[] = [
     why: 'So that decisions can be checked and can’t be rewritten later. Listed are entries with your account’s number: what you did yourself, and what was done about your account.',
     until:
       'For good: each entry is chained to the one before, so none can be taken out. They hold numbers and fixed words only. Once your account is deleted, its number leads to no one.',
-    secret: 'who acted, where it wasn’t you; the hashes and salts that chain the log; and a proposed ban that nobody has decided',
+    secret: 'who acted, where it wasn’t you; the hashes and salts that chain the log; and a proposed ban that isn’t decided yet',
     tables: ['events'],
     read: async (db, { accountId }) => {
       const rows = await db

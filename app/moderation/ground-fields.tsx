@@ -25,7 +25,7 @@ export function GroundFields({
   suggested = [],
   phrases,
   noteLabel,
-  quotedHint = 'As it stands, or empty if it’s about a photo',
+  quotedHint = 'Copy it exactly, or leave it empty if it’s about a photo',
   input,
   errors,
   children,

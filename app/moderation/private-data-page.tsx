@@ -36,14 +36,14 @@ export default function PrivateDataPage({ actionData }: Route.ComponentProps) {
         {opened ? (
           <>
             <dl className="tightly">
-              <dt>Mail address</dt>
+              <dt>Email</dt>
               <dd>{opened.email}</dd>
               <dt>Signed up</dt>
               <dd>{day(opened.created_at)}</dd>
             </dl>
             <p className="note">
-              That you looked is written down with your reason, and its owner can read it. This page is shown once: do not copy what you do
-              not need.
+              We logged that you looked, with your reason, and the account’s owner can read it. This page is shown once. Don’t copy anything
+              you don’t need.
             </p>
             <p>
               <a className="btn quiet" href="/moderation">

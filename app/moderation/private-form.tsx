@@ -21,7 +21,7 @@ export function PrivateForm({ accountId, input, error }: Shown) {
         id="private-reason"
         name="reason"
         label="Why you need it"
-        hint="The owner of the account reads this, and that a moderator looked."
+        hint="The account’s owner can read this, and that a moderator looked."
         rows={2}
         minLength={reasonLimits[0]}
         maxLength={reasonLimits[1]}
@@ -30,7 +30,7 @@ export function PrivateForm({ accountId, input, error }: Shown) {
         required
       />
       <button type="submit" className="btn quiet">
-        Show the mail address, once
+        Show the email once
       </button>
     </form>
   )

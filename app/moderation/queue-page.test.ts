@@ -61,7 +61,7 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
   assert.match(textOf(rowOf(page, `edit-${edit.id}`)), /Edit As it is to be Austin, Texas 1:05 4:55 left/)
   assert.doesNotMatch(page, /As it was approved/)
   assert.match(rowOf(page, `ad-${old.id}`), new RegExp(`/moderation/ads/${old.id}".*class="num bad".*late 44:00`, 's'))
-  assert.match(rowOf(page, `ad-${own.id}`), /Your own: another moderator decides/)
+  assert.match(rowOf(page, `ad-${own.id}`), /Yours: another moderator decides/)
   assert.doesNotMatch(rowOf(page, `ad-${own.id}`), /<form/)
   assert.match(rowOf(page, `photos-${photos.id}`), /class="num soon".*0:05 left/)
   assert.match(textOf(rowOf(page, `report-${report.id}`)), /looks like a scam, 2 reports, no account/)
@@ -105,8 +105,8 @@ test('a moderator involved in a case sees that another moderator decides', async
   const other = await caseOn(site, 'appeal')
   const proposed = await caseOn(site, 'ban', { involvedId: moderator.accountId })
   const page = await moderator.read('/moderation')
-  assert.match(rowOf(page, `appeal-${mine.id}`), /You decided it: another moderator decides/)
-  assert.match(textOf(rowOf(page, `appeal-${other.id}`)), /Removed: case \d+ Not decided by you/)
+  assert.match(rowOf(page, `appeal-${mine.id}`), /You made the decision: another moderator decides/)
+  assert.match(textOf(rowOf(page, `appeal-${other.id}`)), /Removed: case \d+ Decided by someone else/)
   assert.match(rowOf(page, `ban-${proposed.id}`), /From you: another moderator decides/)
 })
 
@@ -164,7 +164,7 @@ test('the pages of a long queue of all kinds show each case once, in order', asy
     assert.deepEqual(await readAllPages(`/moderation?kind=${kind}`), inOrder(made.filter((each) => each.kind === kind)))
   const past = await moderator.read('/moderation?past=n-9999999999999-1-report')
   assert.match(past, /No more cases/)
-  assert.match(past, /Back to the first/)
+  assert.match(past, /Back to the start/)
 })
 
 test('the next case is the first unclaimed one after the current case, and after the last one comes the queue', async () => {

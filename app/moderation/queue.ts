@@ -15,7 +15,7 @@ export function queuePath({ kind, past }: QueuePosition) {
 }
 
 const appealedOutcomes: Record<string, string> = {
-  'ask for changes': 'Changes asked',
+  'ask for changes': 'Changes requested',
   reject: 'Rejected',
   remove: 'Removed',
   hide: 'Hidden',
@@ -23,12 +23,12 @@ const appealedOutcomes: Record<string, string> = {
   suspend: 'Suspended',
   ban: 'Banned',
   refuse: 'Check refused',
-  'take back': 'Check taken back',
+  'take back': 'Check withdrawn',
 }
 const takeDownKinds: Record<string, string> = {
-  stolen: 'A picture that is somebody else’s',
-  words: 'Words about somebody',
-  minor: 'A picture of someone under 18',
+  stolen: 'A photo of someone, used without consent',
+  words: 'Words about someone',
+  minor: 'A photo of someone under 18',
 }
 
 type TitledCase = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }
@@ -37,9 +37,9 @@ type TitledCase = { kind: CaseKind; subject_id: number; account_id: number | nul
 export function caseTitle({ kind, subject_id, account_id, title, detail }: TitledCase) {
   if (kind === 'report') return title || (account_id === null ? `Report ${subject_id}` : `Account ${account_id}`)
   if (kind === 'appeal') return `${appealedOutcomes[detail] ?? 'Decided'}: ${title || 'an account'}`
-  if (kind === 'take-down') return takeDownKinds[detail] ?? 'A picture of somebody, without their consent'
+  if (kind === 'take-down') return takeDownKinds[detail] ?? 'A photo of someone, without their consent'
   if (kind === 'ban') return `Account ${account_id}`
-  return title || 'Without a title'
+  return title || 'No title'
 }
 
 type NotedCase = TitledCase & { involved_id: number | null; is_unchecked: boolean; reports: number }
@@ -48,14 +48,14 @@ type Note = { text: string; isFlagged?: boolean }
 /** What a moderator should know about a case before opening it. */
 export function describeNote(row: NotedCase, moderatorId: number, requiresIdentity: boolean): Note | undefined {
   const { kind, account_id, involved_id, detail, is_unchecked, reports } = row
-  if (account_id === moderatorId) return { text: 'Your own: another moderator decides', isFlagged: true }
+  if (account_id === moderatorId) return { text: 'Yours: another moderator decides', isFlagged: true }
   if (involved_id === moderatorId)
     return {
-      text: kind === 'appeal' ? 'You decided it: another moderator decides' : 'From you: another moderator decides',
+      text: kind === 'appeal' ? 'You made the decision: another moderator decides' : 'From you: another moderator decides',
       isFlagged: true,
     }
-  if (kind === 'appeal') return { text: 'Not decided by you' }
-  if (kind === 'ban') return { text: 'A second person decides' }
+  if (kind === 'appeal') return { text: 'Decided by someone else' }
+  if (kind === 'ban') return { text: 'Needs a second person' }
   if (kind === 'report') {
     const countText = reports > 1 ? `, ${reports} reports` : ''
     return {

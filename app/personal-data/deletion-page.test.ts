@@ -14,7 +14,7 @@ const dueAt = async () => (await site.app.db.selectFrom('accounts').select('dele
 test('deletion asks twice: the first page says what will be deleted, and the second asks for the address', async () => {
   const first = await text('/account/deletion')
   assert.match(first, /June 2, 2026/)
-  assert.match(first, /What goes[\s\S]*What stays[\s\S]*No legal hold is on your account/)
+  assert.match(first, /What we delete[\s\S]*What stays[\s\S]*There’s no legal hold on your account/)
   assert.doesNotMatch(first, /action="\/account\/deletion"/)
   assert.match(first, /href="\/account\/deletion\?sure"/)
   assert.match(await text('/account/deletion?sure'), /<form[^>]* action="\/account\/deletion"/)

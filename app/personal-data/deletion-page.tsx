@@ -47,8 +47,8 @@ export default function DeletionPage({ loaderData, actionData }: Route.Component
         </>
       ) : isSecond || actionData ? (
         <form method="post" action="/account/deletion" className="stack">
-          {actionData && <Errors>The deletion was not asked for. Look at the address below.</Errors>}
-          <p className="lead">To be sure that it is meant: type the address of your account. It is then deleted on {wouldBe}.</p>
+          {actionData && <Errors>Nothing was deleted. Please check the address below.</Errors>}
+          <p className="lead">To confirm, enter your account’s email. We’ll delete your account on {wouldBe}.</p>
           <TextField
             id="email"
             name="email"
@@ -65,20 +65,20 @@ export default function DeletionPage({ loaderData, actionData }: Route.Component
               Delete my account
             </button>
             <a className="btn quiet" href="/account/personal-data">
-              Keep it
+              Keep my account
             </a>
           </p>
         </form>
       ) : (
         <>
-          <p className="lead">Nothing happens yet. This is what would, on {wouldBe}, 30 days from today:</p>
+          <p className="lead">If you continue, this happens on {wouldBe}, 30 days from today:</p>
           <DeletionConsequences holds={names} />
           <p className="row">
             <a className="btn" href="/account/deletion?sure">
-              Go on
+              Continue
             </a>
             <a className="btn quiet" href="/account/export">
-              Take a copy first
+              Download a copy first
             </a>
           </p>
         </>
@@ -92,18 +92,18 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
   return (
     <dl className="ledger wide-ledger">
       <div>
-        <dt>What goes</dt>
+        <dt>What we delete</dt>
         <dd>
-          What <a href="/account/personal-data">What we hold about you</a> lists, but for what stays: the account itself, ads and their
-          pictures, conversations, favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every mail
-          that we wrote to you. Nobody can bring it back.
+          Everything listed in <a href="/account/personal-data">What we hold about you</a>, except what stays: the account itself, your ads
+          and photos, conversations, favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every
+          email we sent you. No one can bring it back.
         </dd>
       </div>
       <div>
         <dt>Until then</dt>
         <dd>
-          Every other browser is signed out at once, and ads of yours stop showing: if you keep the account, resume them yourself. In all
-          else it works as before for 30 days, and you can keep it after all: on this page, or with the link in the mail that we send you.
+          We sign out every other browser right away, and your ads stop showing. Otherwise, your account works as before for 30 days. You
+          can change your mind on this page, or with the link in the email we send you. Then you resume your ads yourself.
         </dd>
       </div>
       <div>
@@ -111,8 +111,8 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
         <dd>
           {holds.length > 0 && (
             <p>
-              The law has us hold this account for now: {holds.join(', ')}. When the 30 days are over it’s closed, and nobody can sign in to
-              it. It’s deleted once the hold is lifted.
+              The law requires us to keep this account for now: {holds.join(', ')}. After 30 days it’s closed, and no one can sign in to it.
+              We delete it once the hold is lifted.
             </p>
           )}
           <ul>
@@ -122,14 +122,14 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
               </li>
             ))}
           </ul>
-          {holds.length === 0 && <p>No legal hold is on your account. One would have a name and be listed here.</p>}
+          {holds.length === 0 && <p>There’s no legal hold on your account. If there were one, we’d list it here by name.</p>}
         </dd>
       </div>
       <div>
-        <dt>What we do not reach</dt>
+        <dt>What we can’t reach</dt>
         <dd>
-          Mails in your own mailbox, and backups that the operator made before. If you changed the address within the last four days, the
-          mail that told the old one so is known by that address alone, and goes when they are over.
+          Emails in your own mailbox, and backups the operator already made. If you changed your email within the last four days, we keep
+          the record of the message to your old address until those four days are over.
         </dd>
       </div>
     </dl>

@@ -22,7 +22,7 @@ export function listHolds(db: Db, accountId: number) {
 export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: input, name: holdName }: Hold) {
   const name = holdName.trim()
   if (!name || name.length > longestName)
-    throw new CommandRefused(`Give the hold a name of at most ${longestName} characters, such as "Case 12". Nothing was changed.`)
+    throw new CommandRefused(`Name the hold with at most ${longestName} characters, such as "Case 12". Nothing was changed.`)
   return inTransaction(db, async (transaction) => {
     const { id, email } = await findAccount(transaction, input)
     const { numInsertedOrUpdatedRows } = await transaction
@@ -30,8 +30,8 @@ export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: i
       .values({ account_id: id, name, placed_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw new CommandRefused(`The hold "${name}" on ${email} stands already. Nothing was changed.`)
-    return `${email} is held now, as "${name}". The account is not deleted before the hold is ended.`
+    if (!numInsertedOrUpdatedRows) throw new CommandRefused(`There’s already a hold "${name}" on ${email}. Nothing was changed.`)
+    return `${email} is on hold now, as "${name}". The account won’t be deleted until the hold ends.`
   })
 }
 
@@ -45,8 +45,8 @@ export async function endHold({ db }: Pick<App, 'db'>, { email: input, name: hol
       .where('name', '=', name)
       .executeTakeFirst()
     const others = await listHolds(transaction, id)
-    const standing = others.length ? `On it stands: ${others.map((hold) => `"${hold.name}"`).join(', ')}.` : 'None stands on it.'
-    if (!numDeletedRows) throw new CommandRefused(`There is no hold "${name}" on ${email}. ${standing} Nothing was changed.`)
+    const standing = others.length ? `Other holds on it: ${others.map((hold) => `"${hold.name}"`).join(', ')}.` : 'It has no other holds.'
+    if (!numDeletedRows) throw new CommandRefused(`There’s no hold "${name}" on ${email}. ${standing} Nothing was changed.`)
     return `The hold "${name}" on ${email} has ended. ${standing}`
   })
 }
@@ -57,6 +57,6 @@ async function findAccount(transaction: Db, email: string) {
     .select(['id', 'email'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
-  if (!account) throw new CommandRefused(`There is no account of ${email.trim()}. Nothing was changed.`)
+  if (!account) throw new CommandRefused(`There’s no account for ${email.trim()}. Nothing was changed.`)
   return account
 }

@@ -33,11 +33,12 @@ export default function PersonalDataPage({ loaderData: { categories, dueAt, isCa
     <AccountFrame title="What we hold about you" here="/account/personal-data">
       {isCanceled && !dueAt && <StatusMessage>Your account stays. Nothing was deleted.</StatusMessage>}
       <p className="lead">
-        Everything we can find by your account: what it is, why we hold it, and until when. What isn’t listed comes last, with the reason.
+        Everything we can find by your account: what it is, why we hold it, and for how long. What we can’t list comes last, with the
+        reason.
       </p>
       <p className="row">
         <a className="btn" href="/account/export">
-          Take a copy
+          Download a copy
         </a>
         {!dueAt && (
           <a className="btn quiet" href="/account/deletion">
@@ -91,7 +92,7 @@ function Category({ name, why, until, secret, page, count, shown }: Shown) {
         </p>
         {secret && (
           <p className="meta">
-            <strong>Held, and shown to nobody:</strong> {secret}.
+            <strong>Stored, but never shown to anyone:</strong> {secret}.
           </p>
         )}
       </div>

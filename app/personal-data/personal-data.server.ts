@@ -31,9 +31,9 @@ export const accountCategories: PersonalDataCategory[] = [
   {
     file: 'account',
     name: 'Your account',
-    why: 'To know you by, to let you in, and to write to you. The age is the one that you stated, for the site is for adults; a date of birth is not kept.',
-    until: 'You delete the account: 30 days after you ask for it. One whose address is never confirmed goes after seven days.',
-    secret: 'the password, as an Argon2id hash that it cannot be read from',
+    why: 'To recognize you, sign you in, and email you. The age is the one you stated, because this site is for adults. We don’t store a date of birth.',
+    until: 'You delete your account: 30 days after you ask. We delete an account whose email is never confirmed after seven days.',
+    secret: 'the password, as an Argon2id hash, from which it can’t be read',
     tables: ['accounts'],
     read: (db, { accountId }) =>
       db
@@ -46,10 +46,10 @@ export const accountCategories: PersonalDataCategory[] = [
   {
     file: 'sessions',
     name: 'Where you are signed in',
-    why: 'To keep you signed in, and to let you see and end it. Of the browser we keep its name and system alone, and no network address.',
+    why: 'To keep you signed in, and to let you see and end each session. We only keep the browser’s name and system, and no IP address.',
     until:
-      'You sign out; or 12 hours after the last use and three days after the sign-in, 30 and 180 days where you asked to stay signed in.',
-    secret: 'the hash of what the browser holds',
+      'You sign out. Otherwise, 12 hours after the last use and three days after you signed in, or 30 and 180 days if you chose to stay signed in.',
+    secret: 'the hash of your browser’s key',
     page: '/account/sessions',
     tables: ['sessions'],
     read: (db, { accountId }) =>
@@ -69,11 +69,11 @@ export const accountCategories: PersonalDataCategory[] = [
   },
   {
     file: 'browsers',
-    name: 'Browsers that you signed in with',
-    why: 'To tell you of a sign-in from one that is new, and to keep yours open while a stranger guesses passwords.',
+    name: 'Browsers you signed in with',
+    why: 'To tell you about a sign-in from a new browser, and to let you in while a stranger is guessing passwords.',
     until:
-      'A year after the last sign-in with that browser, or when you end its session, sign out everywhere else, or change the password or the address.',
-    secret: 'the hash of what the browser holds',
+      'A year after the last sign-in with that browser, or when you end its session, sign out everywhere else, or change the password or email.',
+    secret: 'the hash of your browser’s key',
     tables: ['devices'],
     read: (db, { accountId }) =>
       db
@@ -85,11 +85,11 @@ export const accountCategories: PersonalDataCategory[] = [
   },
   {
     file: 'steps',
-    name: 'Steps and links under way',
-    why: 'A sign-in between password and second factor, a passkey being asked for, a mail that was asked for with your address, and links that were mailed to you and not used.',
+    name: 'Steps and links in progress',
+    why: 'A sign-in between password and second step, a passkey request, an email requested for your address, and links we emailed you that you haven’t used.',
     until:
-      'The step is done, the mail written, or the link used. Else ten minutes for a sign-in, and for a link as long as its mail says, 30 days at most.',
-    secret: 'the hash of each step’s or link’s secret; of a sign-up that waits for its link, the password’s hash',
+      'The step is done, the email is written, or the link is used. Otherwise, ten minutes for a sign-in, and for a link as long as its email says, at most 30 days.',
+    secret: 'the hash of each step’s or link’s secret; for a sign-up that isn’t confirmed yet, the password’s hash',
     tables: ['half_sign_ins', 'passkey_challenges', 'mail_links', 'mail_requests', 'pending_sign_ups'],
     read: (db, { accountId, email }) =>
       db
@@ -122,9 +122,9 @@ export const accountCategories: PersonalDataCategory[] = [
   },
   {
     file: 'address-change',
-    name: 'A change of address under way',
-    why: 'You asked for it, and it waits 72 hours so that it can be stopped.',
-    until: 'It is done or stopped.',
+    name: 'A change of email in progress',
+    why: 'You asked for it. It waits 72 hours, so you can stop it.',
+    until: 'It’s done or stopped.',
     tables: ['address_changes'],
     read: (db, { accountId }) =>
       db
@@ -136,9 +136,9 @@ export const accountCategories: PersonalDataCategory[] = [
   {
     file: 'passkeys',
     name: 'Passkeys',
-    why: 'To let you in with them.',
-    until: 'You remove the passkey, or the account goes.',
-    secret: 'the number and the public key of each, and how often it was used',
+    why: 'To sign you in with them.',
+    until: 'You remove the passkey or delete your account.',
+    secret: 'each one’s ID and public key, and how often it was used',
     tables: ['passkeys'],
     read: (db, { accountId }) =>
       db
@@ -150,10 +150,10 @@ export const accountCategories: PersonalDataCategory[] = [
   },
   {
     file: 'second-factor',
-    name: 'Authenticator, recovery codes and a recovery',
-    why: 'To ask for a code when you sign in, and to get you back in when it is lost.',
-    until: 'You remove the authenticator or make new codes, a recovery is done or stopped, or the account goes.',
-    secret: 'the key that the authenticator counts with, and the hash of each code',
+    name: 'Authenticator, recovery codes, and a recovery',
+    why: 'To ask for a code when you sign in, and to get you back in if you lose it.',
+    until: 'You remove the authenticator, make new codes, a recovery is done or stopped, or you delete your account.',
+    secret: 'the authenticator’s key, and the hash of each code',
     tables: ['authenticators', 'recovery_codes', 'recoveries'],
     read: (db, { accountId }) =>
       db
@@ -176,9 +176,9 @@ export const accountCategories: PersonalDataCategory[] = [
   },
   {
     file: 'notices',
-    name: 'Emails that something waits for',
-    why: 'A recovery, a change of address, and a deletion wait for days from when our email about them has left, so that you can stop them.',
-    until: 'It is done or stopped, or the account goes.',
+    name: 'Emails that start a waiting period',
+    why: 'A recovery, a change of email, and a deletion wait for days after our email about them went out, so you can stop them.',
+    until: 'It’s done or stopped, or you delete your account.',
     tables: ['owner_notices'],
     read: (db, { accountId }) =>
       db
@@ -192,7 +192,7 @@ export const accountCategories: PersonalDataCategory[] = [
     file: 'copies',
     name: 'Copies of your data',
     why: 'You asked for them.',
-    until: 'Seven days after they were made.',
+    until: 'Seven days after you requested them.',
     page: '/account/export',
     tables: ['exports'],
     read: (db, { accountId }) =>
@@ -205,10 +205,10 @@ export const accountCategories: PersonalDataCategory[] = [
   },
   {
     file: 'messages',
-    name: 'Messages that we sent you',
-    why: 'So that you can tell a mail of ours from one that only looks like it.',
-    until: `${retentionDays} days after it was written, or until the account goes. The text of a mail is deleted once it is sent.`,
-    secret: 'the text of a mail that waits to be sent, for it may hold a link that lets somebody in',
+    name: 'Emails we sent you',
+    why: 'So you can tell our emails from fake ones.',
+    until: `${retentionDays} days after it was written, or when you delete your account. We delete an email’s text once it’s sent.`,
+    secret: 'the text of an email that isn’t sent yet, because it may have a link that signs someone in',
     page: '/account/messages',
     tables: ['mails'],
     read: async (db, { email }) =>
@@ -224,8 +224,8 @@ export const accountCategories: PersonalDataCategory[] = [
   {
     file: 'legal-holds',
     name: 'Legal holds',
-    why: 'Where a law or a court forbids us to delete, a hold with a name stands until it is lifted.',
-    until: 'The hold is lifted. A deletion that fell due meanwhile then follows within the hour.',
+    why: 'When a law or a court forbids us to delete something, a named hold applies until it’s lifted.',
+    until: 'The hold is lifted. A deletion that came due in the meantime then happens within the hour.',
     tables: ['legal_holds'],
     read: (db, { accountId }) =>
       db.selectFrom('legal_holds').select(['name', 'placed_at']).where('account_id', '=', accountId).orderBy('placed_at').execute(),

@@ -15,12 +15,12 @@ export const unlisted: { name: string; where: string; what: string; tables?: rea
   {
     name: 'Emails to another address',
     where: 'Under that address',
-    what: 'The one email that tells an earlier address of yours that it was left. Its record goes within four days. What else we wrote there went with the change, and what we wrote to an address that you did not change to goes when the change is stopped or lapses.',
+    what: 'The one email that tells your old address about a change. We delete its record within four days. We deleted our other records for that address when it changed. If you stop a change, or it expires, we delete the records for the new address.',
   },
   {
     name: 'The ledger of removals',
     where: 'Without a name',
-    what: 'The numbers of photos, ads, and accounts that were deleted, and likenesses of barred photos, so that a restored backup doesn’t bring them back. The operator keeps it longer than the oldest backup.',
+    what: 'The numbers of photos, ads, and accounts that were deleted, and fingerprints of blocked photos, so that a restored backup doesn’t bring them back. The operator keeps it longer than the oldest backup.',
     tables: ['removals'],
   },
   {

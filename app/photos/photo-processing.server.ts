@@ -109,7 +109,7 @@ async function forkWorker() {
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
-      throw new ReportableError(`The process that re-encodes photos did not start (${String(code)}).`)
+      throw new ReportableError(`The process that re-encodes photos didn’t start (${String(code)}).`)
     }),
   ])
   child.unref()

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, path } = loaderData
   return pageMeta(matches, {
     title: `${name} | ${siteOf(matches).name}`,
-    description: `Ads in ${name}. Adults only. Each check says what was looked at and when.`,
+    description: `Ads in ${name}. Adults only. Every badge says what we checked and when.`,
     path,
     robots: 'noindex',
   })
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = findState(app.places, params.state)
   const city = state && findCity(app.places, state, params.city)
   if (!state || !city)
-    throw data({ title: 'City not found', lead: 'There is no city of this name in that state. Perhaps it stands in another one.' }, 404)
+    throw data({ title: 'City not found', lead: 'There’s no city with this name in that state. Maybe it’s in another one.' }, 404)
   const path = cityPath(state, city)
   const { pathname, searchParams: query } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)

@@ -66,7 +66,7 @@ test('a text without a match gets a page with suggestions, and strange input is 
     assert.doesNotMatch(html, /<script>alert/)
     assert.match(html, /role="search"|<search>/)
   }
-  assert.match(await (await find('00000')).text(), /Not a ZIP we know/)
+  assert.match(await (await find('00000')).text(), /ZIP not found/)
   assert.match(await (await site.get('/find?around=XX/nowhere')).text(), /Find a place/)
 })
 

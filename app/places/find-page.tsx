@@ -15,7 +15,7 @@ export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Find a place | ${siteOf(matches).name}`,
-    description: 'Find a city or a state by its name, or the nearest cities by a ZIP code, which is not kept.',
+    description: 'Find a city or a state by name, or the nearest cities by ZIP code. We don’t keep the ZIP.',
     path: '/find',
     robots: 'noindex',
   })
@@ -59,7 +59,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <Finder id="find" input={input} label={places ? 'Look for another' : undefined} />
+        <Finder id="find" input={input} label={places ? 'Search again' : undefined} />
       </section>
     </Page>
   )
@@ -76,7 +76,7 @@ function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, input:
     case 'unknown-zip':
       return {
         input,
-        heading: 'Not a ZIP we know',
+        heading: 'ZIP not found',
         lead: 'We don’t know this ZIP code. Try the name of a city near you.',
       }
     case 'choices': {
@@ -84,16 +84,16 @@ function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, input:
       return {
         input,
         heading: 'Which one?',
-        lead: `More than one place answers to “${input}”.`,
+        lead: `“${input}” matches more than one place.`,
         places: [...found.states.map((state) => listed({ state })), ...found.cities.map((place) => listed(place)), ...near],
       }
     }
     case 'nothing': {
       const suggestions = found.suggestions.map((place) => listed(place))
       const lead = suggestions.length
-        ? `Nothing answers to “${input}”. Perhaps one of these?`
-        : `Nothing answers to “${input}”. Try the name of a larger city nearby, or a state.`
-      return { input, heading: 'No such place', lead, places: suggestions.length ? suggestions : undefined }
+        ? `No place matches “${input}”. Did you mean one of these?`
+        : `No place matches “${input}”. Try a larger city nearby, or a state.`
+      return { input, heading: 'No match', lead, places: suggestions.length ? suggestions : undefined }
     }
   }
 }
@@ -108,13 +108,13 @@ function findAroundCity(places: Places, around: string): FoundView | undefined {
   return {
     input: '',
     heading: `Around ${cityName({ state, city })}`,
-    lead: 'The nearest cities. Distances are between city centers; where you are is not known here.',
+    lead: 'The nearest cities. Distances are between city centers. We don’t know where you are.',
     places: near.map((place) => listed(place, place.city === city ? undefined : distanceBand(place.miles))),
   }
 }
 
 function listed(place: Place | CityPlace, note?: string): Listed {
   const { state, city } = place
-  if (!city) return { path: placePath(place), name: state.name, note: 'the state' }
+  if (!city) return { path: placePath(place), name: state.name, note: 'state' }
   return { path: placePath(place), name: city.name, note: note ? `${state.name}, ${note}` : state.name }
 }

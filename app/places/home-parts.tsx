@@ -12,7 +12,7 @@ export function Hero({ hasSamples }: { hasSamples: boolean }) {
       <div className="wrap">
         <h1>Every claim on this page can be checked</h1>
         <p className="lead">
-          {`${name} is an 18+ companion directory for all 50 states. Every check says what was looked at and when. Every number is counted, not claimed.${hasSamples ? ' Every sample is labeled.' : ''}`}
+          {`${name} is an 18+ companion directory for all 50 states. Every badge says what we checked and when. Every number is counted, not claimed.${hasSamples ? ' Every sample is labeled.' : ''}`}
         </p>
         <Finder id="home-find" />
         <p className="row">
@@ -46,13 +46,13 @@ const trustPoints = [
   ],
   [
     'Verified listings',
-    '“Verified” stands only beside a check of identity by a person, with its day. Where no ad has one yet, the page says so.',
+    '“Verified” only appears with an identity check by a moderator, and its date. If no ad has one yet, the page says so.',
     '/about/verification-process-guide',
     'What a check means',
   ],
   [
     'Community feedback',
-    'Tell us about anything here that is not right: an ad, a picture, a sentence. You need no account for it.',
+    'Tell us about anything that isn’t right: an ad, a photo, a sentence. You don’t need an account.',
     '/contact',
     'How to report something',
   ],
@@ -69,14 +69,11 @@ export function TrustPoints() {
 const steps = [
   [
     'Join and verify',
-    'Looking around needs no account, only your word that you are an adult. To join, give an address and a password, and confirm by the link in your mail.',
+    'You don’t need an account to look around, just to confirm that you’re an adult. To join, enter your email and a password, then click the link we send you.',
   ],
-  ['Read reviews', 'Look for days and reasons, not for stars. A guide says how to tell a real review from an invented one, on any site.'],
-  [
-    'Connect safely',
-    'Meet first somewhere public, tell one person where you are, and send nothing to anybody in advance. The 101 has the rest.',
-  ],
-  ['Share feedback', 'Say plainly what was not right. The contact page tells what to include, and how to have something taken down.'],
+  ['Read reviews', 'Look for dates and reasons, not stars. Our guide shows how to tell a real review from a made-up one, on any site.'],
+  ['Connect safely', 'Meet somewhere public first, tell one person where you are, and never send money in advance. The 101 has the rest.'],
+  ['Share feedback', 'Tell us plainly what wasn’t right. The contact page says what to include, and how to have something taken down.'],
 ] as const
 
 export function Steps() {
@@ -96,46 +93,46 @@ export function Steps() {
 
 const benefits = [
   [
-    'Nobody else watching',
-    'No page asks any other company for anything: no trackers, no maps, no outside fonts. Your browser is told to refuse them.',
+    'No one’s watching',
+    'No page loads anything from another company: no trackers, no maps, no outside fonts. We tell your browser to block them.',
     '/privacy',
-    'What is held',
+    'What we hold',
   ],
   [
     'A way out',
-    'Press Shift three times, or Exit. The page goes blank first, then another page, far from this one, takes its place.',
+    'Press Shift three times, or tap Exit. The page goes blank, then an unrelated page takes its place.',
     '/quick-exit',
-    'What it cannot do',
+    'What it can’t do',
   ],
   [
-    'An account you can see into',
-    'It lists what is held about you and when that goes, and each mail we sent you. Take a copy, or delete it yourself.',
+    'See everything we hold on you',
+    'Your account lists what we hold, when we delete it, and every email we sent you. Download a copy, or delete it yourself.',
     '/privacy',
     'What an account holds',
   ],
   [
     'Every city by name',
-    'A page for each city on the list, found by its name, its state or a ZIP, which is used once and not stored.',
+    'Find any city on our list by its name, its state, or a ZIP. We use the ZIP once and don’t store it.',
     '/find',
     'Find a place',
   ],
   [
-    'No script needed',
-    'Every page can be read and every form sent without JavaScript, by keyboard, in light or dark mode. Only passkeys need a script.',
+    'Works without scripts',
+    'Read every page and send every form without JavaScript, by keyboard, in light or dark mode. Only passkeys need a script.',
     '/accessibility',
-    'How it was checked',
+    'How we checked',
   ],
 ] as const
 
 const labeledSamples = [
   'Samples that say so',
-  'Ads that show what an ad looks like are below a broken line, carry a label, and count in no figure.',
+  'Sample ads are labeled and listed below a broken line, and we never count them.',
   '/about/what-is-escort-monkey-platform',
   'What this site is',
 ] as const
 const noSamples = [
   'No made-up ads',
-  'Every ad here was posted by a member and read by a moderator. Where a city has none, its page says so.',
+  'A member posted every ad here, and a moderator reviewed it. If a city has none, its page says so.',
   '/about/what-is-escort-monkey-platform',
   'What this site is',
 ] as const
@@ -163,7 +160,7 @@ const advertiserPoints = [
   ],
   [
     'Checked once a year',
-    'A moderator checks who you are from two photos, which are deleted at the decision. Your ads show the date.',
+    'A moderator checks who you are from two photos, then deletes them. Your ads show the date.',
     '/about/verification-process-guide',
     'How the check works',
   ],
@@ -181,7 +178,7 @@ export function ForAdvertisers({ wait, isCounted }: { wait?: string; isCounted: 
           </>
         )}
         {wait === undefined && isCounted && 'There’s no review time to show yet: it takes ten reviews to count one. '}
-        Posting costs nothing.
+        Posting is free.
       </p>
       <p className="row">
         <PostLink className="btn" />
@@ -223,7 +220,7 @@ const more = [
     'For advertisers',
     [
       ['/about/business-tools-escorts', 'A good ad, and a calm calendar'],
-      ['/about/verification-process-guide', 'What is checked, and how'],
+      ['/about/verification-process-guide', 'What we check, and how'],
       ['/about/privacy-discretion-guide', 'Privacy and discretion'],
     ],
   ],

@@ -68,7 +68,7 @@ export function NearAds({ cities }: { cities: readonly NearAds[] }) {
             </li>
           ))}
         </ul>
-        <p className="meta foot-note">Between city centers. We do not know where you are.</p>
+        <p className="meta foot-note">Distances are between city centers. We don’t know where you are.</p>
       </section>
     </>
   )

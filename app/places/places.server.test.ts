@@ -102,9 +102,9 @@ const city = { name: 'Troy', slug: 'troy', lat: 1, lon: 1, population: 1, timezo
 const state = { state: 'Alabama', abbr: 'AL', slug: 'alabama', capital: 'Troy', lat: 1, lon: 1, cities: [city] }
 
 for (const [what, states, venues, reason] of [
-  ['a city without a latitude', [{ ...state, cities: [{ ...city, lat: undefined }] }], [], /places\.json cannot be used[^]*lat/],
+  ['a city without a latitude', [{ ...state, cities: [{ ...city, lat: undefined }] }], [], /places\.json can’t be used[^]*lat/],
   ['two cities spelled alike', [{ ...state, cities: [city, { ...city, name: 'TROY', slug: 'troy-2' }] }], [], /"Troy" and "TROY"/],
-  ['a venue without an address', [state], [{ state: 'Alabama', rank: 1, name: 'Museum' }], /venues\.json cannot be used[^]*address/],
+  ['a venue without an address', [state], [{ state: 'Alabama', rank: 1, name: 'Museum' }], /venues\.json can’t be used[^]*address/],
 ] as const)
   test(`${what} is an error that names the reason`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'places-'))

@@ -19,7 +19,7 @@ export async function readPlaces(folder: string): Promise<Places> {
   const cities = states.flatMap((state) => state.cities)
   const citiesByKey = byKey(cities, ({ name, slug, stateAbbr }) => [cityKey(stateAbbr, name), cityKey(stateAbbr, slug)])
   const orphan = venues.find((venue) => !states.some(({ name }) => name === venue.state))
-  if (orphan) throw new Error(`venues.json names a state that places.json does not have: "${orphan.state}".`)
+  if (orphan) throw new Error(`venues.json names a state that isn’t in places.json: "${orphan.state}".`)
   return { states, statesByKey, citiesByKey, venues: Map.groupBy(venues, ({ state }) => state), names: indexNames(states) }
 }
 
@@ -87,7 +87,7 @@ async function readList<Item>(path: string, shape: z.ZodType<Item>): Promise<Ite
     return z.array(shape).parse(JSON.parse(source))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-    throw new Error(`${path} cannot be used.\n${reason}`, { cause: error })
+    throw new Error(`${path} can’t be used.\n${reason}`, { cause: error })
   }
 }
 

@@ -25,7 +25,7 @@ test('the limits of titles and descriptions are exact to the character', () => {
     for (const character of ['a', 'é', '👩‍👩‍👧']) {
       assert.match(
         describeLength(what, character.repeat(least - 1), true)!,
-        new RegExp(`has ${least - 1} characters; ${least} is the least`),
+        new RegExp(`has ${least - 1} characters\\. Write at least ${least}`),
       )
       assert.equal(describeLength(what, character.repeat(least), true), undefined)
       assert.equal(describeLength(what, character.repeat(most), true), undefined)
@@ -33,7 +33,7 @@ test('the limits of titles and descriptions are exact to the character', () => {
       for (const isSent of [true, false])
         assert.match(
           describeLength(what, character.repeat(most + 1), isSent)!,
-          new RegExp(`has ${character === '👩‍👩‍👧' ? '' : figure}.*the most`),
+          new RegExp(`has ${character === '👩‍👩‍👧' ? '' : figure}.*Shorten it`),
         )
     }
 })
@@ -41,14 +41,14 @@ test('the limits of titles and descriptions are exact to the character', () => {
 test('a draft may be too short, but a submitted ad may not', () => {
   assert.equal(describeLength('title', '', false), undefined)
   assert.equal(describeLength('title', '', true), 'Write a title of 10 to 80 characters.')
-  assert.match(describeLength('title', 'a', true)!, /^The title has 1 character; 10/)
+  assert.match(describeLength('title', 'a', true)!, /^The title has 1 character\. Write at least 10/)
 })
 
 test('an ad’s age is 18 to 99, and at least the account’s', () => {
   for (const age of [17, 100, 33.5, NaN]) assert.match(describeAge(age, 18)!, /from 18 to 99/)
   for (const age of [18, 99]) assert.equal(describeAge(age, 18), undefined)
   assert.equal(describeAge(41, 41), undefined)
-  assert.equal(describeAge(40, 41), 'Your account says 41, so the ad cannot say less.')
+  assert.equal(describeAge(40, 41), 'Your account says 41, so the ad can’t say less.')
   assert.ok(faultsOf({ age: 40 }, 41).age)
 })
 

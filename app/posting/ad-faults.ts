@@ -10,19 +10,19 @@ export function describeLength(what: 'title' | 'description', text: string, isSe
   const [least, most] = adLimits[what]
   if (isTooLong(text, most)) {
     const count = isFarTooLong(text, most) ? 'far too many' : figure(countCharacters(text))
-    return `The ${what} has ${count} characters; ${figure(most)} is the most. Shorten it a little.`
+    return `The ${what} has ${count} characters. Shorten it to ${figure(most)} or less.`
   }
   const count = countCharacters(text)
   if (!isSent || count >= least) return undefined
   if (!count) return `Write a ${what} of ${least} to ${figure(most)} characters.`
-  return `The ${what} has ${count} ${count === 1 ? 'character' : 'characters'}; ${least} is the least. Say a little more.`
+  return `The ${what} has ${count} ${count === 1 ? 'character' : 'characters'}. Write at least ${least}.`
 }
 
 /** `least` is the age of the account's owner, where that is over 18. */
 export function describeAge(age: number, least: number) {
   const [youngest, oldest] = adLimits.age
   if (!Number.isInteger(age) || age < youngest || age > oldest) return `Enter an age from ${youngest} to ${oldest}, in whole years.`
-  return age < least ? `Your account says ${least}, so the ad cannot say less.` : undefined
+  return age < least ? `Your account says ${least}, so the ad can’t say less.` : undefined
 }
 
 type Sent = { content: AdContent; name: string; leastAge: number }

@@ -124,7 +124,7 @@ function AccountAge({ age, errors }: { age?: number | null; errors?: string[] })
 }
 
 function CategoryField({ category, ...faults }: { category: string; errors?: string[]; stored?: string }) {
-  const field = { id: 'category', label: 'Category', hint: 'Who is writing, for whom.', ...faults }
+  const field = { id: 'category', label: 'Category', hint: 'Who you are, and who you’d like to meet.', ...faults }
   return (
     <LabeledField {...field}>
       <select id="category" name="category" defaultValue={category} {...describedBy(field)}>

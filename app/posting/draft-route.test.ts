@@ -45,7 +45,7 @@ test('invalid fields are reported and left out, and the others are saved', async
   const { advertiser, adId, save } = await opened()
   const { unsaved, faults } = await save({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
   assert.deepEqual(unsaved.toSorted(), ['age', 'city', 'title'])
-  assert.match(faults.title![0]!, /81 characters; 80 is the most/)
+  assert.match(faults.title![0]!, /81 characters\. Shorten it to 80/)
   const ad = await advertiser.read(adId)
   assert.deepEqual([ad.title, ad.age, ad.city_slug, ad.description], ['', null, 'austin', 'Lunch.'])
 })

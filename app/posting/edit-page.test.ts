@@ -36,8 +36,8 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
   const adId = await advertiser.begin()
   const { version } = await advertiser.read(adId)
   for (const [field, value, sentence] of [
-    ['title', 'a'.repeat(81), /The title has 81 characters; 80 is the most/],
-    ['description', 'é'.repeat(2001), /The description has 2,001 characters; 2,000 is the most/],
+    ['title', 'a'.repeat(81), /The title has 81 characters\. Shorten it to 80/],
+    ['description', 'é'.repeat(2001), /The description has 2,001 characters\. Shorten it to 2,000/],
     ['age', '17', /from 18 to 99/],
     ['age', '40', /Your account says 41/],
     ['age', 'forty', /whole years/],
@@ -96,7 +96,7 @@ test('one button saves and submits, or keeps the text and says what is missing',
   const refused = await advertiser.save(adId, { then: 'review', description: 'Lunch.' })
   assert.equal(refused.status, 422)
   const page = await refused.text()
-  assert.match(textOf(page), /The description has 6 characters; 80 is the least/)
+  assert.match(textOf(page), /The description has 6 characters\. Write at least 80/)
   assert.match(page, /name="held"/)
   const { state, description } = await advertiser.read(adId)
   assert.deepEqual([state, description], ['draft', 'Lunch.'])

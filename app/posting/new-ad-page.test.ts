@@ -53,7 +53,7 @@ test('a form that can’t be stored or submitted comes back as typed, and the ne
   assert.ok(html.includes(`action="/ads/${ad!.id}/edit"`) && html.includes('a'.repeat(81)) && html.includes(goodForm.description))
   const short = await advertiser.post('/ads/new', { ...typed, description: 'Lunch.' })
   assert.equal(short.status, 422)
-  assert.match(textOf(await short.text()), /The description has 6 characters; 80 is the least/)
+  assert.match(textOf(await short.text()), /The description has 6 characters\. Write at least 80/)
   assert.equal((await advertiser.read(ad!.id)).title, goodForm.title)
 
   // A tab that was left open has an older version.

@@ -68,7 +68,7 @@ test('the preview says until when an identity check is valid, and nothing if the
 test('the preview lists what is missing, and submitting anyway shows the form with the reasons', async () => {
   const { advertiser, adId, act } = await written({ title: 'Too short', description: '', age: '', category: '', city: '' })
   const preview = await (await advertiser.get(`/ads/${adId}/preview`)).text()
-  assert.match(textOf(preview), /The title has 9 characters; 10 is the least/)
+  assert.match(textOf(preview), /The title has 9 characters\. Write at least 10/)
   assert.doesNotMatch(preview, /Submit for review/)
   const answer = await act('submission')
   assert.equal(answer.status, 422)

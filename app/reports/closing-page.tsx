@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const closed = await closeReports(app, moderator, { ...target, outcome, finding })
   if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
   const own = 'This report is about you or from you. Another moderator has to close it. Nothing was changed.'
-  const state = 'This report isn’t open anymore: a moderator closed it, perhaps you with this form. Nothing was changed.'
+  const state = 'This report isn’t open anymore: a moderator closed it, maybe you, with this form. Nothing was changed.'
   const claimed = 'Another moderator is working on this report, so it wasn’t closed. Your text is still below.'
   return data({ input, error: { own, state, claimed }[closed.reason] }, closed.reason === 'own' ? 403 : 409)
 }

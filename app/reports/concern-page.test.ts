@@ -72,7 +72,7 @@ test('the operator and each admin get one email, which doesn’t say what the co
   await site.runJobs()
   assert.deepEqual(site.mails.map(({ to }) => to).toSorted(), ['keeper@example.org', email].toSorted())
   for (const { subject, text } of site.mails) {
-    assert.equal(subject, 'Something urgent waits')
+    assert.equal(subject, 'Something urgent is waiting')
     assert.doesNotMatch(text, /minor|force|18|worr|answers by herself/)
   }
   site.mails.length = 0

@@ -49,7 +49,7 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
         History of the ad <span className="meta">UTC</span>
       </h3>
       {events.length === 0 ? (
-        <p className="meta">Nothing was written down yet.</p>
+        <p className="meta">Nothing yet.</p>
       ) : (
         <ol className="log">
           {events.map(({ id: event, action, by_whom, note, happened_at }) => (
@@ -64,9 +64,9 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
         </ol>
       )}
       <h3>Private data</h3>
-      <p className="meta">The mail address and the day of the sign-up are not shown here.</p>
+      <p className="meta">The email and the sign-up date aren’t shown here.</p>
       <details>
-        <summary>Open them</summary>
+        <summary>Show them</summary>
         <PrivateForm accountId={advertiser.account_id} />
       </details>
     </section>
@@ -77,8 +77,8 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
 function SameTexts({ texts }: { texts: SameText[] }) {
   return (
     <>
-      <h3>The same words elsewhere</h3>
-      {texts.length === 0 && <p className="meta">Nowhere, in no passage of eight words.</p>}
+      <h3>Same text elsewhere</h3>
+      {texts.length === 0 && <p className="meta">No passage of eight words or more.</p>}
       {texts.slice(0, unfoldedTexts).map((text) => (
         <SameTextView key={text.adId} {...text} />
       ))}
@@ -104,7 +104,7 @@ function SameTextView({ adId, title, state, endReason, isSameAccount, share, pas
     <article className="same-text" aria-label={`Ad ${adId}`}>
       <p>
         <b className={isSameAccount ? undefined : 'bad'}>{share}% of this text</b> in{' '}
-        <a href={`/moderation/ads/${adId}`}>{title || 'an ad without a title'}</a>
+        <a href={`/moderation/ads/${adId}`}>{title || 'an ad with no title'}</a>
       </p>
       <p className="quoted">
         {passages.map(({ text, isCommon }, at) => (isCommon ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
@@ -151,7 +151,7 @@ function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { 
               id,
               at: began_at,
               text: until ? `suspended until ${day(until)}` : 'banned',
-              about: ended_at ? `taken back ${day(ended_at)}` : '',
+              about: ended_at ? `lifted ${day(ended_at)}` : '',
             }))}
           />
         </>

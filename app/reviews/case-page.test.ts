@@ -31,10 +31,10 @@ test('the case lists the same photo in other advertisers’ ads with its distanc
   await photoOn(site, others.own.id, { perceptual_hash: hashFromBits(perceptualHash) })
   const page = await read(ad.id)
   const same = new RegExp(
-    `Same picture in <a href="/moderation/ads/${others.near.id}">Six bits away from it</a>, removed, of another advertiser, 6 of 64`,
+    `Same photo in <a href="/moderation/ads/${others.near.id}">Six bits away from it</a>, removed, from another advertiser, 6 of 64`,
   )
   assert.match(page, same)
-  assert.equal(page.match(/Same picture in/g)!.length, 1)
+  assert.equal(page.match(/Same photo in/g)!.length, 1)
   assert.match(page, /<details><summary data-key="1".*fill="#123456".*src="\/photos\/photo\d+\/640\.webp" alt="A garden chair"/s)
   assert.match(page, /Of the same advertiser/)
 })

@@ -7,7 +7,7 @@ export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
   return (
     <>
       <h2>
-        Photos <span className="meta">{photos.length ? 'veiled until you open them' : 'none'}</span>
+        Photos <span className="meta">{photos.length ? 'blurred until you open them' : 'none'}</span>
       </h2>
       {photos.length > 0 && (
         <ol className="closed-photos">
@@ -45,7 +45,7 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
       {barredAt && <p className="bad">Refused since {day(barredAt)}</p>}
       {same.map((other) => (
         <p key={`${other.ad_id} ${other.distance}`} className="bad">
-          Same picture in <a href={`/moderation/ads/${other.ad_id}`}>{other.title}</a>, {adOutcome(other)}, of another advertiser,{' '}
+          Same photo in <a href={`/moderation/ads/${other.ad_id}`}>{other.title}</a>, {adOutcome(other)}, from another advertiser,{' '}
           {other.distance} of 64 bits apart
         </p>
       ))}

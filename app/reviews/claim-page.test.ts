@@ -175,7 +175,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const read = async (at: string) => textOf(await (await site.get(at, adult)).text())
   const verified = async () =>
     (await db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()).is_verified
-  assert.match(await read(path), /Nobody has checked who this advertiser is/)
+  assert.match(await read(path), /We haven’t checked who this advertiser is/)
   const before = await countFiles()
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)
@@ -210,7 +210,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const page = await read(path)
   assert.match(
     page,
-    /Checked by a moderator: gesture photo and covered document, compared by a person\. .*checked May 3, 2026 lapses May 3, 2027/,
+    /Checked by a moderator: gesture photo and covered document, compared by a person\. .*checked May 3, 2026 expires May 3, 2027/,
   )
   assert.match(page, /Photo 2 shows the person Compared with the person by a moderator .* May 3, 2026 until May 3, 2027/)
   assert.doesNotMatch(page, /Photo 1 shows/)
@@ -235,10 +235,10 @@ test('an identity check is requested, recorded, shown with its dates, and expire
     .where('id', '=', ad.id)
     .execute()
   clock.now = new Date('2027-05-03T12:09:00Z')
-  assert.match(await read(path), /lapses May 3, 2027/)
+  assert.match(await read(path), /expires May 3, 2027/)
   clock.now = new Date('2027-05-03T12:30:00Z')
   assert.equal(await findIdentity(db, ad.profileId, clock.now), undefined)
-  assert.match(await read(path), /Nobody has checked who this advertiser is/)
+  assert.match(await read(path), /We haven’t checked who this advertiser is/)
   assert.doesNotMatch(await read('/city/Texas/Austin'), /until May 3, 2027/)
   await runJob(site, 'lapse-claims')
   assert.equal(await verified(), false)
@@ -300,7 +300,7 @@ test('a refusal without a note sends the saved phrase of its rule', async () => 
   const mod = await moderatorOn(site)
   assert.match(
     await mod.read(`/moderation/claims/${id}`),
-    /<q>Age, city, pictures[^<]*<\/q><span class="meta">We write: The two photos don’t match/,
+    /<q>Your age, city, photos[^<]*<\/q><span class="meta">We write: The two photos don’t match/,
   )
   assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9' })).status, 303)
   assert.match((await ann.latest()).note, /^The two photos don’t match/)

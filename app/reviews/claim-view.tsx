@@ -33,7 +33,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
             Asked for: <b>{gesture}</b>
           </p>
           {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
-          {isOpen && <p className="meta">If no one decides, it lapses on {moment(expiresAt)}, and both photos are deleted.</p>}
+          {isOpen && <p className="meta">If no one decides, it expires on {moment(expiresAt)}, and both photos are deleted.</p>}
           {isOwn && <p className="note">This is your own check, so another moderator has to look at it.</p>}
           {ended && <Ended {...ended} />}
         </section>
@@ -106,7 +106,7 @@ function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCas
 const outcomes = {
   checked: 'The check was recorded',
   refused: 'It was refused',
-  lapsed: 'No one decided in time, so it lapsed',
+  lapsed: 'No one decided in time, so it expired',
   withdrawn: 'Its owner withdrew it',
 }
 

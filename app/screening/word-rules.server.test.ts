@@ -73,5 +73,5 @@ test('a mistake in the file fails with an error that names the rule', async () =
     [/version /, (rules) => (rules.version = '2' as never)],
   ]
   for (const [sentence, edit] of refusals) await assert.rejects(readEdited(edit), { message: sentence })
-  await assert.rejects(readText(shipped.replace('],', ']')), { message: /word-rules\.json cannot be used: it is not JSON .*comma/ })
+  await assert.rejects(readText(shipped.replace('],', ']')), { message: /word-rules\.json can’t be used: it isn’t JSON .*comma/ })
 })

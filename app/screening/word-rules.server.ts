@@ -31,9 +31,9 @@ const shape = z.strictObject({
 /** Reads and validates the words that an ad may not use. Operators edit this file, so the error says what to fix. */
 export async function readWordRules(folder: string, now: () => Date): Promise<TextScreen> {
   const path = `${folder}/word-rules.json`
-  const refuse = (reason: string) => new Error(`${path} cannot be used: ${reason}`)
+  const refuse = (reason: string) => new Error(`${path} can’t be used: ${reason}`)
   const { data: file, error } = parseJson(await readFile(path, 'utf8'))
-  if (error) throw refuse(`it is not JSON (${error}). Often a comma or a quotation mark is missing near there.`)
+  if (error) throw refuse(`it isn’t JSON (${error}). Often a comma or a quotation mark is missing nearby.`)
   const result = shape.safeParse(file)
   if (!result.success) throw refuse(result.error.issues.map((issue) => `${placeOf(issue.path, file)} ${issue.message}.`).join('\n'))
   const { version, rules } = result.data

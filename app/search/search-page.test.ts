@@ -53,7 +53,7 @@ test('a search describes its results and links to the ads and the next page', as
   const next = /href="([^"]+)"[^>]* rel="next"/.exec(first.html)![1]!.replaceAll('&amp;', '&')
   const second = await ask(next.replace('/search', ''))
   assert.equal(second.status, 200)
-  assert.match(second.html, /Back to the first/)
+  assert.match(second.html, /Back to the start/)
   const links = (page: string) => [...page.matchAll(/\/ad\/(\d+)"/g)].map(([, id]) => id)
   assert.ok(links(first.html).length >= 20)
   assert.deepEqual(

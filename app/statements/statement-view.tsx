@@ -22,7 +22,7 @@ export function StatementView({ statement, done, refused }: Shown) {
       {refused && <Errors>{refused.error}</Errors>}
       {overturned_at && (
         <p className="note">
-          <strong>This decision was overturned on {day(overturned_at)}.</strong> It does not count against you.
+          <strong>This decision was overturned on {day(overturned_at)}.</strong> It doesn’t count against you.
         </p>
       )}
       <p className="lead">{meanings[outcome]}</p>

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { text, errors } = readAnswer(input)
   if (errors) return data({ input, errors, error: 'Nothing was sent yet.' }, 422)
   if (await answerTakeDown(app, { accountId, takeDownId, text })) return redirect(`/take-downs/${takeDownId}/answer?after=answer`, 303)
-  const error = 'You have answered already, or it was decided meanwhile. This one was not sent; what you see now is how it stands.'
+  const error = 'You already answered, or a moderator decided in the meantime. This answer wasn’t sent. The page shows the current state.'
   return data({ input, errors: {}, error }, 409)
 }
 

@@ -160,7 +160,7 @@ test('a photo of a minor is hidden with its copies at once, preserved, and repor
   site.mails.splice(0)
   const { id, receipt, path } = await takeDownOn(site, { kind: 'minor', addresses: String(ad.id) })
   await site.runJobs()
-  assert.ok(site.mails.some(({ subject }) => subject === 'Something urgent waits'))
+  assert.ok(site.mails.some(({ subject }) => subject === 'Something urgent is waiting'))
   const withheld = await db.selectFrom('photos').select('withheld_at').where('ad_id', 'in', [ad.id, other.id]).execute()
   assert.ok(withheld.length === 2 && withheld.every(({ withheld_at }) => withheld_at !== null))
   const evidence = () => db.selectFrom('evidence').select('ad_id').where('ad_id', 'in', [ad.id, other.id]).orderBy('ad_id').execute()

@@ -31,7 +31,7 @@ export async function findNewestHidden(db: Db, takeDownId: number, viewer: 'mode
  * report per ad, and an admin makes the CyberTipline package from it.
  */
 export async function preserveMinors(app: App, transaction: Db, takeDownId: number, source: Source) {
-  const note = `Take-down ${takeDownId} says that its pictures may show someone under 18.`
+  const note = `Take-down ${takeDownId} says that its photos may show someone under 18.`
   const items = await listItems(transaction, takeDownId)
   for (const [ad_id, [first]] of Map.groupBy(items, (item) => item.ad_id)) {
     if (ad_id === null) continue

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countOpenAds } from '#app/listings/ad-counts.server.ts'
 import type { Figure } from './figures.server.ts'
 
-const group = 'Ads and who places them'
+const group = 'Ads and advertisers'
 
 export const figuresOfAds: Figure[] = [
   {
@@ -10,7 +10,7 @@ export const figuresOfAds: Figure[] = [
     title: 'Live ads',
     group,
     unit: 'ads',
-    definition: 'Ads that anybody may see now. Ads for the signed in alone, and ads that hide from a state, are not among them.',
+    definition: 'Ads that everyone can see right now. Ads for members only and ads hidden from a state aren’t counted.',
     read: async (app) => {
       const { live } = await countOpenAds(app)
       return live ? { kind: 'public', count: live } : undefined
@@ -18,10 +18,10 @@ export const figuresOfAds: Figure[] = [
   },
   {
     name: 'checked-ads',
-    title: 'Of these, with a current identity claim',
+    title: 'With a current identity check',
     group,
     unit: 'ads',
-    definition: 'Live ads that anybody may see, whose advertiser has a check of identity and adulthood that has not lapsed.',
+    definition: 'Live ads that everyone can see, whose advertiser has a current check of identity and adulthood.',
     read: async (app) => {
       const { live, verified } = await countOpenAds(app)
       return live ? { kind: 'public', count: verified } : undefined
@@ -32,7 +32,7 @@ export const figuresOfAds: Figure[] = [
     title: 'Advertisers',
     group,
     unit: 'people',
-    definition: 'People with at least one live ad now, whoever may see it.',
+    definition: 'People with at least one live ad right now, including ads only some people can see.',
     read: async ({ db }) => {
       const { rows } = await sql<{ count: number }>`select count(distinct profile_id) as count from ads where state = 'live'`.execute(db)
       return rows[0]!.count ? { kind: 'count', count: rows[0]!.count } : undefined
@@ -43,15 +43,15 @@ export const figuresOfAds: Figure[] = [
     title: 'Accounts suspended',
     group,
     unit: 'accounts',
-    definition: 'Accounts that may place and send nothing now, until a day that they were told.',
+    definition: 'Accounts that can’t post or send anything until a set date.',
     read: ({ db }, { now }) => countSanctioned(db, sql`until > ${now}`),
   },
   {
     name: 'accounts-banned',
-    title: 'Accounts banned for good',
+    title: 'Accounts banned',
     group,
     unit: 'accounts',
-    definition: 'Accounts that two people have closed for good, and that were not deleted since.',
+    definition: 'Accounts that two people closed permanently and that haven’t been deleted since.',
     read: ({ db }) => countSanctioned(db, sql`until is null`),
   },
 ]

@@ -20,7 +20,7 @@ export const figuresOfCases: Figure[] = [
     title: 'Reports received',
     group: ofReports,
     unit: 'reports',
-    definition: 'Reports of ads, conversations and people, by what came of them until now. A report goes a year after it was closed.',
+    definition: 'Reports about ads, conversations, and people, by result so far. We delete a report a year after it’s closed.',
     read: ({ db }, period) =>
       tally(db, { ...madeReports, part: reportState, parts: ['acted on', 'already gone', 'nothing found', 'waiting'] }, period),
   },
@@ -29,15 +29,15 @@ export const figuresOfCases: Figure[] = [
     title: 'Answered within 24 hours',
     group: ofReports,
     unit: 'share',
-    definition: 'Of the reports received, those that a person closed within 24 hours. One that is younger and still open is not counted.',
+    definition: 'The share of reports that a moderator closed within 24 hours. Open reports newer than that aren’t counted.',
     read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`closed_at - made_at <= interval '24 hours'` }, period),
   },
   {
     name: 'appeals',
-    title: 'Appeals made',
+    title: 'Appeals received',
     group: ofAppeals,
     unit: 'appeals',
-    definition: 'Appeals against a decision, by what came of them until now. One goes with its account.',
+    definition: 'Appeals of decisions, by result so far. We delete an appeal with its account.',
     read: ({ db }, period) =>
       tally(db, { ...appeals, part: sql`coalesce(outcome, 'waiting')`, parts: ['upheld', 'overturned', 'waiting'] }, period),
   },
@@ -46,7 +46,7 @@ export const figuresOfCases: Figure[] = [
     title: 'Overturned',
     group: ofAppeals,
     unit: 'share',
-    definition: 'Of the appeals decided, those in which the first decision was taken back.',
+    definition: 'The share of decided appeals that reversed the first decision.',
     read: ({ db }, period) => shareOf(db, { ...decidedAppeals, yes: sql`outcome = 'overturned'` }, period),
   },
   {
@@ -54,7 +54,7 @@ export const figuresOfCases: Figure[] = [
     title: 'Median wait for an answer',
     group: ofAppeals,
     unit: 'hours',
-    definition: 'Hours from an appeal to its decision by somebody else. Half waited no longer than this.',
+    definition: 'Hours from an appeal to its decision by a different moderator. Half took this long or less.',
     read: ({ db }, period) => waitWithin(db, { ...decidedAppeals, since: sql`made_at`, share: 0.5, minutes: 60 }, period),
   },
 ]

@@ -12,7 +12,7 @@ const reviews = {
   at: sql`decided_at`,
   since: sql`opened_at`,
 }
-const wait = 'Hours from sending a new ad, an edit or a picture to the decision of a person.'
+const wait = 'Hours from submitting a new ad, an edit, or a photo to a moderator’s decision.'
 
 /** Identity checks are counted separately. */
 const decisions = { from: sql`(select * from decisions where subject <> 'claim') as decisions`, at: sql`decided_at` }
@@ -25,12 +25,12 @@ export const figuresOfDecisions: Figure[] = [
     title: 'Median wait for a review',
     group,
     unit: 'hours',
-    definition: `${wait} Half waited no longer than this.`,
+    definition: `${wait} Half took this long or less.`,
     read: ({ db }, period) => waitWithin(db, { ...reviews, share: 0.5, minutes: 60 }, period),
   },
   {
     name: 'review-wait-p90',
-    title: 'Nine of ten waited no longer than',
+    title: 'Nine in ten took this long or less',
     group,
     unit: 'hours',
     definition: `${wait} The 90th percentile.`,
@@ -41,7 +41,7 @@ export const figuresOfDecisions: Figure[] = [
     title: 'Reviewed within six hours',
     group,
     unit: 'share',
-    definition: 'Of all reviews by a person, those that were decided within six hours of the sending.',
+    definition: 'The share of reviews by a moderator that were decided within six hours.',
     read: ({ db }, period) => shareOf(db, { ...reviews, yes: sql`decided_at - opened_at <= interval '6 hours'` }, period),
   },
   {
@@ -49,15 +49,15 @@ export const figuresOfDecisions: Figure[] = [
     title: 'Decisions',
     group,
     unit,
-    definition: 'What was decided about ads, edits, pictures and accounts, by a person or by the site, by its outcome.',
+    definition: 'Decisions about ads, edits, photos, and accounts, by a moderator or automatic, by outcome.',
     read: ({ db }, period) => tally(db, { ...decisions, part: sql`outcome`, parts: outcomes }, period),
   },
   {
     name: 'decisions-by-rule',
-    title: 'The rule they name',
+    title: 'By rule',
     group,
     unit,
-    definition: 'The same decisions by the number of the rule that they name. Most approvals name none.',
+    definition: 'The same decisions, by the rule they’re based on. Most approvals name none.',
     read: async ({ db, rules }, period) => {
       const numbers = rulesInForce(rules, period.now).rules.map(({ number }) => `rule ${number}`)
       const part = sql`case when rule is null then 'no rule' else 'rule ' || rule end`
@@ -66,11 +66,11 @@ export const figuresOfDecisions: Figure[] = [
   },
   {
     name: 'decisions-by-whom',
-    title: 'Who took them',
+    title: 'By moderators or automatic',
     group,
     unit,
     definition:
-      'The same decisions: those that a person made, and those that the site made by itself, by a published rule or because a request was withdrawn.',
+      'The same decisions: those a moderator made, and those the site made automatically, by a published rule or because a request was withdrawn.',
     read: async ({ db }, period) => {
       const part = sql`case when is_automatic then 'the site' else 'a person' end`
       return divided(await tally(db, { ...decisions, part, parts: ['a person', 'the site'] }, period))

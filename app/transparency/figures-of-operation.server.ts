@@ -2,23 +2,23 @@ import { listLastRuns } from '#app/db/job-runs.server.ts'
 import { isRetention } from '#app/db/retention.ts'
 import type { Figure } from './figures.server.ts'
 
-const group = 'What the operator does'
+const group = 'Operation'
 
 export const figuresOfOperation: Figure[] = [
   {
     name: 'last-retention-runs',
-    title: 'Old data was last deleted',
+    title: 'Last deletion of old data',
     group,
     unit: 'time',
-    definition: 'When each job that deletes what is over its time last ran to its end.',
+    definition: 'When each job that deletes data past its retention last finished.',
     read: async ({ db }) => momentsOf(await listLastRuns(db), isRetention),
   },
   {
     name: 'last-backup',
-    title: 'The last backup',
+    title: 'Last backup',
     group,
     unit: 'time',
-    definition: 'When a backup of the database and the files was last made, and read again to check it.',
+    definition: 'When the database and files were last backed up, and the backup was read back to check it.',
     read: async ({ db }) => momentsOf(await listLastRuns(db), (job) => job === 'backup'),
   },
 ]

@@ -16,7 +16,7 @@ const decidedChecks = {
   from: sql`(select * from claim_requests where sent_at is not null and outcome in ('checked', 'refused')) as claim_requests`,
   at: sql`decided_at`,
 }
-const checkWait = 'Hours from sending both pictures to the decision of a person.'
+const checkWait = 'Hours from sending both photos to a moderator’s decision.'
 const [ofTakeDowns, ofChecks] = ['Take-downs', 'Identity checks']
 
 export const figuresOfRequests: Figure[] = [
@@ -25,7 +25,7 @@ export const figuresOfRequests: Figure[] = [
     title: 'Take-down requests received',
     group: ofTakeDowns,
     unit: 'requests',
-    definition: 'Complete requests to take a picture or words down, by what came of them until now.',
+    definition: 'Complete requests to take down a photo or text, by result so far.',
     read: ({ db }, period) =>
       tally(
         db,
@@ -39,10 +39,10 @@ export const figuresOfRequests: Figure[] = [
   },
   {
     name: 'take-down-hidden-median',
-    title: 'Median time until it was hidden',
+    title: 'Median time until hidden',
     group: ofTakeDowns,
     unit: 'minutes',
-    definition: 'Minutes from a request to the moment from which nobody saw what it was about. Half took no longer than this.',
+    definition: 'Minutes from a request until no one could see what it was about. Half took this long or less.',
     read: ({ db }, period) => waitWithin(db, { ...hidden, at: sql`hidden_at`, since: sql`made_at`, share: 0.5, minutes: 1 }, period),
   },
   {
@@ -51,16 +51,16 @@ export const figuresOfRequests: Figure[] = [
     group: ofTakeDowns,
     unit: 'share',
     definition:
-      'Of the requests received, those that a moderator decided within 48 hours. Withdrawn ones aren’t counted, nor are open ones younger than that.',
+      'The share of requests that a moderator decided within 48 hours. Withdrawn requests aren’t counted, and neither are open ones newer than that.',
     read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`decided_at <= due_at and not is_automatic` }, period),
   },
   {
     name: 'identity-checks',
-    title: 'Identity checks asked for',
+    title: 'Identity checks requested',
     group: ofChecks,
     unit: 'requests',
     definition:
-      'Requests with both pictures, by what came of them until now. One lapses undecided after 7 days, and goes a year later or with its account.',
+      'Requests with both photos, by result so far. Without a decision, a request expires after 7 days. We delete it a year later or with its account.',
     read: ({ db }, period) =>
       tally(
         db,
@@ -73,12 +73,12 @@ export const figuresOfRequests: Figure[] = [
     title: 'Median wait for a check',
     group: ofChecks,
     unit: 'hours',
-    definition: `${checkWait} Half waited no longer than this. No wait can be shortened for money.`,
+    definition: `${checkWait} Half took this long or less. No one can pay to go first.`,
     read: async ({ db }, { until }) => waitOf(await claimWaits(db, until), 'median'),
   },
   {
     name: 'identity-wait-p90',
-    title: 'Nine of ten waited no longer than',
+    title: 'Nine in ten took this long or less',
     group: ofChecks,
     unit: 'hours',
     definition: `${checkWait} The 90th percentile.`,
@@ -89,7 +89,7 @@ export const figuresOfRequests: Figure[] = [
     title: 'Refused',
     group: ofChecks,
     unit: 'share',
-    definition: 'Of the requests that a person decided, those that were refused.',
+    definition: 'The share of decided requests that were refused.',
     read: ({ db }, period) => shareOf(db, { ...decidedChecks, yes: sql`outcome = 'refused'` }, period),
   },
 ]

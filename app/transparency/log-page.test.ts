@@ -14,7 +14,7 @@ const append = (event: NewEvent) =>
     appendEvent(transaction, { kind: 'decided', actor: 'moderator', subject: 'ad', now: site.clock.now, ...event }),
   )
 
-test('an empty log says that nothing has been decided', async () => assert.match(await read(), /Nothing has been decided yet/))
+test('an empty log says that nothing has been decided', async () => assert.match(await read(), /No decisions yet/))
 
 test('the log shows each decision with its rule and actor, and no ids of accounts, ads, or decisions', async () => {
   await append({ actorId: 4711, subjectId: 100815, rule: 3, outcome: 'remove', details: { decision: 990099 } })
@@ -24,9 +24,9 @@ test('the log shows each decision with its rule and actor, and no ids of account
   await append({ kind: 'report closed', subject: 'report', outcome: 'acted on' })
   const page = await read()
   assert.match(page, /An ad was removed, by a moderator/)
-  assert.match(page, /A take-down was decided: removed, by a rule of the site, without a person/)
+  assert.match(page, /A take-down request was decided: removed, automatically, by a rule of the site/)
   assert.match(page, /A report was closed: acted on, by a moderator/)
-  assert.match(page, /An ad was hidden, by a rule of the site, without a person/)
+  assert.match(page, /An ad was hidden, automatically, by a rule of the site/)
   assert.match(page, /href="\/rules#rule-3"/)
   assert.match(page, /May 3, 2026/)
   assert.doesNotMatch(page, /4711|4712|100815|100816|100817|990099|case claimed/)
@@ -47,5 +47,5 @@ test('the log’s pages list every decision once', async () => {
   const met = [...numbersIn(first), ...numbersIn(await read(next))]
   assert.equal(met.length, 154)
   assert.equal(new Set(met).size, 154)
-  assert.match(await read('/moderation/log?before=nonsense'), /How it can be checked/)
+  assert.match(await read('/moderation/log?before=nonsense'), /How to check it/)
 })

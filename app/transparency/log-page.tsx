@@ -11,7 +11,7 @@ import { describeEntry } from './public-log.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Log of decisions | ${siteOf(matches).name}`,
-    description: 'What was decided here and by which rule, without names. Each entry is chained to the one before.',
+    description: 'Every decision here and the rule behind it, without names. Each entry is chained to the one before.',
     path: '/moderation/log',
   })
 
@@ -41,10 +41,10 @@ export default function LogPage({ loaderData: { days, last, next, first } }: Rou
       </SectionHeading>
       <section className="wrap section prose">
         <p>
-          What was decided here, by a person or by a rule, and which of the <a href="/rules">rules</a> it rests on. It tells of no ad and of
-          nobody. Days are those of UTC, and the numbers leave room for what is not told, such as who worked on which case.
+          Every decision, by a moderator or automatic, and the <a href="/rules">rule</a> it’s based on. It doesn’t name ads or people. Days
+          are in UTC. The numbers skip events we don’t publish, such as who worked on which case.
         </p>
-        {days.length === 0 && <p>{first ? 'Nothing older than that.' : 'Nothing has been decided yet.'}</p>}
+        {days.length === 0 && <p>{first ? 'Nothing older than that.' : 'No decisions yet.'}</p>}
         {days.map(([on, entries]) => (
           <section key={on}>
             <h2>{on}</h2>
@@ -67,12 +67,12 @@ export default function LogPage({ loaderData: { days, last, next, first } }: Rou
         <Pager next={next} first={first} label="Earlier decisions" />
         {last && (
           <>
-            <h2>How it can be checked</h2>
+            <h2>How to check it</h2>
             <p>
-              Every event’s hash is a SHA-256 of the event, the hash before it, and 128 random bits that we never publish, so nobody can
-              work out from a hash who decided what. The database refuses to change or delete an event. The last one is event {last.id}, and
-              its hash is <code className="hash">{last.hash}</code>. Write this line down, and ask the operator later for the hash of event{' '}
-              {last.id}: if it’s different, the log was rewritten. The operator checks the chain with <code>npm run verify-log</code>.
+              Every event’s hash is a SHA-256 of the event, the hash before it, and 128 random bits that we never publish, so no one can
+              tell from a hash who decided what. The database refuses to change or delete an event. The last one is event {last.id}, and its
+              hash is <code className="hash">{last.hash}</code>. Save this line, and later ask the operator for the hash of event {last.id}.
+              If it’s different, the log was rewritten. The operator checks the chain with <code>npm run verify-log</code>.
             </p>
           </>
         )}

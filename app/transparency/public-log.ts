@@ -6,10 +6,10 @@ type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'su
 
 const subjects: Record<string, string> = {
   ad: 'An ad',
-  edit: 'An edit of an ad',
-  photo: 'A picture',
+  edit: 'An edit to an ad',
+  photo: 'A photo',
   account: 'An account',
-  claim: 'A request to be checked',
+  claim: 'An identity check',
 }
 
 const outcomes: Record<string, string> = {
@@ -18,19 +18,19 @@ const outcomes: Record<string, string> = {
   reject: 'was rejected',
   remove: 'was removed',
   hide: 'was hidden',
-  restore: 'was put back',
+  restore: 'was restored',
   warn: 'was warned',
   suspend: 'was suspended',
   ban: 'was banned',
-  check: 'was found in order',
+  check: 'was recorded',
   refuse: 'was refused',
-  'take back': 'lost its check',
+  'take back': 'was withdrawn',
 }
 
 const bys: Partial<Record<LogEntry['actor'], string>> = {
   moderator: 'by a moderator',
   admin: 'by an admin',
-  clock: 'by a rule of the site, without a person',
+  clock: 'automatically, by a rule of the site',
   operator: 'by the operator',
 }
 
@@ -40,10 +40,10 @@ export const publicEvents: Record<string, (entry: LogEntry) => string> = {
   'decision undone': ({ subject }) =>
     `The decision before it about ${(subjects[subject] ?? 'something').replace(/^A/, 'a')} was undone within a minute`,
   'appeal decided': ({ outcome }) => (outcome === 'overturned' ? 'A decision was overturned on appeal' : 'A decision was upheld on appeal'),
-  'ban refused': () => 'A ban that was proposed was refused',
+  'ban refused': () => 'A proposed ban was refused',
   'report closed': ({ outcome }) => `A report was closed: ${outcome}`,
-  'take-down hidden': () => 'What somebody asked to be taken down was hidden',
-  'take-down decided': ({ outcome }) => `A take-down was decided: ${outcome}`,
+  'take-down hidden': () => 'A take-down request hid something',
+  'take-down decided': ({ outcome }) => `A take-down request was decided: ${outcome}`,
   'log re-anchored': ({ id }) =>
     `The log was anchored again. From this event on, every hash includes 128 random bits; the hashes of the ${id - 1} events before it could be guessed and are no longer shown. This event’s hash covers them all`,
 }

@@ -14,7 +14,7 @@ import './transparency.css'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `The site in figures | ${siteOf(matches).name}`,
-    description: 'How long reviews take, what was reported, decided, overturned and taken down, each figure with what it counts.',
+    description: 'How long reviews take, and what was reported, decided, overturned, and taken down. Each figure says what it counts.',
     path: '/transparency',
   })
 
@@ -32,15 +32,12 @@ export default function TransparencyPage({ loaderData: { groups, computedAt } }:
         <h1>The site in figures</h1>
       </SectionHeading>
       <section className="wrap section narrow stack">
-        <p>
-          Each number is counted from what the site itself has written down, and says what it counts. One that has nothing behind it yet is
-          not here.
-        </p>
+        <p>Every number is counted from this site’s own records, and says what it counts. Numbers with no data yet aren’t shown.</p>
         <p className="meta">
-          Counted <time dateTime={computedAt.toISOString()}>{moment(computedAt)}</time>. Waits, shares and counts are of the last 90 whole
-          days, by UTC, plots of the last twelve months.
+          Counted <time dateTime={computedAt.toISOString()}>{moment(computedAt)}</time>. Waits, shares, and counts cover the last 90 full
+          days in UTC. Charts cover the last twelve months.
         </p>
-        <nav className="row" aria-label="More on how this site decides">
+        <nav className="row" aria-label="More about how this site decides">
           <a href="/rules">The rules</a>
           <a href="/moderation/log">Log of decisions</a>
           <a href="/ranking">How ads are ordered</a>
@@ -68,22 +65,21 @@ function Left() {
   return (
     <>
       <SectionHeading plain>
-        <h2>What is left out, and why</h2>
+        <h2>What we leave out, and why</h2>
       </SectionHeading>
       <section className="wrap section narrow stack">
         <p>
-          One to {thresholds.few - 1} of anything could point to a person, so it reads as fewer than {thresholds.few}. Where it could be
-          worked out from its neighbors, some of these are left out too and read as not shown. Months that the 90 days touch are left out
-          together then.
+          We show 1–{thresholds.few - 1} as “fewer than {thresholds.few}” so no one can be singled out. If a number could be worked out from
+          others, we leave out some of those too and mark them “not shown”. In that case, we leave out every month the 90 days touch.
         </p>
         <p>
-          A share needs {thresholds.share} behind it, a wait {thresholds.wait}. A share with fewer than {thresholds.few} on one side is told
-          as a bound. The number of live ads is exact.
+          A share needs at least {thresholds.share} cases, and a wait needs {thresholds.wait}. A share with fewer than {thresholds.few} on
+          one side is shown as a bound. The number of live ads is exact.
         </p>
         <p>
-          What was deleted with an account is no longer counted, so that the numbers of past months may fall. In the JSON each figure has
-          the name that is written beside it here. Names stay as they are; a value is a number, <code>&quot;&lt;5&quot;</code>, a bound, a
-          time, or <code>null</code> where it is not shown.
+          We no longer count what was deleted with an account, so past months can go down. In the JSON, each figure has the name shown with
+          it here. Names don’t change. A value is a number, <code>&quot;&lt;5&quot;</code>, a bound, a time, or <code>null</code> if it’s
+          not shown.
         </p>
       </section>
     </>

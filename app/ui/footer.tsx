@@ -14,7 +14,7 @@ const links = [
   ['/contact', 'Contact'],
   ['/takedown', 'Take-down'],
   ['/hotlines', 'Hotlines'],
-  ['/worried', 'Worried about somebody'],
+  ['/worried', 'Worried about someone?'],
   ['/quick-exit', 'Quick exit'],
   ['/accessibility', 'Accessibility'],
   ['/credits', 'Credits'],

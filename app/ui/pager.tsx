@@ -5,7 +5,7 @@ export function Pager({ next, first, label }: { next?: string; first?: string; l
     <nav className="row pager" aria-label={label}>
       {first && (
         <a className="btn quiet" href={first}>
-          Back to the first
+          Back to the start
         </a>
       )}
       {next && (

@@ -137,7 +137,7 @@ test('take-downs over the budget of a requester with reversed requests wait for 
 test('ads reported as intimate are hidden at once, moderators are paged, and no photo is deleted', async () => {
   const paged = async () => {
     await site.runJobs()
-    return site.mails.filter(({ subject }) => subject === 'Something urgent waits').length
+    return site.mails.filter(({ subject }) => subject === 'Something urgent is waiting').length
   }
   const before = await paged()
   const hidden = await attack('take-downs said to be intimate', (at, receipt) =>

@@ -105,7 +105,7 @@ test(
 
     // Requests the deletion, twice, and cancels it.
     await page.goto('/account/deletion')
-    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByText(/an email to .* has a link that stops the deletion/).waitFor()

@@ -66,7 +66,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   const visitor = await open(path)
   await visitor.getByText('Identity and adulthood').waitFor()
   await visitor.getByText(/gesture photo and covered document/).waitFor()
-  await visitor.getByText('lapses May 3, 2027').waitFor()
+  await visitor.getByText('expires May 3, 2027').waitFor()
 
   // Eleven months later the advertiser gets a reminder. A year later the ad no longer shows the check, even before a job has run, and the
   // job pauses it.
@@ -76,7 +76,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   assert.equal((await subjects()).length, 1)
   hours(24 * 30)
   await visitor.reload()
-  await visitor.getByRole('heading', { name: 'What was checked' }).waitFor()
+  await visitor.getByRole('heading', { name: 'What we checked' }).waitFor()
   assert.equal(await visitor.getByText('Identity and adulthood').count(), 0)
   await expireClaims(site.app)
   assert.equal((await visitor.goto(path))!.status(), 404)
