@@ -44,8 +44,8 @@ function makeViewer() {
     event.preventDefault()
     show(to)
   })
-  // The history entry says whether the viewer is open: Back closes it, and Forward opens it again.
-  dialog.addEventListener('close', () => history.state?.photo !== undefined && history.back())
+  // The history entry says whether the viewer is open: Back closes it, and Forward opens it again, at times before this event of the closing.
+  dialog.addEventListener('close', () => !dialog.open && history.state?.photo !== undefined && history.back())
   addEventListener('popstate', follow)
 
   function follow() {
