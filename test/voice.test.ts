@@ -63,7 +63,7 @@ test('help and safety pages read at grade 8 or below', (t) => {
   const worst = sentences.toSorted((a, b) => b.grade - a.grade).slice(0, 10)
   for (const { path, text, grade } of worst) t.diagnostic(`grade ${grade.toFixed(1)}, ${path}: ${text}`)
   assert.deepEqual(
-    grades.filter(({ grade, path }) => grade > hardestGrade).map(({ path, grade }) => `${path}: ${grade.toFixed(1)}`),
+    grades.filter(({ grade }) => grade > hardestGrade).map(({ path, grade }) => `${path}: ${grade.toFixed(1)}`),
     [],
     `The ten hardest sentences:\n${worst.map(({ grade, path, text }) => `${grade.toFixed(1)} ${path}: ${text}`).join('\n')}`,
   )
