@@ -5,6 +5,7 @@ import type { Config } from './config.server.ts'
 import type { Queue } from './db/job-queue.server.ts'
 import type { Db } from './db/storage.server.ts'
 import type { Files } from './files/files.server.ts'
+import type { Addresses } from './guides/addresses.ts'
 import type { Rules } from './guides/rules.ts'
 import type { Texts } from './guides/texts.server.ts'
 import type { Log } from './http/log.server.ts'
@@ -47,6 +48,8 @@ export type App = {
   places: Places
   zips: Zips
   texts: Texts
+  /** The guides' addresses that the operator has replaced. */
+  addresses: Addresses
   /** The site's numbered rules, in every version. */
   rules: Rules
   /** What a moderator's decision tells the person by default. */

@@ -32,6 +32,16 @@ export const settings = {
     why: 'That icon: a square PNG file of 192 to 1,024 pixels, best 512. Phones may cut off its outer tenth. It shouldn’t say what the site is either.',
     read: text.min(1),
   },
+  CONTENT_DIR: {
+    default: '',
+    why: 'A folder whose files replace those of content/, such as guides/mobile-app-experience.md. Upgrades never touch it. npm run content -- check tells what an upgrade changed underneath. Empty: none.',
+    read: text,
+  },
+  GUIDE_ADDRESSES: {
+    default: 'specified',
+    why: 'The addresses of the ten guides and the 101: specified, or neutral ones without the words of the trade, such as /about/getting-started. The others redirect to them. addresses.json in CONTENT_DIR sets your own.',
+    read: z.enum(['specified', 'neutral'], 'must be specified or neutral'),
+  },
   DATA_DIR: {
     default: './data',
     why: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
@@ -149,6 +159,8 @@ export function readConfig(env: Environment = process.env) {
     siteName: read('SITE_NAME', settings.SITE_NAME.read),
     appName: read('APP_NAME', settings.APP_NAME.read),
     appIcon: read('APP_ICON', settings.APP_ICON.read),
+    contentDir: read('CONTENT_DIR', settings.CONTENT_DIR.read) || undefined,
+    hasNeutralAddresses: read('GUIDE_ADDRESSES', settings.GUIDE_ADDRESSES.read) === 'neutral',
     dataDir: read('DATA_DIR', settings.DATA_DIR.read),
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),

@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import type { Config } from './config.server.ts'
+import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
+import { addressFile, openContentFolder } from './content-folder.server.ts'
+import { BadAddress, replaceAddresses } from './guides/addresses.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
 import { readAppIcon } from './install/app-icon.server.ts'
@@ -9,17 +13,40 @@ import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
 
-/** The files in content/ that operators edit, read once at startup. Tests pass the `lists` of a site that they have opened before. */
+/** The files in content/ and in CONTENT_DIR, read once at startup. Tests pass the `lists` of a site that they have opened before. */
 export async function readContent(config: Config, now: () => Date, lists = readLists()) {
-  const [{ places, zips, commonPasswords }, texts, rules, samples, textScreen, appIcon] = await Promise.all([
+  const { find, own, names } = await openContentFolder(config.contentDir)
+  const addresses = await readAddresses(config, own(addressFile))
+  const [{ places, zips }, texts, rules, samples, textScreen, commonPasswords, appIcon] = await Promise.all([
     lists,
-    readTexts(['content/guides', 'content/legal'], contentFill(config)),
-    readRules('content'),
-    readSamples('content/samples', config),
-    readWordRules('content', now),
-    readAppIcon(config),
+    readTexts(names.filter((name) => name.endsWith('.md')).map(find), contentFill(config), addresses),
+    readRules(find('rules.json')),
+    readSamples(find, config),
+    readWordRules(find('word-rules.json'), now),
+    config.contentDir ? readCommonPasswords(find('common-passwords.txt')) : lists.then((read) => read.commonPasswords),
+    readAppIcon(config.appIcon === 'content/app-icon.png' ? find('app-icon.png') : config.appIcon),
   ])
-  return { places, zips, texts, rules, phrases: await readPhrases('content', rules), samples, textScreen, commonPasswords, appIcon }
+  return {
+    places,
+    zips,
+    texts,
+    addresses,
+    rules,
+    phrases: await readPhrases(find('phrases.json'), rules),
+    samples,
+    textScreen,
+    commonPasswords,
+    appIcon,
+  }
+}
+
+async function readAddresses({ hasNeutralAddresses }: Config, path?: string) {
+  const own = path ? await readJsonContent(path, z.record(z.string(), z.string())) : {}
+  try {
+    return replaceAddresses(hasNeutralAddresses, own)
+  } catch (error) {
+    throw error instanceof BadAddress ? new BadContent(path ?? 'GUIDE_ADDRESSES', undefined, error.message) : error
+  }
 }
 
 /** The long lists, which don't depend on a setting. */
@@ -27,7 +54,7 @@ async function readLists() {
   const [places, zips, commonPasswords] = await Promise.all([
     readPlaces('content/places'),
     readZips('content/places'),
-    readCommonPasswords('content'),
+    readCommonPasswords('content/common-passwords.txt'),
   ])
   return { places, zips, commonPasswords }
 }

@@ -12,7 +12,7 @@ export async function describeSite(
   context: Readonly<RouterContextProvider>,
   { pattern, params: { threadId = '' } }: PageMatch = { pattern: '', params: {} },
 ): Promise<Site> {
-  const { db, now, config } = context.get(appContext)
+  const { db, now, config, addresses } = context.get(appContext)
   const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
@@ -32,6 +32,7 @@ export async function describeSite(
     contact,
     publicKey,
     affiliateSubid,
+    addresses: Object.keys(addresses).length ? addresses : undefined,
     shortestPassword: passwordMinLength,
     role: viewer?.role,
     unread,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { guideSlugs } from '#app/guides/text.ts'
+import { guideNames } from '#app/guides/addresses.ts'
 import { hasRoom } from '#app/files/disk-room.server.ts'
 import { adult, testApp } from '../test/app.ts'
 import { newcomer } from '../test/roles.ts'
@@ -193,7 +193,7 @@ test('with the database down, pages that need it answer 503 with Retry-After, an
     for (const path of [
       '/',
       '/about',
-      ...[...gone.app.texts.keys()].map((slug) => (guideSlugs.includes(slug as never) ? `/about/${slug}` : `/${slug}`)),
+      ...[...gone.app.texts.keys()].map((slug) => (guideNames.includes(slug as never) ? `/about/${slug}` : `/${slug}`)),
     ]) {
       const answer = await gone.get(path, headers)
       assert.equal(answer.status, 200, path)

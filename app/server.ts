@@ -60,7 +60,7 @@ export function createApp(app: App): Site {
     request.headers.delete('Origin')
     // Only the page itself knows how its parameters are spelled.
     const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
-    const spelled = movedTo(path) ?? (row.cached && request.method !== 'POST' ? proper : path)
+    const spelled = movedTo(path) ?? app.addresses[path.replace(/\/$/, '')] ?? (row.cached && request.method !== 'POST' ? proper : path)
     // Without an answer to the age gate, a page of ads isn't rendered at all: the gate answers at its address.
     const atGate = handle.adultsOnly && !viewer && !hasAdultCookie(request.headers.get('Cookie'))
     // What visitors typed is their own, so showing it again needs no session.

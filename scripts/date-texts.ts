@@ -3,10 +3,13 @@ import { readConfig } from '#app/config.server.ts'
 import { contentFill } from '#app/content-fill.server.ts'
 import { dateText } from '#app/guides/text-date.server.ts'
 
-// `npm run date-texts` gives today's date to each text in content/ that has changed since its date.
-const { numbers } = contentFill(readConfig())
+// `npm run date-texts` gives today's date to each text in content/ and CONTENT_DIR that has changed since its date.
+const config = readConfig()
+const { numbers } = contentFill(config)
 const today = new Date().toISOString().slice(0, 10)
-const changed = globSync('content/{guides,legal}/*.md').filter((path) => {
+const changed = globSync(
+  ['content', ...(config.contentDir ? [config.contentDir] : [])].map((folder) => `${folder}/{guides,legal}/*.md`),
+).filter((path) => {
   const file = readFileSync(path, 'utf8')
   const dated = dateText(file, numbers, today)
   if (dated !== file) writeFileSync(path, dated)

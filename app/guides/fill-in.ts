@@ -7,7 +7,14 @@ export type Fill = {
   conditions: Readonly<Record<string, boolean>>
 }
 
-export class BadPlaceholder extends Error {}
+export class BadPlaceholder extends Error {
+  readonly placeholder: string
+
+  constructor(placeholder: string, message: string) {
+    super(message)
+    this.placeholder = placeholder
+  }
+}
 
 const tagLine = /^(\{\{(?:#if \w+|else|\/if)\}\})\n/gm
 const branch = '((?:(?!\\{\\{(?:#if |else|/if))[^])*)'
@@ -28,6 +35,7 @@ export function fillText(source: string, { numbers, words, conditions }: Fill) {
   const [leftover] = /\{\{.*?(?:\}\}|$)/m.exec(filled) ?? []
   if (leftover)
     throw new BadPlaceholder(
+      leftover,
       `"${leftover}" isn’t a placeholder. Words: ${Object.keys({ ...numbers, ...words }).join(', ')}. Conditions: ${Object.keys(conditions).join(', ')}. ` +
         'Each {{#if}} needs its {{/if}}, and they can’t be nested.',
     )

@@ -6,23 +6,23 @@ import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-fig
 import { Figures } from '#app/transparency/site-figures.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { guideAt } from './addresses.ts'
 import { Testimonials } from './testimonials.tsx'
-import { guideSlugs } from './text.ts'
 import { TextView } from './text-view.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { title, description, slug } = loaderData.text
+  const { title, description, path } = loaderData.text
   const { name } = siteOf(matches)
-  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path: `/about/${slug}` })
+  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { texts, samples } = app
-  const text = guideSlugs.some((slug) => slug === params.slug) ? texts.get(params.slug) : undefined
+  const { texts, samples, addresses } = app
+  const text = texts.get(guideAt(addresses, params.slug) ?? '')
   if (!text) throw data({ title: 'Guide not found', lead: 'There’s no guide with this name. All ten are listed under About.' }, 404)
-  if (params.slug !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
+  if (text.name !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
   const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials }
   cachePage(context, figuresCaching(app.now(), Boolean(shown.counted)))
   return shown

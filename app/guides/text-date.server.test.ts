@@ -58,13 +58,13 @@ test('a constant from the code counts as part of the text, and the date of a che
 test('a text edited after its date says so instead of showing the old date', async () => {
   await writeFile(join(folder, 'house.md'), dateText(written, {}, '2026-02-01').replace('kind', 'kinder'))
   await writeFile(join(folder, 'undated.md'), written)
-  const texts = await readTexts([folder], fill)
+  const texts = await readTexts([join(folder, 'house.md'), join(folder, 'undated.md')], fill)
   assert.equal(texts.get('house')!.isChangedSince, true)
   assert.equal(texts.get('undated')!.isChangedSince, false, 'an operator may look after the date without a fingerprint')
 
   const guide = { ...site.app.texts.get('mobile-app-experience')!, updated: '2026-02-01', isChangedSince: true }
-  site.app.texts = new Map([...site.app.texts, [guide.slug, guide]])
-  const shown = await page(`/about/${guide.slug}`)
+  site.app.texts = new Map([...site.app.texts, [guide.name, guide]])
+  const shown = await page(guide.path)
   assert.match(shown, /Changed after February 1, 2026/)
   assert.doesNotMatch(shown, /Last updated/)
   const sitemap = await (await site.get('/sitemap.xml')).text()

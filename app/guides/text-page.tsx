@@ -7,9 +7,9 @@ import { TextView } from './text-view.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { title, description, slug } = loaderData.text
+  const { title, description, path } = loaderData.text
   const { name } = siteOf(matches)
-  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path: `/${slug}` })
+  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path })
 }
 
 /** Serves the 101, the legal texts, and the help pages: one file in content/ each, at the address of its name. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
-import { guideSlugs } from './text.ts'
+import { guideNames } from './addresses.ts'
 
 const site = await testApp({ SITE_NAME: 'Duskwatch', CONTACT_EMAIL: 'people@duskwatch.example' })
 after(() => site[Symbol.asyncDispose]())
@@ -9,7 +9,7 @@ const pages = ['harlot-hub-101', 'terms', 'privacy', 'accessibility', 'contact',
 
 test('About lists the ten guides, and each has its page under the site’s own name', async () => {
   const hub = await (await site.get('/about')).text()
-  for (const slug of guideSlugs) {
+  for (const slug of guideNames) {
     assert.ok(hub.includes(`href="/about/${slug}"`), slug)
     const answer = await site.get(`/about/${slug}`)
     const html = await answer.text()
@@ -22,7 +22,7 @@ test('About lists the ten guides, and each has its page under the site’s own n
 })
 
 test('each guide has 600 to 1,200 words and headings that can be linked to', () => {
-  for (const slug of guideSlugs) {
+  for (const slug of guideNames) {
     const { html, headings } = site.app.texts.get(slug)!
     const words = html
       .replaceAll(/<[^>]+>/g, ' ')

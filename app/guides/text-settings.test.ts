@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
 import { textOf } from '../../test/posting.ts'
 import { readConfig } from '#app/config.server.ts'
 import { contentFill } from '#app/content-fill.server.ts'
-import { guideSlugs } from './text.ts'
+import { guideNames } from './addresses.ts'
 import { readTexts } from './texts.server.ts'
 
 const legalAndHelp = ['harlot-hub-101', 'terms', 'privacy', 'accessibility', 'contact', 'credits', 'hotlines', 'quick-exit']
@@ -12,7 +13,7 @@ const others = '/ /about /ranking /age /find /search /signup /sign-in /success /
   ' ',
 )
 const paths = [
-  ...guideSlugs.map((slug) => `/about/${slug}`),
+  ...guideNames.map((slug) => `/about/${slug}`),
   ...legalAndHelp.map((slug) => `/${slug}`),
   ...others,
   '/state/Texas',
@@ -63,8 +64,8 @@ test('quick exit is described by the page that it opens', () => {
 test('every guide has 600 to 1,200 words under each setting', async () => {
   const off: Record<string, string>[] = [{}, { SAMPLE_CONTENT: 'off' }, { REQUIRE_IDENTITY: 'off' }]
   for (const settings of off) {
-    const guides = await readTexts(['content/guides'], contentFill(readConfig(settings)))
-    for (const slug of guideSlugs) {
+    const guides = await readTexts(globSync('content/guides/*.md'), contentFill(readConfig(settings)))
+    for (const slug of guideNames) {
       const words = textOf(guides.get(slug)!.html).trim().split(' ').length
       assert.ok(words >= 600 && words <= 1200, `${slug} has ${words} with ${JSON.stringify(settings)}`)
     }
@@ -72,7 +73,7 @@ test('every guide has 600 to 1,200 words under each setting', async () => {
 })
 
 test('the terms and the privacy policy both say that the site is a platform and provides none of the services', async () => {
-  const legal = await readTexts(['content/legal'], contentFill(readConfig({ SITE_NAME: 'Duskwatch' })))
+  const legal = await readTexts(globSync('content/legal/*.md'), contentFill(readConfig({ SITE_NAME: 'Duskwatch' })))
   for (const slug of ['terms', 'privacy'])
     assert.match(
       textOf(legal.get(slug)!.html),
@@ -93,7 +94,7 @@ test('a page that says it works without JavaScript says that passkeys do not', (
 })
 
 test('reports, take-downs, and safety concerns have their own forms, and no text sends readers to the contact page for them', async () => {
-  const texts = await readTexts(['content/guides', 'content/legal'], contentFill(readConfig({})))
+  const texts = await readTexts(globSync('content/{guides,legal}/*.md'), contentFill(readConfig({})))
   const misled: string[] = []
   const sent = /<(p|li)>(?:(?!<\/\1>)[^])*href="\/contact"(?:(?!<\/\1>)[^])*<\/\1>/g
   for (const [slug, { html }] of texts) {

@@ -1,6 +1,8 @@
 /** A text from content/: the fields at the top of its file, and what is derived from it. */
 export type Text = {
-  slug: string
+  /** The name of its file. */
+  name: string
+  path: string
   title: string
   description: string
   /** As in the file: a day, or a month if the day isn't known. */
@@ -15,20 +17,6 @@ export type Text = {
   headings: { id: string; title: string }[]
   minutes: number
 }
-
-/** The guides' addresses are fixed; their titles are up to the operator. */
-export const guideSlugs = [
-  'what-is-escort-monkey-platform',
-  'escort-monkey-reviews',
-  'escort-monkey-safety-features',
-  'escort-success-stories',
-  'client-getting-started-guide',
-  'mobile-app-experience',
-  'privacy-discretion-guide',
-  'verification-process-guide',
-  'business-tools-escorts',
-  'future-escort-platforms',
-] as const
 
 /** `key: value` lines between two lines of dashes, followed by the text. This isn't YAML: a value may contain colons and quotes. */
 export function splitFrontMatter(file: string): { fields: Record<string, string>; body: string } {

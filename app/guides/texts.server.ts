@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { Marked, type Tokens } from 'marked'
+import { BadContent, lineAt } from '#app/content-file.server.ts'
+import { type Addresses, currentPath, pathOfText } from './addresses.ts'
 import { BadPlaceholder, type Fill, fillText } from './fill-in.ts'
 import { headingId, splitFrontMatter, type Text } from './text.ts'
 import { fingerprintOf } from './text-date.server.ts'
@@ -9,45 +10,50 @@ export type Texts = ReadonlyMap<string, Text>
 
 const wordsPerMinute = 220
 
-/** Reads every Markdown file in the folders, by name, with its placeholders filled in. */
-export async function readTexts(folders: string[], fill: Fill): Promise<Texts> {
-  const paths = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))))
-  const texts = await Promise.all(
-    paths
-      .flat()
-      .filter((path) => path.endsWith('.md'))
-      .map((path) => readText(path, fill)),
-  )
-  return new Map(texts.map((text) => [text.slug, text]))
+/** Reads Markdown files with their placeholders filled in. */
+export async function readTexts(paths: string[], fill: Fill, addresses: Addresses = {}): Promise<Texts> {
+  const texts = await Promise.all(paths.map((path) => readText(path, fill, addresses)))
+  return new Map(texts.map((text) => [text.name, text]))
 }
 
-export async function readText(path: string, fill: Fill): Promise<Text> {
+export async function readText(path: string, fill: Fill, addresses: Addresses = {}): Promise<Text> {
   const file = await readFile(path, 'utf8')
   const { fields, body } = splitFrontMatter(filled(path, file, fill))
   for (const needed of ['title', 'description', 'updated'])
-    if (!fields[needed]) throw new Error(`${path} has no "${needed}:" line at its top.`)
+    if (!fields[needed]) throw new BadContent(path, 1, `There’s no "${needed}:" line at the top.`)
   const { title, description, updated, published, excerpt, checked, id, fingerprint } = fields as Record<
     'title' | 'description' | 'updated',
     string
   > &
     Record<string, string>
-  const { html, headings } = render(body)
+  const { html, headings } = render(body, addresses)
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
-  const slug = path.replace(/^.*[\\/]|\.md$/g, '')
+  const name = path.replace(/^.*[\\/]|\.md$/g, '')
   const isChangedSince = Boolean(fingerprint) && fingerprint !== fingerprintOf(file, fill.numbers)
   const dates = { updated, published, isChangedSince, checked }
-  return { slug, title, description, ...dates, excerpt, id: id ? Number(id) : undefined, html, headings, minutes }
+  return {
+    name,
+    path: pathOfText(addresses, name),
+    title,
+    description,
+    ...dates,
+    excerpt,
+    id: id ? Number(id) : undefined,
+    html,
+    headings,
+    minutes,
+  }
 }
 
 function filled(path: string, file: string, fill: Fill) {
   try {
     return fillText(file, fill)
   } catch (error) {
-    throw error instanceof BadPlaceholder ? new Error(`${path}: ${error.message}`) : error
+    throw error instanceof BadPlaceholder ? new BadContent(path, lineAt(file, file.indexOf(error.placeholder)), error.message) : error
   }
 }
 
-function render(markdown: string) {
+function render(markdown: string, addresses: Addresses) {
   const headings: Text['headings'] = []
   const marked = new Marked({
     renderer: {
@@ -60,7 +66,8 @@ function render(markdown: string) {
       },
       link({ href, tokens }: Tokens.Link) {
         const rel = href.startsWith('/') || href.startsWith('#') || href.startsWith('mailto:') ? '' : ' rel="noreferrer"'
-        return `<a href="${href.replaceAll('&', '&amp;').replaceAll('"', '%22')}"${rel}>${this.parser.parseInline(tokens)}</a>`
+        const current = currentPath(addresses, href)
+        return `<a href="${current.replaceAll('&', '&amp;').replaceAll('"', '%22')}"${rel}>${this.parser.parseInline(tokens)}</a>`
       },
     },
   })

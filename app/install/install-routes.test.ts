@@ -80,18 +80,18 @@ test('an icon that phones could not use stops the start with a sentence that nam
   const refused = async (bytes: Buffer) => {
     const appIcon = join(folder, 'refused.png')
     await writeFile(appIcon, bytes)
-    const error: unknown = await readAppIcon({ appIcon }).catch((reason: unknown) => reason)
+    const error: unknown = await readAppIcon(appIcon).catch((reason: unknown) => reason)
     assert.ok(error instanceof UnsafeSettings)
     return error.message
   }
-  await assert.rejects(readAppIcon({ appIcon: join(folder, 'nowhere.png') }), /APP_ICON names a file that can’t be read: .*nowhere\.png/)
+  await assert.rejects(readAppIcon(join(folder, 'nowhere.png')), /APP_ICON names a file that can’t be read: .*nowhere\.png/)
   assert.match(await refused(Buffer.from('<svg/>')), /APP_ICON must be a PNG file/)
   assert.match(await refused(Buffer.alloc(0)), /APP_ICON must be a PNG file/)
   assert.match(await refused(png(512, 500)), /APP_ICON must be square.* is 512 by 500/)
   assert.match(await refused(png(100)), /APP_ICON must be square/)
   assert.match(await refused(png(4096)), /APP_ICON must be square/)
   assert.match(await refused(Buffer.concat([png(512), Buffer.alloc(500_000)])), /APP_ICON must be at most 500 KB/)
-  assert.equal((await readAppIcon({ appIcon: 'content/app-icon.png' })).pixels, 512)
+  assert.equal((await readAppIcon('content/app-icon.png')).pixels, 512)
 })
 
 test('the worker has no cache, escapes the app’s name, and its page may only show its own style', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { day } from '#app/ui/dates.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
+import { GuideLink } from '#app/ui/guide-link.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Checks = Pick<ShownAd, 'identity' | 'claims'>
@@ -48,7 +49,7 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
       )}
       <p className="meta">
         {identity ? 'We checked nothing else.' : isAny ? unchecked : 'We haven’t checked anything about this advertiser.'}{' '}
-        <a href="/about/verification-process-guide">What this means, and what it doesn’t</a>
+        <GuideLink to="/about/verification-process-guide">What this means, and what it doesn’t</GuideLink>
       </p>
     </aside>
   )

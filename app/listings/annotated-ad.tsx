@@ -3,6 +3,7 @@ import { formatFreshness } from '#app/ads/ad.ts'
 import { Sun } from '#app/ads/ad-signs.tsx'
 import { Photo } from '#app/ads/photo.tsx'
 import { day } from '#app/ui/dates.ts'
+import { GuideLink } from '#app/ui/guide-link.tsx'
 import type { HomeAd, HomeSample } from './home-ad.server.ts'
 
 const photoSizes = '(min-width: 77em) 34rem, (min-width: 60em) 46vw, 92vw'
@@ -35,7 +36,7 @@ export function AnnotatedAd({ ad, sample, isAdult }: Shown) {
             </Meaning>
             <Meaning name="Nothing else">
               What an ad doesn’t list, we didn’t check. No one can pay for a check or for a place in a list.{' '}
-              <a href="/about/verification-process-guide">What we check, and how</a>
+              <GuideLink to="/about/verification-process-guide">What we check, and how</GuideLink>
             </Meaning>
           </dl>
         </div>

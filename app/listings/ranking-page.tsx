@@ -4,6 +4,7 @@ import { cachePage } from '#app/http/page-caching.ts'
 import { mostRanked, radii, sortNames } from '#app/search/ad-query.ts'
 import { nextUtcDay, utcDate } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
+import { GuideLink } from '#app/ui/guide-link.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -39,7 +40,7 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
         <ol>
           <li>
             <strong>Was the advertiser’s identity checked?</strong> Ads with a current identity check come before ads without one.{' '}
-            <a href="/about/verification-process-guide">What a check means</a>
+            <GuideLink to="/about/verification-process-guide">What a check means</GuideLink>
           </li>
           <li>
             <strong>Which day was the ad last confirmed?</strong> The latest day comes first. Days are in UTC. We ask every advertiser each

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { readJsonContent } from '#app/content-file.server.ts'
 import { type AdCard, adPath, cardText } from '#app/ads/ad.ts'
 import { type Sample, type Samples, drawSamples } from '#app/ads/sample.ts'
 import { type CityPlace, cityTag } from '#app/places/place.ts'
@@ -19,11 +19,14 @@ const shape = z
 const testimonialShape = z.object({ quote: z.string(), about: z.string() })
 
 /** Returns nothing if the operator has turned samples off. */
-export async function readSamples(folder: string, { sampleContent }: { sampleContent: boolean }): Promise<Samples | undefined> {
+export async function readSamples(
+  find: (name: string) => string,
+  { sampleContent }: { sampleContent: boolean },
+): Promise<Samples | undefined> {
   if (!sampleContent) return undefined
   const [ads, testimonials] = await Promise.all([
-    readList(`${folder}/ads.json`, shape),
-    readList(`${folder}/testimonials.json`, testimonialShape),
+    readJsonContent(find('samples/ads.json'), z.array(shape)),
+    readJsonContent(find('samples/testimonials.json'), z.array(testimonialShape)),
   ])
   return { regular: ads.filter((ad) => !ad.featured), featured: ads.filter((ad) => ad.featured), testimonials }
 }
@@ -32,12 +35,6 @@ export async function readSamples(folder: string, { sampleContent }: { sampleCon
 export function findSample(samples: Samples | undefined, id: string): Sample | undefined {
   if (!samples || !/^\d{1,9}$/.test(id)) return undefined
   return [...samples.regular, ...samples.featured].find((sample) => sample.id === Number(id))
-}
-
-async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item[]> {
-  const result = z.array(item).safeParse(JSON.parse(await readFile(path, 'utf8')))
-  if (!result.success) throw new Error(`${path} can’t be used.\n${z.prettifyError(result.error)}`)
-  return result.data
 }
 
 type Draw = { day: string; cards: AdCard[] }

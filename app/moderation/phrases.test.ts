@@ -6,28 +6,29 @@ import { after, test } from 'node:test'
 import { readRules } from '#app/guides/rules.server.ts'
 import { readPhrases } from './phrases.server.ts'
 
-const rules = await readRules('content')
+const rules = await readRules('content/rules.json')
 const shipped = await readFile('content/phrases.json', 'utf8')
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
 after(() => rm(folder, { recursive: true }))
 
 async function readText(text: string) {
-  await writeFile(join(folder, 'phrases.json'), text)
-  return readPhrases(folder, rules)
+  const path = join(folder, 'phrases.json')
+  await writeFile(path, text)
+  return readPhrases(path, rules)
 }
 
 test('every rule has a phrase for a rejection and for a removal', async () => {
-  const { rejection, removal } = await readPhrases('content', rules)
+  const { rejection, removal } = await readPhrases('content/phrases.json', rules)
   const numbers = rules.at(-1)!.rules.map(({ number }) => String(number))
   assert.deepEqual([Object.keys(rejection), Object.keys(removal)], [numbers, numbers])
 })
 
 test('a mistake in the file fails with an error that names the decision and the rule', async () => {
   for (const [text, message] of [
-    [shipped.replace('"13": "You worked', '"14": "You worked'), /phrases\.json can't be used: warning, rule 14: rules\.json has no rule/],
+    [shipped.replace('"13": "You worked', '"14": "You worked'), /phrases\.json, line \d{2}: warning, rule 14: rules\.json has no rule/],
     [shipped.replace(/"3": "Please[^"]*"/, '"3": "No."'), /changes, rule 3: /],
     [shipped.replace('"warning"', '"warnings"'), /warning/],
-    [shipped.slice(1), /the whole file: /],
+    [shipped.slice(1), /phrases\.json, line \d: This isn’t JSON/],
   ] as const)
     await assert.rejects(readText(text), message)
 })

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#app/ui/escape-html.ts'
+import { GuideLink } from '#app/ui/guide-link.tsx'
 
 type Tile = { name: string; path: string; live: number }
 
@@ -14,7 +15,7 @@ export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified:
         cities.reduce((sum, { live }) => sum + live, 0),
         verified,
       )}{' '}
-      <a href="/about/verification-process-guide">What “verified” means</a>
+      <GuideLink to="/about/verification-process-guide">What “verified” means</GuideLink>
     </p>
   )
   if (cities.length <= mostUngrouped) {

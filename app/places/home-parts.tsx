@@ -1,4 +1,5 @@
 import { Finder } from '#app/ui/finder.tsx'
+import { GuideLink } from '#app/ui/guide-link.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { PostLink } from '#app/ui/post-link.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
@@ -199,7 +200,7 @@ function Cards({ className, cards }: { className: string; cards: readonly Card[]
           <h3>{title}</h3>
           <p>
             {`${text} `}
-            <a href={path}>{link}</a>
+            <GuideLink to={path}>{link}</GuideLink>
           </p>
         </div>
       ))}
@@ -243,7 +244,7 @@ export function MoreLinks() {
           <ul className="lines">
             {links.map(([path, name]) => (
               <li key={path}>
-                <a href={path}>{name}</a>
+                <GuideLink to={path}>{name}</GuideLink>
               </li>
             ))}
           </ul>

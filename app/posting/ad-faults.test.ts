@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readWordRules } from '#app/screening/word-rules.server.ts'
 import { describeAge, describeLength, findFaults, screenWords } from './ad-faults.ts'
 
-const screen = await readWordRules('content', () => new Date('2026-05-03'))
+const screen = await readWordRules('content/word-rules.json', () => new Date('2026-05-03'))
 const content = {
   title: 'Unhurried lunches',
   description: 'Lunch. '.repeat(20),

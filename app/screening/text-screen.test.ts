@@ -9,7 +9,7 @@ import { readWords, tokenize } from './text-words.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 const now = () => new Date('2026-05-03')
-const screen = await readWordRules('content', now)
+const screen = await readWordRules('content/word-rules.json', now)
 const find = (text: string) => screenText(screen, text)
 const shown = (text: string) => find(text).map(({ rule, words }) => `${rule}: ${words}`)
 const linesOf = (path: string) =>
@@ -400,7 +400,7 @@ test('long texts that are built to be slow finish', () => {
 })
 
 test('every rule of the text screen has the number of an existing site rule', async () => {
-  const { rules: ours } = (await readRules('content')).at(-1)!
+  const { rules: ours } = (await readRules('content/rules.json')).at(-1)!
   const { rules } = screen
   assert.ok(rules.rules.length >= 6)
   for (const { id, name } of rules.rules) {

@@ -19,12 +19,13 @@ async function readEdited(edit: (rules: Rules & Record<string, unknown>) => unkn
   return readText(JSON.stringify(rules))
 }
 async function readText(text: string) {
-  await writeFile(join(folder, 'word-rules.json'), text)
-  return readWordRules(folder, now)
+  const path = join(folder, 'word-rules.json')
+  await writeFile(path, text)
+  return readWordRules(path, now)
 }
 
 test('the shipped file has six rules, each with a reason for the advertiser', async () => {
-  const { rules } = await readWordRules('content', now)
+  const { rules } = await readWordRules('content/word-rules.json', now)
   assert.deepEqual(
     rules.rules.map(({ id }) => id),
     ['explicit', 'coded', 'prices', 'minors', 'third-parties', 'other-sites'],
@@ -64,7 +65,7 @@ test('a mistake in the file fails with an error that names the rule', async () =
     ],
     [/rule "minors", groups, number 2, words: /, ({ rules }) => (rules[3]!.groups[1]!.words = 'one, two' as never)],
     [
-      /rule "minors", groups, number 1: Unrecognized key: "notnear"/,
+      /rule "minors", groups, number 1, notnear: Unrecognized key: "notnear"/,
       ({ rules }) => Object.assign(rules[3]!.groups[0]!, { notnear: ['x'] }),
     ],
     [/rule "other-sites", why: /, ({ rules }) => (rules[5]!.why = '')],
@@ -73,5 +74,5 @@ test('a mistake in the file fails with an error that names the rule', async () =
     [/version /, (rules) => (rules.version = '2' as never)],
   ]
   for (const [sentence, edit] of refusals) await assert.rejects(readEdited(edit), { message: sentence })
-  await assert.rejects(readText(shipped.replace('],', ']')), { message: /word-rules\.json can’t be used: it isn’t JSON .*comma/ })
+  await assert.rejects(readText(shipped.replace('],', ']')), { message: /word-rules\.json, line \d+: This isn’t JSON\. Often a comma/ })
 })

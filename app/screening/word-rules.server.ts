@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/content-file.server.ts'
 import { prepareScreen, type TextScreen, type WordGroup } from './text-screen.ts'
 import { readPattern, isFact } from './word-patterns.ts'
 
@@ -29,32 +29,26 @@ const shape = z.strictObject({
 })
 
 /** Reads and validates the words that an ad may not use. Operators edit this file, so the error says what to fix. */
-export async function readWordRules(folder: string, now: () => Date): Promise<TextScreen> {
-  const path = `${folder}/word-rules.json`
-  const refuse = (reason: string) => new Error(`${path} can’t be used: ${reason}`)
-  const { data: file, error } = parseJson(await readFile(path, 'utf8'))
-  if (error) throw refuse(`it isn’t JSON (${error}). Often a comma or a quotation mark is missing nearby.`)
+export async function readWordRules(path: string, now: () => Date): Promise<TextScreen> {
+  const text = await readContentText(path)
+  const refuse = (reason: string, place: PropertyKey[] = []) => new BadContent(path, lineOf(text, place), reason)
+  const file = parseJson(path, text)
   const result = shape.safeParse(file)
-  if (!result.success) throw refuse(result.error.issues.map((issue) => `${placeOf(issue.path, file)} ${issue.message}.`).join('\n'))
+  if (!result.success) {
+    const { place, message } = firstIssue(result.error)
+    throw refuse(`${placeOf(place, file)} ${message}.`, place)
+  }
   const { version, rules } = result.data
   const seen: string[] = []
-  for (const { id, groups } of rules) {
-    if (seen.includes(id) || isFact(id)) throw refuse(`two rules have the id "${id}", or it is one of the names in braces.`)
+  for (const [at, { id, groups }] of rules.entries()) {
+    if (seen.includes(id) || isFact(id)) throw refuse(`two rules have the id "${id}", or it’s one of the names in braces.`, ['rules', at])
     for (const [index, group] of groups.entries()) {
       const error = findPatternError(group, seen)
-      if (error) throw refuse(`rule "${id}", group ${index + 1}: ${error}`)
+      if (error) throw refuse(`rule "${id}", group ${index + 1}: ${error}`, ['rules', at, 'groups', index])
     }
     seen.push(id)
   }
   return prepareScreen({ version, rules }, now)
-}
-
-function parseJson(text: string): { data?: unknown; error?: string } {
-  try {
-    return { data: JSON.parse(text.replace(/^\ufeff/, '')) }
-  } catch (error) {
-    return { error: (error as Error).message }
-  }
 }
 
 /** Returns `rule "coded", groups, number 3, near`, because an id is easier to find than a rule's number. */

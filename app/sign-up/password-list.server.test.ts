@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readCommonPasswords } from './password-list.server.ts'
 
-const common = await readCommonPasswords('content')
+const common = await readCommonPasswords('content/common-passwords.txt')
 
 test('common passwords are recognized in any case and character width', () => {
   for (const password of ['password', 'PassWord', 'ｐａｓｓｗｏｒｄ', 'iloveyou', '1q2w3e4r', 'trustno1', 'P@ssw0rd'])
@@ -43,8 +43,9 @@ test('the shipped list has at least 10,000 passwords, each folded, long enough, 
 test('a line added by the operator counts in any spelling', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-list-'))
   t.after(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'common-passwords.txt'), 'OurSiteName\r\nzweite zeile\r\n')
-  const own = await readCommonPasswords(folder)
+  const path = join(folder, 'common-passwords.txt')
+  await writeFile(path, 'OurSiteName\r\nzweite zeile\r\n')
+  const own = await readCommonPasswords(path)
   assert.deepEqual(
     ['oursitename', 'Zweite Zeile', 'password'].map((password) => own.has(password)),
     [true, true, false],

@@ -6,8 +6,8 @@ export type CommonPasswords = { has: (password: string) => boolean }
 const repetition = /^(.{1,4})\1+$/su
 
 /** The most common passwords, read once (3 MB). Operators can add lines of their own. */
-export async function readCommonPasswords(folder: string): Promise<CommonPasswords> {
-  const list = new Set(fold(await readFile(`${folder}/common-passwords.txt`, 'utf8')).split(/\r?\n/))
+export async function readCommonPasswords(path: string): Promise<CommonPasswords> {
+  const list = new Set(fold(await readFile(path, 'utf8')).split(/\r?\n/))
   return {
     has(password) {
       const folded = fold(password)

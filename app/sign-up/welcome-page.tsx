@@ -6,6 +6,7 @@ import { requestContext } from '#app/http/request-context.ts'
 import { askForMail } from '#app/sign-in/mail-requests.server.ts'
 import { StatusMessage, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { GuideLink } from '#app/ui/guide-link.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
 
@@ -40,9 +41,9 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
             <a className="btn" href="/">
               Return to home
             </a>
-            <a className="btn quiet" href="/harlot-hub-101">
+            <GuideLink className="btn quiet" to="/harlot-hub-101">
               Read the 101 in the meantime
-            </a>
+            </GuideLink>
           </p>
           {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
           <details open={Boolean(actionData)}>

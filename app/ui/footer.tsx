@@ -1,3 +1,4 @@
+import { GuideLink } from './guide-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { PostLink } from './post-link.tsx'
 
@@ -30,9 +31,9 @@ export function Footer({ over }: { over?: string }) {
           <nav aria-label="Footer">
             <PostLink />
             {links.map(([path, name]) => (
-              <a key={path} href={path}>
+              <GuideLink key={path} to={path}>
                 {name}
-              </a>
+              </GuideLink>
             ))}
           </nav>
         </div>

@@ -10,6 +10,8 @@ export type Site = {
   publicKey: string
   affiliateSubid: string
   shortestPassword: number
+  /** The addresses of guides that the operator has replaced. */
+  addresses?: Readonly<Record<string, string>>
   /** The role of the signed-in member. */
   role?: 'member' | 'moderator' | 'admin'
   /** The member's unread messages, counted up to 100. */

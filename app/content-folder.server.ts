@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UnsafeSettings } from './config.server.ts'
+
+/** The files that say which shipped version an operator's file was copied from, and which addresses guides have. */
+export const baseFile = 'based-on.json'
+export const addressFile = 'addresses.json'
+
+export const shippedContent = 'content'
+/** Facts about the country, which aren't the operator's to change. */
+const fixed = 'places'
+
+type ContentFolder = {
+  /** The shipped files that can be replaced, by their paths in content/. */
+  names: string[]
+  /** The path of a file: the operator's, or else the shipped one. */
+  find: (name: string) => string
+  /** The names of the shipped files that the operator's replace. */
+  replaced: string[]
+  /** The operator's file without a shipped one, if there is one. */
+  own: (name: string) => string | undefined
+}
+
+/** The shipped content, with each file that the operator has in CONTENT_DIR in place of the shipped one. */
+export async function openContentFolder(contentDir?: string, shipped = shippedContent): Promise<ContentFolder> {
+  if (!contentDir)
+    return { names: await listReplaceable(shipped), find: (name) => `${shipped}/${name}`, replaced: [], own: () => undefined }
+  if (!existsSync(contentDir))
+    throw new UnsafeSettings(`CONTENT_DIR names a folder that doesn’t exist: ${contentDir}. Nothing was changed.`)
+  const [theirs, ours] = await Promise.all([listFiles(contentDir), listReplaceable(shipped)])
+  const settings = [addressFile, baseFile]
+  const stray = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
+  if (stray.length)
+    throw new UnsafeSettings(
+      `CONTENT_DIR has files that replace nothing, so no one would see them: ${stray.join(', ')}. ` +
+        `Rename or remove them. A file replaces the one of the same name in content/, such as ${ours.slice(0, 3).join(', ')}. Nothing was changed.`,
+    )
+  const replaced = theirs.filter((name) => ours.includes(name))
+  return {
+    names: ours,
+    find: (name) => (replaced.includes(name) ? join(contentDir, name) : `${shipped}/${name}`),
+    replaced,
+    own: (name) => (theirs.includes(name) ? join(contentDir, name) : undefined),
+  }
+}
+
+/** The shipped files that an operator can replace, by their paths in content/. */
+export async function listReplaceable(shipped: string) {
+  return (await listFiles(shipped)).filter((name) => !name.startsWith(`${fixed}/`))
+}
+
+/** Without hidden files, such as those of git, and README files, which are the operator's own notes. */
+async function listFiles(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length).replaceAll('\\', '/'))
+    .filter((name) => !/(^|\/)(\.|README)/.test(name))
+    .toSorted()
+}
