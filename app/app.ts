@@ -5,6 +5,8 @@ import type { Config } from './config.server.ts'
 import type { Queue } from './db/job-queue.server.ts'
 import type { Db } from './db/storage.server.ts'
 import type { Files } from './files/files.server.ts'
+import type { Language } from './copy/catalog.ts'
+import type { CopyReader } from './copy/copy-reader.ts'
 import type { Addresses } from './guides/addresses.ts'
 import type { Rules } from './guides/rules.ts'
 import type { Texts } from './guides/texts.server.ts'
@@ -47,6 +49,8 @@ export type App = {
   metrics: Metrics
   places: Places
   zips: Zips
+  /** The site's sentences in each language. */
+  copy: Readonly<Record<Language, CopyReader>>
   texts: Texts
   /** The guides' addresses that the operator has replaced. */
   addresses: Addresses

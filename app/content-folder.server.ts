@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Language, languages } from './copy/catalog.ts'
 import { UnsafeSettings } from './config.server.ts'
 
-/** The files that say which shipped version an operator's file was copied from, and which addresses guides have. */
+/** The file that says which shipped version an operator's file was copied from. */
 export const baseFile = 'based-on.json'
+/** The addresses of guides. */
 export const addressFile = 'addresses.json'
+/** The operator's own messages in each language. */
+export const copyFile = (language: Language) => `copy.${language}.json`
 
 export const shippedContent = 'content'
 /** Facts about the country, which aren't the operator's to change. */
@@ -29,7 +33,7 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   if (!existsSync(contentDir))
     throw new UnsafeSettings(`CONTENT_DIR names a folder that doesn’t exist: ${contentDir}. Nothing was changed.`)
   const [theirs, ours] = await Promise.all([listFiles(contentDir), listReplaceable(shipped)])
-  const settings = [addressFile, baseFile]
+  const settings = [addressFile, baseFile, ...languages.map(copyFile)]
   const stray = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
   if (stray.length)
     throw new UnsafeSettings(

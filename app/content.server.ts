@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { Config } from './config.server.ts'
 import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
-import { addressFile, openContentFolder } from './content-folder.server.ts'
+import { addressFile, copyFile, openContentFolder } from './content-folder.server.ts'
+import type { Language } from './copy/catalog.ts'
+import { openCopy } from './copy/copy-reader.ts'
+import { readReplacements } from './copy/replacements.server.ts'
+import { catalogs } from './copy-catalogs.ts'
 import { BadAddress, replaceAddresses } from './guides/addresses.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
@@ -17,6 +21,10 @@ import { readCommonPasswords } from './sign-up/password-list.server.ts'
 export async function readContent(config: Config, now: () => Date, lists = readLists()) {
   const { find, own, names } = await openContentFolder(config.contentDir)
   const addresses = await readAddresses(config, own(addressFile))
+  const openIn = async (language: Language) => {
+    const path = own(copyFile(language))
+    return openCopy(language, path ? await readReplacements(path, language, catalogs) : {})
+  }
   const [{ places, zips }, texts, rules, samples, textScreen, commonPasswords, appIcon] = await Promise.all([
     lists,
     readTexts(names.filter((name) => name.endsWith('.md')).map(find), contentFill(config), addresses),
@@ -31,6 +39,7 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     zips,
     texts,
     addresses,
+    copy: { en: await openIn('en'), es: await openIn('es') },
     rules,
     phrases: await readPhrases(find('phrases.json'), rules),
     samples,

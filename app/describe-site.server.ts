@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { viewerContext } from './accounts/account.ts'
 import { appContext } from './app.ts'
 import { listAwaitingAnswer } from './dashboard/dashboard-ads.server.ts'
+import { readerOf } from './http/copy-of.ts'
 import { countUnread } from './messages/threads.server.ts'
 import type { Site } from './ui/use-site.ts'
 
@@ -25,6 +26,7 @@ export async function describeSite(
     viewer && isAccountPage ? listAwaitingAnswer(db, viewer.accountId) : undefined,
   ]).catch(() => [])
   return {
+    copy: readerOf(context),
     name: siteName,
     isDemo: isDemo || undefined,
     origin,

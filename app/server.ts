@@ -88,7 +88,7 @@ export function createApp(app: App): Site {
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)
-      const facts: RequestFacts = { id, address: visitor.address, refusal: refused }
+      const facts: RequestFacts = { id, address: visitor.address, language: 'en', refusal: refused }
       context.set(requestContext, facts)
       const found = findRoute(pagePath(new URL(pageRequest.url).pathname))
       const made = await handlerOf(found?.id)(pageRequest, context)

@@ -12,7 +12,7 @@ const features = [
   ...['dashboard', 'messages', 'statements', 'moderation', 'reviews', 'evidence', 'reports', 'take-downs', 'standing'],
   ...['transparency', 'admin'],
 ]
-const platform = ['browser', 'db', 'files', 'http', 'internals', 'mail', 'ui']
+const platform = ['browser', 'copy', 'db', 'files', 'http', 'internals', 'mail', 'ui']
 /** These files put the site together, and may import everything. */
 const composers = [
   'app.ts',
@@ -21,6 +21,7 @@ const composers = [
   'jobs.server.ts',
   'content.server.ts',
   'content-fill.server.ts',
+  'copy-catalogs.ts',
   'root.tsx',
   'describe-site.server.ts',
   'routes.ts',
@@ -186,8 +187,9 @@ test('files stay small: half under 60 lines, nine of ten under 150, none over 30
 /** This list may only get shorter. */
 const withMoreImports = ['db/backup.server.ts', 'listings/shown-ad.server.ts', 'sign-up/sign-ups.server.ts']
 
-test('a file imports at most 12 modules, except where the site is put together', () => {
-  assert.deepEqual(files.filter((file) => !isComposer(file) && countImports(text.get(file)!) > 12).toSorted(), withMoreImports)
+test('a file imports at most 12 modules besides its sentences, except where the site is put together', () => {
+  const withoutCopy = (file: string) => text.get(file)!.replaceAll(/^import .*-copy\.ts'$/gm, '')
+  assert.deepEqual(files.filter((file) => !isComposer(file) && countImports(withoutCopy(file)) > 12).toSorted(), withMoreImports)
 })
 
 test('at most 28 runtime dependencies, each pinned exactly and with its reason written down', () => {

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Language } from '#app/copy/catalog.ts'
 import { networkOf } from './client-address.ts'
 import type { PageCaching } from './page-caching.ts'
 
@@ -9,6 +10,7 @@ export type Resent = { action: string; fields: [name: string, value: string][]; 
 export type RequestFacts = {
   id: string
   address: string
+  language: Language
   refusal?: Refusal
   /** Set when a page failed because the database couldn't be reached. */
   isWithoutRecords?: boolean

@@ -25,7 +25,8 @@ function buildOfPage(build: ServerBuild, id: string): ServerBuild {
   const ids = Object.keys(build.routes).filter((other) => other === id || other === page.parentId)
   const only = <T>(all: Record<string, T>) => Object.fromEntries(ids.map((one) => [one, all[one]!]))
   const routes = only(build.routes) as Record<string, Route>
-  if (isStatic) routes[id] = sealed(page)
+  // The root's data, too, has functions that only the server calls.
+  if (isStatic) for (const one of ids) routes[one] = sealed(build.routes[one]!)
   return { ...build, routes, assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 

@@ -1,31 +1,32 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/find-page.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { Finder } from '#app/ui/finder.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { distanceBand, nearestCities } from './distance.ts'
+import { type FindCopy, findCopy } from './find-copy.ts'
 import { type Found, findPlaces } from './find-place.server.ts'
 import { type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
 import { type Places, findCity, findState } from './places.server.ts'
 
 export const handle = { limited: true }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Find a place | ${siteOf(matches).name}`,
-    description: 'Find a city or a state by name, or the nearest cities by ZIP code. We don’t keep the ZIP.',
-    path: '/find',
-    robots: 'noindex',
-  })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, findCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/find', robots: 'noindex' })
+}
 
 /** A single match redirects right away. A ZIP never stays in the address: its nearest city replaces it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places, zips } = context.get(appContext)
+  const copy = copyOf(context, findCopy)
   const query = new URL(request.url).searchParams
   const around = query.get('around')
-  if (around) return findAroundCity(places, around) ?? { input: '', heading: 'Find a place' }
+  if (around) return findAroundCity(copy, places, around) ?? { input: '', heading: copy.title }
   const input = query.get('q') ?? ''
   const found = findPlaces(places, zips, input)
   if (found.kind === 'state') throw redirect(statePath(found.state), 303)
@@ -34,11 +35,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const [nearest] = found.near
     if (nearest) throw redirect(`/find?around=${nearest.state.abbr}/${nearest.city.slug}`, 303)
   }
-  return describeFound(found, input.slice(0, 80))
+  return describeFound(copy, found, input.slice(0, 80))
 }
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { input, heading, lead, places } = loaderData
+  const { again } = useCopy(findCopy)
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
@@ -59,7 +61,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <Finder id="find" input={input} label={places ? 'Search again' : undefined} />
+        <Finder id="find" input={input} label={places && again} />
       </section>
     </Page>
   )
@@ -69,37 +71,35 @@ type Listed = { path: string; name: string; note?: string }
 type FoundView = { input: string; heading: string; lead?: string; places?: Listed[] }
 
 /** The page for a text that matches several places, or none. */
-function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, input: string): FoundView {
+function describeFound(copy: FindCopy, found: Exclude<Found, { kind: 'state' | 'city' }>, input: string): FoundView {
   switch (found.kind) {
     case 'empty':
-      return { input, heading: 'Find a place' }
+      return { input, heading: copy.title }
     case 'unknown-zip':
       return {
         input,
-        heading: 'ZIP not found',
-        lead: 'We don’t know this ZIP code. Try the name of a city near you.',
+        heading: copy.unknownZip,
+        lead: copy.unknownZipLead,
       }
     case 'choices': {
-      const near = found.near.map(({ band, ...place }) => listed(place, band))
+      const near = found.near.map(({ band, ...place }) => listed(copy, place, band))
       return {
         input,
-        heading: 'Which one?',
-        lead: `“${input}” matches more than one place.`,
-        places: [...found.states.map((state) => listed({ state })), ...found.cities.map((place) => listed(place)), ...near],
+        heading: copy.which,
+        lead: copy.severalMatch({ input }),
+        places: [...found.states.map((state) => listed(copy, { state })), ...found.cities.map((place) => listed(copy, place)), ...near],
       }
     }
     case 'nothing': {
-      const suggestions = found.suggestions.map((place) => listed(place))
-      const lead = suggestions.length
-        ? `No place matches “${input}”. Did you mean one of these?`
-        : `No place matches “${input}”. Try a larger city nearby, or a state.`
-      return { input, heading: 'No match', lead, places: suggestions.length ? suggestions : undefined }
+      const suggestions = found.suggestions.map((place) => listed(copy, place))
+      const lead = suggestions.length ? copy.didYouMean({ input }) : copy.tryAnother({ input })
+      return { input, heading: copy.noMatch, lead, places: suggestions.length ? suggestions : undefined }
     }
   }
 }
 
 /** `MT/billings`: a city and the cities nearest to it, across state lines. */
-function findAroundCity(places: Places, around: string): FoundView | undefined {
+function findAroundCity(copy: FindCopy, places: Places, around: string): FoundView | undefined {
   const [abbr = '', slug = ''] = around.split('/')
   const state = findState(places, abbr)
   const city = state && findCity(places, state, slug)
@@ -107,14 +107,14 @@ function findAroundCity(places: Places, around: string): FoundView | undefined {
   const near = nearestCities(places, city, { count: 10 })
   return {
     input: '',
-    heading: `Around ${cityName({ state, city })}`,
-    lead: 'The nearest cities. Distances are between city centers. We don’t know where you are.',
-    places: near.map((place) => listed(place, place.city === city ? undefined : distanceBand(place.miles))),
+    heading: copy.around({ city: cityName({ state, city }) }),
+    lead: copy.aroundLead,
+    places: near.map((place) => listed(copy, place, place.city === city ? undefined : distanceBand(place.miles))),
   }
 }
 
-function listed(place: Place | CityPlace, note?: string): Listed {
+function listed(copy: FindCopy, place: Place | CityPlace, note?: string): Listed {
   const { state, city } = place
-  if (!city) return { path: placePath(place), name: state.name, note: 'state' }
+  if (!city) return { path: placePath(place), name: state.name, note: copy.state }
   return { path: placePath(place), name: city.name, note: note ? `${state.name}, ${note}` : state.name }
 }

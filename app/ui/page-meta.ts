@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Catalog, Messages } from '#app/copy/catalog.ts'
 import { defaultSite, type Site } from './use-site.ts'
 
 type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
@@ -36,3 +37,6 @@ export function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined
   return root?.site ?? defaultSite
 }
+
+/** A feature's sentences in the reader's language, for a page's head. */
+export const copyIn = <M extends Messages>(matches: Matches, catalog: Catalog<M>) => siteOf(matches).copy.read(catalog)

@@ -1,6 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Catalog, Messages } from '#app/copy/catalog.ts'
+import { type CopyReader, openCopy } from '#app/copy/copy-reader.ts'
 
 export type Site = {
+  /** The site's sentences in the reader's language. */
+  copy: CopyReader
   name: string
   /** A site of made-up data, which says so on every page. */
   isDemo?: boolean
@@ -26,6 +30,7 @@ export type Site = {
 
 /** Used if not even root.tsx could be loaded. */
 export const defaultSite: Site = {
+  copy: openCopy('en'),
   name: 'Evenfall',
   origin: '',
   exitUrl: 'https://www.weather.gov/',
@@ -39,3 +44,6 @@ export function useSite(): Site {
   const root = useRouteLoaderData<{ site: Site }>('root')
   return root?.site ?? defaultSite
 }
+
+/** A feature's sentences in the reader's language. */
+export const useCopy = <M extends Messages>(catalog: Catalog<M>) => useSite().copy.read(catalog)

@@ -1,0 +1,5 @@
+import type { Catalog } from './copy/catalog.ts'
+import { findCopy } from './places/find-copy.ts'
+
+/** Every catalog of the site, for the operator's replacements and for checks. */
+export const catalogs: Catalog[] = [findCopy]

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { defineCopy } from './catalog.ts'
+import { openCopy } from './copy-reader.ts'
+
+const dinner = defineCopy(
+  'dinner',
+  {
+    title: 'Dinner',
+    booked: 'Booked by {name} for {hour}.',
+    seats: { one: '{count} seat', other: '{count} seats' },
+    more: 'Read <rules>the {number} rules</rules> first, {name}.',
+  },
+  {
+    title: 'Cena',
+    booked: '{name} reservó para las {hour}.',
+    seats: { one: '{count} lugar', other: '{count} lugares' },
+    more: '{name}, lea antes <rules>las {number} reglas</rules>.',
+  },
+)
+const [english, spanish] = [openCopy('en').read(dinner), openCopy('es').read(dinner)]
+const html = (node: React.ReactNode) => renderToStaticMarkup(node)
+
+test('a message is text, or a function of what is in its braces', () => {
+  assert.deepEqual([english.title, spanish.title], ['Dinner', 'Cena'])
+  assert.equal(english.booked({ name: 'Ann', hour: 8 }), 'Booked by Ann for 8.')
+  assert.equal(spanish.booked({ name: 'Ana', hour: 8 }), 'Ana reservó para las 8.')
+})
+
+test('a count chooses its form, and numbers are written as the language writes them', () => {
+  assert.deepEqual(
+    [0, 1, 2, 12_345].map((count) => english.seats({ count })),
+    ['0 seats', '1 seat', '2 seats', '12,345 seats'],
+  )
+  assert.deepEqual(
+    [0, 1, 1_000_000].map((count) => spanish.seats({ count })),
+    ['0 lugares', '1 lugar', '1,000,000 lugares'],
+  )
+})
+
+test('a link in a sentence is part of its message, wherever the language puts it', () => {
+  const needed = { name: '<Ann>', number: 13, rules: '/rules' }
+  assert.equal(html(english.more(needed)), 'Read <a href="/rules">the 13 rules</a> first, &lt;Ann&gt;.')
+  assert.equal(html(spanish.more(needed)), '&lt;Ann&gt;, lea antes <a href="/rules">las 13 reglas</a>.')
+  assert.equal(html(english.more({ ...needed, rules: (text) => text.toUpperCase() })), 'Read THE 13 RULES first, &lt;Ann&gt;.')
+})
+
+test('an operator’s message replaces ours in one language', () => {
+  const own = openCopy('en', { dinner: { booked: 'Table for {name} at {hour}.' } }).read(dinner)
+  assert.equal(own.booked({ name: 'Ann', hour: 8 }), 'Table for Ann at 8.')
+  assert.equal(own.title, 'Dinner')
+})
+
+test('what a message needs and what a translation lacks are errors of the compiler', () => {
+  // @ts-expect-error {hour} is missing.
+  void english.booked({ name: 'Ann' })
+  // @ts-expect-error There is no such message.
+  assert.equal(english.titel, undefined)
+  const en = { booked: 'Booked by {name}.' } as const
+  // @ts-expect-error Spanish has no message `booked`.
+  defineCopy('dinner', en, {})
+  // @ts-expect-error Spanish leaves {name} out.
+  defineCopy('dinner', en, { booked: 'Reservado.' })
+  // @ts-expect-error English has no message `extra`.
+  defineCopy('dinner', en, { booked: '{name} reservó.', extra: 'Más' })
+  assert.ok(defineCopy('dinner', en, { booked: '{name} reservó.' }))
+})

@@ -1,0 +1,15 @@
+export const findEs = {
+  title: 'Buscar un lugar',
+  description: 'Busque una ciudad o un estado por su nombre, o las ciudades más cercanas por su código postal. No guardamos el código.',
+  again: 'Buscar otra vez',
+  unknownZip: 'No encontramos ese código postal',
+  unknownZipLead: 'No conocemos este código postal. Escriba el nombre de una ciudad cercana.',
+  which: '¿Cuál de estos?',
+  severalMatch: 'Hay más de un lugar que coincide con “{input}”.',
+  noMatch: 'Sin resultados',
+  didYouMean: 'Ningún lugar coincide con “{input}”. ¿Buscaba uno de estos?',
+  tryAnother: 'Ningún lugar coincide con “{input}”. Pruebe con una ciudad más grande que esté cerca, o con un estado.',
+  around: 'Cerca de {city}',
+  aroundLead: 'Las ciudades más cercanas. Las distancias son entre los centros de las ciudades. No sabemos dónde está usted.',
+  state: 'estado',
+} as const
