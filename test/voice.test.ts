@@ -26,8 +26,8 @@ const names = [
   'withheld picture opened',
 ]
 
-const copy = globSync(['content/{guides,legal}/*.md', 'app/**/*.{ts,tsx}'], { exclude: ['app/**/*.test.ts'] }).map((path) =>
-  path.replaceAll('\\', '/'),
+const copy = globSync(['content/{guides,legal}/*.md', 'app/**/*.{ts,tsx}'], { exclude: ['app/**/*.test.ts', 'app/**/*.es.ts'] }).map(
+  (path) => path.replaceAll('\\', '/'),
 )
 
 test('the current rules and saved phrases use none either', () => {
