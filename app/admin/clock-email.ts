@@ -7,7 +7,7 @@ export function clockEmail(site: Site): EmailContent {
     reason: 'You get this because you run the site, or help run it.',
     paragraphs: [
       'The server’s clock is more than three days past the last time that old data was deleted. Either the site was off for that long, or its clock is wrong.',
-      'Until an admin confirms the clock, nothing is deleted and no ad expires. If the clock is wrong, correct it: everything then goes on by itself.',
+      'Until an admin confirms the clock, nothing is deleted and no ad expires. If the clock is wrong, correct it, and everything continues on its own.',
     ],
     action: { label: 'Check the clock', url: `${site.origin}/admin/retention` },
   }

@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function EventsPage({ loaderData: { events, kinds, check, kind, actor, next, first } }: Route.ComponentProps) {
   return (
-    <StaffFrame title="Events" here="/admin/events" facts="What was done, the newest first. Times are UTC.">
-      {check?.isFailed && <Errors>The chain does not hold: {check.outcome}</Errors>}
+    <StaffFrame title="Events" here="/admin/events" facts="Newest first. Times are UTC.">
+      {check?.isFailed && <Errors>The chain is broken: {check.outcome}</Errors>}
       <form action="/admin/events" className="wrap find-person">
         <ChoiceField id="kind" name="kind" label="Kind" defaultValue={kind ?? ''}>
           <option value="">All</option>
@@ -48,13 +48,11 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
           </button>
         </p>
         <p className="meta">
-          {check
-            ? `The whole chain was last read on ${moment(check.at)}: ${check.outcome}.`
-            : 'The chain has not been read by the clock yet.'}{' '}
-          <code>npm run verify-log</code> reads it now. <a href="/moderation/log">What the public sees</a>
+          {check ? `The whole chain was last checked on ${moment(check.at)}: ${check.outcome}.` : 'The chain hasn’t been checked yet.'}{' '}
+          <code>npm run verify-log</code> checks it now. <a href="/moderation/log">What the public sees</a>
         </p>
       </form>
-      {events.length === 0 && <p className="wrap lead-in">No such event.</p>}
+      {events.length === 0 && <p className="wrap lead-in">No matching events.</p>}
       <StaffTable
         title={kind ?? 'All kinds'}
         facts={actor === undefined ? undefined : `by account ${actor}`}

@@ -69,7 +69,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
               Send again now
             </button>
           </p>
-          <p className="meta">Each is tried again by itself as well, later and later, for some hours.</p>
+          <p className="meta">Each one is also retried automatically, at growing intervals, for a few hours.</p>
         </form>
       )}
     </StaffFrame>

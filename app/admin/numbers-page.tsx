@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function NumbersPage({ loaderData: { listed } }: Route.ComponentProps) {
   const isEmpty = listed.every(({ days }) => days.every(({ value }) => value === undefined))
   return (
-    <StaffFrame title="Numbers" here="/admin/numbers" facts="The last 90 days, by UTC, written down each night">
-      {isEmpty && <p className="wrap lead-in">No night has passed yet. The first numbers are here tomorrow.</p>}
+    <StaffFrame title="Numbers" here="/admin/numbers" facts="The last 90 days in UTC, counted each night">
+      {isEmpty && <p className="wrap lead-in">The first numbers will be here tomorrow.</p>}
       <div className="wrap plots">
         {!isEmpty &&
           listed.map(({ name, days }) => (
@@ -33,7 +33,7 @@ export default function NumbersPage({ loaderData: { listed } }: Route.ComponentP
                   key: of,
                   label: day(new Date(of)),
                   value,
-                  valueText: value === undefined ? 'not written down' : value.toLocaleString('en-US'),
+                  valueText: value === undefined ? 'no record' : value.toLocaleString('en-US'),
                 }))}
               />
             </section>

@@ -71,7 +71,7 @@ test('a member’s page has numbers and dates, without a whole address or the me
     '1 live, 1 paused',
     'suspended until June 1, 2026',
     '<dt>Legal holds</dt><dd>1</dd>',
-    '<dt>Second factor</dt><dd>no</dd>',
+    '<dt>Second step</dt><dd>no</dd>',
   ])
     assert.ok(html.includes(fact), fact)
   assert.doesNotMatch(html, new RegExp(`${email}|quillonda`, 'i'))

@@ -51,14 +51,12 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
             Find
           </button>
         </p>
-        <p className="meta">
-          An address has to be typed in full. That you looked is written down, what you typed is not. There is no list of everybody.
-        </p>
+        <p className="meta">Enter the full address. We log that you searched, but not what you typed. There’s no list of all accounts.</p>
       </form>
       <StaffTable
         title="Staff"
         facts={staff.length === 1 ? '1 person' : `${staff.length} people`}
-        columns={[{ name: 'Account' }, { name: 'Role' }, { name: 'Address' }, { name: 'Second factor' }, { name: 'Since', wide: true }]}
+        columns={[{ name: 'Account' }, { name: 'Role' }, { name: 'Address' }, { name: 'Second step' }, { name: 'Since', wide: true }]}
         rows={staff.map(({ id, role, address, hasSecondFactor, created_at }) => ({
           key: id,
           cells: [

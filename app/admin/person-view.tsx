@@ -20,10 +20,10 @@ export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
       {refused && <Errors>{refused}</Errors>}
       <div className="wrap cols part">
         <dl className="of-person">
-          <Fact name="Mail address">{address}</Fact>
+          <Fact name="Email">{address}</Fact>
           <Fact name="Confirmed">{confirmed_at ? day(confirmed_at) : 'not yet'}</Fact>
-          <Fact name="Second factor">{hasSecondFactor ? 'yes' : 'no'}</Fact>
-          <Fact name="Last used">{usedAt ? day(usedAt) : 'no browser is signed in'}</Fact>
+          <Fact name="Second step">{hasSecondFactor ? 'yes' : 'no'}</Fact>
+          <Fact name="Last used">{usedAt ? day(usedAt) : 'not signed in anywhere'}</Fact>
           {deletion_due_at && <Fact name="Will be deleted">{day(deletion_due_at)}</Fact>}
           {holds > 0 && <Fact name="Legal holds">{holds}</Fact>}
           <Fact name="Advertises">{profileId ? <a href={`/moderation/profiles/${profileId}`}>as advertiser {profileId}</a> : 'no'}</Fact>
@@ -31,10 +31,10 @@ export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
           <Fact name="Decisions about them">
             <a href={`/moderation/accounts/${id}`}>{person.decisions}, and what may be decided</a>
           </Fact>
-          <Fact name="Appeals of theirs">{person.appeals}</Fact>
+          <Fact name="Their appeals">{person.appeals}</Fact>
           <Fact name="Reports about them">{person.reports}</Fact>
-          <Fact name="Suspended or banned">
-            {active.map(({ until }) => (until ? `suspended until ${day(until)}` : 'banned for good')).join(', ') || 'not now'}
+          <Fact name="Suspension or ban">
+            {active.map(({ until }) => (until ? `suspended until ${day(until)}` : 'banned')).join(', ') || 'not now'}
             {person.sanctions > active.length && ` (${person.sanctions - active.length} before)`}
           </Fact>
           <Fact name="What they did as staff">
@@ -64,8 +64,8 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
         ))}
       </fieldset>
       <p className="meta">
-        Every browser is signed out of the account, and a mail says that it was changed.
-        {!hasSecondFactor && ' There is no second factor yet: pages of staff open once there is one.'}
+        We sign the account out everywhere and email its owner about the change.
+        {!hasSecondFactor && ' There’s no second step yet. Staff pages open once there is one.'}
       </p>
       <p>
         <button type="submit" className="btn">

@@ -8,7 +8,7 @@ import { describePerson, type Person } from './people.server.ts'
 import { PersonView } from './person-view.tsx'
 import { changeRole, type Refusal } from './roles.server.ts'
 
-export const meta = () => [{ title: 'The role was not changed' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'The role wasn’t changed' }, { name: 'robots', content: 'noindex' }]
 
 const refusals: Record<Exclude<Refusal, 'gone'>, [status: number, text: string]> = {
   own: [403, 'Another admin has to change your own role. Nothing was changed.'],

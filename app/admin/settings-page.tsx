@@ -16,24 +16,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
   const { rules, words, node, version, database, files, cachedPages, cachedBytes, lastBackup } = site
   const facts: [string, string][] = [
-    ['Rules in force', `version ${rules.version}, from ${day(new Date(rules.from))}, ${rules.count} rules`],
+    ['Current rules', `version ${rules.version}, from ${day(new Date(rules.from))}, ${rules.count} rules`],
     ['Word screen', `version ${words}`],
     ['Evenfall', version],
     ['Node', node],
     ['Database', database],
     ['Files', files],
     ['Cached pages', `${cachedPages.toLocaleString('en-US')}, ${(cachedBytes / 2 ** 20).toFixed(1)} MB`],
-    ['Last backup', lastBackup ? `${moment(lastBackup.at)}: ${lastBackup.outcome}` : 'none that this site knows of'],
+    ['Last backup', lastBackup ? `${moment(lastBackup.at)}: ${lastBackup.outcome}` : 'none on record'],
   ]
   return (
-    <StaffFrame title="Settings" here="/admin/settings" facts="As they are in force. Nothing is changed here.">
+    <StaffFrame title="Settings" here="/admin/settings" facts="The current settings. You can’t change them here.">
       <p className="wrap lead-in">
-        A setting is an environment variable, and holds from the next start on. The rules and the words that the screen knows stand in{' '}
-        <code>content/</code>, and hold from the next start on too. <a href="/rules">The rules</a>
+        Settings are environment variables, read when the site starts. The rules and the text screen’s words are in <code>content/</code>,
+        which are also read when the site starts. <a href="/rules">The rules</a>
       </p>
       <StaffTable
         title="Settings"
-        facts="Secrets are never shown"
+        facts="We never show secrets"
         columns={[{ name: 'Name' }, { name: 'Value' }, { name: 'Default', wide: true }, { name: 'Why', wide: true }]}
         rows={settings.map(({ name, value, default: defaultValue, why }) => ({
           key: name,

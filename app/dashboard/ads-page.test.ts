@@ -28,7 +28,7 @@ async function advertiser() {
 
 test('a member without ads sees how to post one', async () => {
   const { html } = await advertiser()
-  assert.match(textOf(await html()), /You have no ad yet\. .*Post an ad/)
+  assert.match(textOf(await html()), /You don’t have an ad yet\. .*Post an ad/)
 })
 
 test('each ad shows its state and dates', async () => {
@@ -97,7 +97,7 @@ test('an edit that is in review, or was sent back, is shown next to the live ad'
     .insertInto('revisions')
     .values({ ad_id: id, state: 'in review', ...words, sent_at: ago(1) })
     .execute()
-  assert.match(textOf(await html()), /Your change is in review since May 2, 2026\. Until a person has read it, the ad shows as it was\./)
+  assert.match(textOf(await html()), /Your edit has been in review since May 2, 2026\. Until it’s approved, the ad stays as it was\./)
   await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note: 'A plainer title, please.', now: app.now() })
   await app.db.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', id).execute()
   assert.match(textOf(await html()), /asked you to change your edit\..*A plainer title, please\./)

@@ -42,8 +42,8 @@ export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
 function NoAds() {
   return (
     <AccountFrame title="Your ads" here="/ads">
-      <p className="lead">You have no ad yet.</p>
-      <p>Write one, add photos if you like, look at it as others will, and send it to review. It goes live once a person has read it.</p>
+      <p className="lead">You don’t have an ad yet.</p>
+      <p>Write one, add photos if you like, preview it, and submit it. It goes live once a moderator approves it.</p>
       <p>
         <a className="btn" href="/ads/new">
           Post an ad

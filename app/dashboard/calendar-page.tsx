@@ -17,12 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function CalendarPage({ loaderData: { months, visits, weeks, availableOn } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Calendar" here="/ads">
-      <p className="lead">Your days in the coming weeks, as your ads tell them.</p>
+      <p className="lead">Your availability in the coming weeks, from your ads.</p>
       <section className="stack calendar">
         <SectionHeading plain>
           <h2>Every week</h2>
         </SectionHeading>
-        {weeks.length ? <WeekTable weeks={weeks} /> : <p>You have sent no ad yet, so there is nothing to show.</p>}
+        {weeks.length ? <WeekTable weeks={weeks} /> : <p>You haven’t submitted an ad yet, so there’s nothing to show.</p>}
       </section>
       <section className="stack calendar">
         <SectionHeading plain>
@@ -40,7 +40,7 @@ export default function CalendarPage({ loaderData: { months, visits, weeks, avai
             ))}
           </ul>
         ) : (
-          <p>No visit is planned. Add one on an ad’s dashboard.</p>
+          <p>No visits planned. Add one on an ad’s dashboard.</p>
         )}
       </section>
       <section className="stack calendar only-broad">
@@ -122,7 +122,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
               ))}
             </ol>
           ) : (
-            <p className="meta">It says nothing about weekdays.</p>
+            <p className="meta">No weekdays set.</p>
           )}
         </li>
       ))}

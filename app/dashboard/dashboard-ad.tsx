@@ -5,7 +5,7 @@ import '#app/ads/dashboard.css'
 const states = {
   draft: 'Draft',
   'in review': 'In review',
-  'changes asked': 'Changes asked',
+  'changes asked': 'Changes requested',
   live: 'Live',
   paused: 'Paused',
   ended: 'Ended',
@@ -37,7 +37,7 @@ export function ModeratorNote({ children }: { children: string }) {
   return (
     <div className="note wish">
       <p>
-        <strong>What the person who read it wrote</strong>
+        <strong>The moderator’s note</strong>
       </p>
       <p className="as-written">{children}</p>
     </div>
@@ -46,12 +46,12 @@ export function ModeratorNote({ children }: { children: string }) {
 
 function NextAction({ ad: { id, state, needsAnswer, moderatorNote } }: { ad: DashboardAd }) {
   if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>Still current</ActionButton>
-  if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>Bring it back</ActionButton>
+  if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>Resume</ActionButton>
   if (state === 'draft' || (moderatorNote && state !== 'ended'))
     return (
       <p>
         <a className="btn quiet" href={`/ads/${id}/edit`}>
-          {state === 'draft' ? 'Go on writing' : 'Change it'}
+          {state === 'draft' ? 'Continue writing' : 'Edit'}
         </a>
       </p>
     )

@@ -16,9 +16,9 @@ export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noi
 
 const notices: Record<string, string> = {
   renewal: 'Confirmed today.',
-  pause: 'Paused. No one sees it now.',
+  pause: 'Paused. No one can see it.',
   resumption: 'Live again, and confirmed today.',
-  ending: 'It has ended. No one sees it now.',
+  ending: 'It has ended. No one can see it.',
   audience: 'Saved. It takes effect right away.',
   visit: 'Visit added.',
   'visit-removal': 'Visit removed.',
@@ -122,7 +122,7 @@ function DashboardActions({ id, state, needsAnswer, seenAt, resumeObstacle, mayR
             <a href={`/ads/${id}/photos`}>Photos</a>
           </>
         )}
-        {seenAt ? <a href={seenAt}>See it as others do</a> : state !== 'ended' && <a href={`/ads/${id}/preview`}>See how it will look</a>}
+        {seenAt ? <a href={seenAt}>See it as others do</a> : state !== 'ended' && <a href={`/ads/${id}/preview`}>Preview</a>}
       </p>
     </div>
   )
@@ -148,7 +148,7 @@ function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkExpir
     ['Live since', liveAt],
     ['Last confirmed', confirmedAt],
     ['We ask whether it’s still current', isLive && asksAt],
-    ['Pauses, unanswered', isLive && pausesAt],
+    ['Pauses without an answer', isLive && pausesAt],
     ['Ends, unless you confirm it again', !isOver && endsAt],
     ['Ended', endedAt],
     ['Identity check expires', !isOver && checkExpiresAt],

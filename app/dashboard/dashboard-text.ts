@@ -40,7 +40,7 @@ const endReasons: Record<EndReason, string> = {
 export function describeRevision(revision: { state: RevisionState; edited_at: Date; sent_at: Date | null }) {
   if (revision.state === 'draft') return `You changed it on ${day(revision.edited_at)} and haven’t submitted the change yet.`
   if (revision.state === 'changes asked') return 'A moderator asked you to change your edit. Until it’s approved, the ad stays as it was.'
-  return `Your change is in review since ${day(revision.sent_at ?? revision.edited_at)}. Until a person has read it, the ad shows as it was.`
+  return `Your edit has been in review since ${day(revision.sent_at ?? revision.edited_at)}. Until it’s approved, the ad stays as it was.`
 }
 
 const events: Record<string, string> = {

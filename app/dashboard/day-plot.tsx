@@ -7,7 +7,7 @@ const tall = 48
 const deep = 24
 
 export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
-  if (days.every(({ views, replies }) => views === 0 && replies === 0)) return <p className="meta">No views are counted yet.</p>
+  if (days.every(({ views, replies }) => views === 0 && replies === 0)) return <p className="meta">No views yet.</p>
   const most = { views: highest(days, 'views'), replies: highest(days, 'replies') }
   const begins = days[0]!.day
   const ends = days.at(-1)!.day
@@ -51,8 +51,8 @@ function Table({ days }: { days: readonly AdDay[] }) {
     <details>
       <summary>The same as a table</summary>
       <p className="meta">
-        Days are by UTC. A day with 1 to {fewest - 1} shows as “under {fewest}”, so that no single visitor leaves a mark. Your own visits
-        are not counted, nor programs that say what they are.
+        Days are in UTC. A day with 1 to {fewest - 1} shows as “under {fewest}”, so no single visitor can be noticed. We don’t count your
+        own visits, or programs that identify themselves.
       </p>
       <table className="table">
         <thead>

@@ -5,7 +5,7 @@ export const evidenceCategories: PersonalDataCategory[] = [
   {
     file: 'evidence-uses',
     name: 'Evidence that you opened',
-    why: 'Of admins alone: so that it is known who opened what was preserved, and why.',
+    why: 'Only for admins: to know who opened preserved evidence, and why.',
     until:
       'It goes with the evidence: 30 days after a moderator found nothing, a year after the report or a package made of it, or later under an order. With your account your number goes from it.',
     tables: ['evidence_uses'],

@@ -19,7 +19,7 @@ const missing = () =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
   if (!row) throw missing()
-  return { row, done: new URL(request.url).searchParams.get('after') === 'retention' ? 'It is kept longer.' : undefined }
+  return { row, done: new URL(request.url).searchParams.get('after') === 'retention' ? 'We’ll keep it longer.' : undefined }
 }
 
 /** Opens evidence for this response only. It's a POST, so no URL can show it again without a new reason. */

@@ -8,7 +8,7 @@ import { readReason, readUntil } from './evidence-form.ts'
 import { extendRetention } from './evidence-uses.server.ts'
 import { EvidenceView } from './evidence-view.tsx'
 
-export const meta = () => [{ title: 'Not kept longer | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Not extended | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)

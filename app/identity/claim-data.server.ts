@@ -8,7 +8,7 @@ const ownProfile = (db: Db, accountId: number) => db.selectFrom('profiles').sele
 export const claimCategories: PersonalDataCategory[] = [
   {
     file: 'identity-checks',
-    name: 'Identity checks that you asked for',
+    name: 'Identity checks you asked for',
     why: 'So that a moderator can compare a photo of a gesture with a covered document. We store the result as a receipt, with each time someone opened one of the two photos.',
     until:
       'We delete both photos at the decision, when you withdraw, and at the latest 7 days after you got the gesture. We delete the rest a year after its end, or with your account.',

@@ -18,7 +18,7 @@ export const pictureNames: Record<Picture, string> = { gesture: 'photo with the 
 export type PictureErrors = Partial<Record<Picture, string>>
 
 /** How the claim and the ad describe this kind of check. */
-export const gestureCheck = 'gesture photo and covered document, compared by a person'
+export const gestureCheck = 'gesture photo and covered document, compared by a moderator'
 
 type Request = { asked_at: Date; sent_at: Date | null; decided_at: Date | null }
 

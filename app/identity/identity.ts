@@ -18,9 +18,9 @@ export function findCheckErrors({ how, day = '', saw }: CheckForm, now: Date): C
     ...(!isDay(day)
       ? { day: 'Give the day on which you checked.' }
       : day > utcDate(now)
-        ? { day: 'That day has not come yet. Days are by UTC.' }
-        : day < oldestDay(now) && { day: `That is more than ${oldestCheckDays} days ago. Check again, and write it down then.` }),
-    ...(saw !== 'on' && { saw: 'Without this nothing can be written down.' }),
+        ? { day: 'That day is in the future. Days are in UTC.' }
+        : day < oldestDay(now) && { day: `That is more than ${oldestCheckDays} days ago. Do the check again, then record it.` }),
+    ...(saw !== 'on' && { saw: 'You have to confirm this to record the check.' }),
   }
   return Object.keys(errors).length ? errors : undefined
 }

@@ -7,8 +7,7 @@ import { checkLink, type NoProof } from './link-checks.server.ts'
 import { findOwnLink } from './own-links.server.ts'
 
 const explanations: Record<NoProof, string> = {
-  'not there':
-    'We read the page, and the file on its host where there is one. Neither a link back to an ad of yours nor your line was there.',
+  'not there': 'We read the page, and the file on its host if there is one. We found neither a link to one of your ads nor your line.',
   address: 'It leads to an address we don’t open: only https, on its own port, by name.',
   'not public': 'The name leads to an address that isn’t on the public internet.',
   'unknown host': 'No site has that name. Check the spelling.',

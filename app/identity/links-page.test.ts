@@ -96,9 +96,9 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   const linkTo = (path: string) => `<p><a rel="nofollow me" href="${config.origin}${path}">me</a>`
   assert.match((await ann.show('ann.example.org/about'))!, /Its server answered with an error/)
   world['ann.example.org/about'] = ['text/html', linkTo(bob.path)]
-  assert.match((await ann.show('ann.example.org/about'))!, /Neither a link back/)
+  assert.match((await ann.show('ann.example.org/about'))!, /We found neither a link/)
   world['ann.example.org/about'] = ['text/html', `<a href="${config.origin}${ann.path}">`]
-  assert.match((await ann.show('ann.example.org/about'))!, /Neither a link back/)
+  assert.match((await ann.show('ann.example.org/about'))!, /We found neither a link/)
   assert.doesNotMatch(await ann.page(), /Runs|ann\.example\.org/)
   world['ann.example.org/about'] = ['text/html', linkTo(ann.path)]
   assert.equal(await ann.show('ann.example.org/about'), '/ads/links?after=confirmed')
@@ -113,9 +113,9 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   await bob.show('bob.example.org')
   const [{ token } = { token: '' }] = await bob.links()
   world['bob.example.org/.well-known/evenfall.txt'] = ['text/plain', (await ann.links())[0]!.token]
-  assert.match((await bob.show('bob.example.org'))!, /Neither/)
+  assert.match((await bob.show('bob.example.org'))!, /We found neither/)
   world['bob.example.org/.well-known/evenfall.txt'] = ['text/html', token]
-  assert.match((await bob.show('bob.example.org'))!, /Neither/)
+  assert.match((await bob.show('bob.example.org'))!, /We found neither/)
   world['bob.example.org/.well-known/evenfall.txt'] = ['text/plain; charset=utf-8', `\n${token}\n`]
   assert.equal(await bob.show('bob.example.org'), '/ads/links?after=confirmed')
   assert.match(await bob.page(), /Runs bob\.example\.org We confirmed it by a file on the host/)

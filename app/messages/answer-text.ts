@@ -9,7 +9,7 @@ export function findAnswerTextErrors({ name = '', text = '' }: Partial<AnswerTex
   const named = readText(name.replaceAll(/\s+/g, ' '), answerTextLimits.name)
   const { text: written, error } = readText(text)
   const errors = {
-    ...(named.error && { name: named.text ? named.error : 'Give it a name to pick it by.' }),
+    ...(named.error && { name: named.text ? named.error : 'Give it a name.' }),
     ...(error && { text: error }),
   }
   return { name: named.text, text: written, errors }

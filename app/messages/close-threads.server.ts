@@ -6,7 +6,7 @@ import { oldestThread } from './message.ts'
 import { isOldDraft } from './message-drafts.server.ts'
 import type { Reader } from './threads.server.ts'
 
-const isGone = 'The other side’s account is gone. Its messages were deleted.'
+const isGone = 'The other person’s account is gone, and their messages were deleted.'
 
 /** Deletes an account's threads and notifies the other side of each. Only the ad's own advertiser sees its title in that notice. */
 export async function closeThreads(transaction: Db, accountId: number, now: Date, reason = isGone) {
@@ -20,7 +20,7 @@ export async function closeThreads(transaction: Db, accountId: number, now: Date
     .map(({ member_id, advertiser_id, title, began_at }) => ({
       account_id: member_id === accountId ? advertiser_id : member_id,
       // The ad's title is the advertiser's text, so it's deleted with the advertiser.
-      title: member_id === accountId ? title : `A conversation that began on ${day(began_at)}`,
+      title: member_id === accountId ? title : `A conversation from ${day(began_at)}`,
       reason,
       ended_at: now,
     }))

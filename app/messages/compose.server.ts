@@ -31,8 +31,8 @@ export async function readMessage(app: App, accountId: number, request: Request,
     return { refused: unsent({ text: [input.trimEnd(), reply?.text].filter(Boolean).join('\n\n') }, 200) }
   }
   const { text, error: textError } = readText(input)
-  if (textError) return { refused: unsent({ text: input, textError, error: 'The message was not sent.' }, 422) }
-  if (!isFormKey(formKey)) return { refused: unsent({ text: input, error: 'The form came without all its parts. Send it again.' }, 422) }
+  if (textError) return { refused: unsent({ text: input, textError, error: 'Your message wasn’t sent.' }, 422) }
+  if (!isFormKey(formKey)) return { refused: unsent({ text: input, error: 'The form was incomplete. Please send it again.' }, 422) }
   const wait = await limits.consume('messages per account', String(accountId))
   if (!wait) {
     const { stopped, words } = screenMessage(textScreen, text)
@@ -41,15 +41,15 @@ export async function readMessage(app: App, accountId: number, request: Request,
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
     await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
-    return { refused: unsent({ text: input, textError: stopped, error: `The message was not sent. ${reviewNotice}` }, 422) }
+    return { refused: unsent({ text: input, textError: stopped, error: `Your message wasn’t sent. ${reviewNotice}` }, 422) }
   }
-  const error = `You have sent many messages within a minute. This one was not sent and stands below. Send it again in ${wait} seconds.`
+  const error = `You sent a lot of messages in a minute, so this one wasn’t sent. It’s still below. Send it again in ${wait} seconds.`
   return { refused: unsent({ text: input, error }, 429, { 'Retry-After': String(wait) }) }
 }
 
 const reviewNotice = 'Messages that name an age under 18 are shown to a moderator.'
 
 const reviewFirst =
-  'The message was not sent. It may name an age under 18, and a moderator has to look at your earlier messages like it first. What you wrote is below: change it, or send it later.'
+  'Your message wasn’t sent. It may name an age under 18, and a moderator has to review earlier messages of yours like it first. What you wrote is below: change it, or send it later.'
 
 export const unsent = (sent: Unsent, status: number, headers?: HeadersInit) => data(sent, { status, headers })

@@ -113,7 +113,7 @@ test('an empty message, one that’s too long, and one of invisible characters c
   const invalid: [string, RegExp][] = [
     ['', /Write something first/],
     [' \r\n\u200b ', /Write something first/],
-    ['a'.repeat(2001), /This has 2,001 characters, and 2,000 fit/],
+    ['a'.repeat(2001), /This has 2,001 characters\. Shorten it to 2,000/],
   ]
   const path = await begin(site, adId, member.headers)
   const other = await adOn(site)
@@ -219,7 +219,7 @@ test('an account can send ten messages a minute, and the eleventh comes back wit
   const answer = await site.post(path, written('One too many'), advertiser.headers)
   assert.equal(answer.status, 429)
   assert.match(answer.headers.get('Retry-After')!, /^\d+$/)
-  assert.match(await answer.text(), /This one was not sent and stands below.*One too many<\/textarea>/s)
+  assert.match(await answer.text(), /so this one wasn’t sent\. It’s still below.*One too many<\/textarea>/s)
   assert.equal((await site.post(path, written('The other side has its own count'), member.headers)).status, 303)
 })
 

@@ -56,15 +56,15 @@ export default function InboxPage({ loaderData: { threads, ended, next, first, n
         <h2>How it works here</h2>
         <p>
           A conversation is between two people and about one ad. It’s deleted for both of you {messageLimits.days} days after its last
-          message, and nobody can bring it back.
+          message, and no one can bring it back.
         </p>
         <p>
-          When you get a message, we email you that there is one, at most once an hour for each conversation. The email doesn’t say who
-          wrote or what. If you mute a conversation, you get no emails about it.
+          When you get a message, we email you to say so, at most once an hour for each conversation. The email doesn’t say who wrote or
+          what. If you mute a conversation, you get no emails about it.
         </p>
         <p>
-          Members have no name here. If you advertise, each of them gets a word, like <em>Heron</em>, so that you can tell your
-          conversations apart. Only you see it.
+          Members have no name here. If you advertise, each of them gets a word, like <em>Heron</em>, so you can tell your conversations
+          apart. Only you see it.
         </p>
         <p>You can block or report anyone. They aren’t told.</p>
         <p className="row">

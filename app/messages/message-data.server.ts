@@ -28,7 +28,7 @@ export const messageCategories: PersonalDataCategory[] = [
   {
     file: 'message-drafts',
     name: 'Messages you haven’t sent',
-    why: 'So that a message you started is still there later, and on your other devices.',
+    why: 'So a message you started is still there later, and on your other devices.',
     until: 'You send or clear it; 90 days after you last changed it; with the ad or your account.',
     page: '/messages',
     tables: ['message_drafts'],
@@ -52,7 +52,7 @@ export const messageCategories: PersonalDataCategory[] = [
   },
   {
     file: 'reports',
-    name: 'Reports that you made',
+    name: 'Reports you made',
     why: 'So a moderator can look at what you reported. We don’t list reports about you, to protect the people who made them.',
     until: 'A year after the report was closed. If you delete your account, we remove your number from it, and the report stays.',
     secret: 'a moderator’s notes on a report, which may be about others',

@@ -28,7 +28,7 @@ export function readText(input = '', most: number = messageLimits.text) {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, error: 'Write something first.' }
   const { length } = Array.from(text)
   if (length <= most) return { text }
-  return { text, error: `This has ${length.toLocaleString('en-US')} characters, and ${most.toLocaleString('en-US')} fit. Shorten it.` }
+  return { text, error: `This has ${length.toLocaleString('en-US')} characters. Shorten it to ${most.toLocaleString('en-US')}.` }
 }
 
 /** The first line, for the list of threads. */

@@ -62,7 +62,7 @@ export default function NewThreadPage({ loaderData: { ad, limit, isLeaving, form
         {ad.place && `, ${ad.place}`}.
       </p>
       <p>
-        They see your message, and since when you’ve been a member with a confirmed email. They don’t see your email address or your name.
+        They see your message, and how long you’ve been a member with a confirmed email. They don’t see your email address or your name.
       </p>
       {isLeaving ? (
         <p className="note">
@@ -92,19 +92,19 @@ export default function NewThreadPage({ loaderData: { ad, limit, isLeaving, form
 /** How many conversations the member may still begin today, if few are left. Replies don't count. */
 function OpeningLimitNote({ limit: { most, left, nextAllowedAt, fullLimitFrom } }: { limit: OpeningLimit }) {
   if (left > 5) return null
-  const limit = `Within 24 hours ${fullLimitFrom ? 'a new account' : 'an account'} can begin ${most} conversations`
-  const until = fullLimitFrom ? `; from ${day(fullLimitFrom)} on it is more` : ''
+  const limit = `Within 24 hours ${fullLimitFrom ? 'a new account' : 'an account'} can start ${most} conversations`
+  const until = fullLimitFrom ? `; from ${day(fullLimitFrom)} on, it can start more` : ''
   if (nextAllowedAt)
     return (
       <p className="note">
-        {limit}, and yours has begun as many{until}. The next can begin on {moment(nextAllowedAt)}. You can still write in the ones you
-        have.
+        {limit}, and yours has started that many{until}. You can start the next one on {moment(nextAllowedAt)}. You can still write in the
+        ones you have.
       </p>
     )
   return (
     <p className="note">
       {limit}
-      {until}. You can begin {left === most ? `all ${left}` : left} now.
+      {until}. You can start {left === most ? `all ${left}` : left} now.
     </p>
   )
 }

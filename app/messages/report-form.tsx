@@ -18,12 +18,12 @@ export function ReportForm({ id, side, messages, reason, note, chosen = [], erro
   return (
     <form method="post" action={`/messages/${id}/report`} className="stack report">
       {error && <Errors>{error}</Errors>}
-      <RadioField name="reason" label="What is wrong?" options={reasonsFor(side)} chosen={reason} error={errors.reason} />
+      <RadioField name="reason" label="What’s wrong?" options={reasonsFor(side)} chosen={reason} error={errors.reason} />
       {messages.length > 0 && (
         <fieldset className="field">
           <legend className="label">Which messages should the moderator see?</legend>
           <span className="hint">
-            Only what you choose is shown and kept with the report.
+            Only what you choose is shown to us and stored with the report.
             {messages.length === reportLimits.excerpts && ` These are the newest ${reportLimits.excerpts}.`}
           </span>
           {messages.map((message) => (
@@ -39,7 +39,7 @@ export function ReportForm({ id, side, messages, reason, note, chosen = [], erro
       <p className="field">
         <label htmlFor="note">In your words</label>
         <span className="hint" id="note-hint">
-          May stay empty. Up to {reportLimits.note.toLocaleString('en-US')} characters
+          Optional. Up to {reportLimits.note.toLocaleString('en-US')} characters
         </span>
         <textarea
           id="note"

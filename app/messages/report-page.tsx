@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
   if (await reportConversation(app, reporter, thread, { reason, note, messageIds }))
     return redirect(`/messages/${thread.id}?after=reported`, 303)
-  const error = 'You reported this conversation within the last 24 hours. That report stands; this one was not saved.'
+  const error = 'You already reported this conversation in the last 24 hours. We have that report, so we didn’t save this one.'
   return data({ ...sent, errors: {}, error }, 409)
 }
 

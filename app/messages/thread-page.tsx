@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return read
 }
 
-const gone = { lead: 'There is no conversation at this address, or not any more. Your message was not sent.' }
+const gone = { lead: 'There’s no conversation at this address anymore. Your message wasn’t sent.' }
 
 /** Adds a message to the thread. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await answerThread(app, accountId, threadId, message)
   if (sent.ok) return redirect(`/messages/${threadId}?after=sent#newest`, 303)
   if (sent.reason === 'gone') throw data(gone, 404)
-  return unsent({ text: message.text, error: 'The message was not sent.' }, 409)
+  return unsent({ text: message.text, error: 'Your message wasn’t sent.' }, 409)
 }
 
 export default function ThreadPage({ loaderData: { threads, now, ...read }, actionData }: Route.ComponentProps) {

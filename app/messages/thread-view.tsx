@@ -12,7 +12,7 @@ import type { Closing } from './threads.server.ts'
 const notices = {
   muted: 'Muted. You won’t get emails about this conversation. It stays in your list.',
   unmuted: 'Not muted anymore. We’ll email you when there’s a new message.',
-  reported: 'Reported. A moderator will look at it. The other person isn’t told.',
+  reported: 'Reported. A moderator will review it. We don’t tell the other person.',
 }
 
 type View = Omit<Read, 'threads' | 'now'> & { unsent?: Unsent }
@@ -39,7 +39,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
           newFrom={isEarlier ? undefined : thread.readTo}
         />
         {isEarlier && <a href={`${path}#newest`}>The newest messages</a>}
-        {side === 'member' && messages.length === 1 && !closing && <p className="meta">Sent. We’ll email you when there’s an answer.</p>}
+        {side === 'member' && messages.length === 1 && !closing && <p className="meta">Sent. We’ll email you when there’s a reply.</p>}
       </div>
       {closing ? (
         <div className="compose">

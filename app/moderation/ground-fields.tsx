@@ -47,7 +47,7 @@ export function GroundFields({
         id={`note-${idSuffix}`}
         name="note"
         label={noteLabel}
-        hint={phrases && 'If it’s empty, we write the phrase of the rule'}
+        hint={phrases && 'If you leave it empty, we send the rule’s saved phrase'}
         defaultValue={input?.note}
         error={errors?.note}
         isOptional={Boolean(phrases)}

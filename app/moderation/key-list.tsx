@@ -7,7 +7,7 @@ const keys: Record<'queue' | 'case', [keys: string[], act: string][]> = {
     [['C'], 'claim it for 15 minutes'],
     [['U'], 'let it go'],
     [['F'], 'to the filter'],
-    [['N'], 'open the next that is free'],
+    [['N'], 'open the next unclaimed one'],
   ],
   case: [
     [['T'], 'take it for 15 minutes'],
@@ -50,7 +50,7 @@ export function KeyList({ place }: { place: keyof typeof keys }) {
             </div>
           ))}
         </dl>
-        <p className="meta">They do nothing while you type, or with Ctrl, Alt or Command.</p>
+        <p className="meta">They’re off while you type, and with Ctrl, Alt, or Command.</p>
       </Dialog>
     </>
   )

@@ -9,7 +9,7 @@ type Shown = { rows: ShownRow[]; here: { kind: string; past: string } }
 
 export function QueueTable({ rows, here }: Shown) {
   return (
-    <Scroll label="Cases that wait">
+    <Scroll label="Open cases">
       <table className="queue">
         <thead>
           <tr>
@@ -78,7 +78,7 @@ export function ParkedAds({ count, ads }: Parked) {
   return (
     <section className="parked stack" aria-labelledby="parked">
       <h2 id="parked">Parked: {count.toLocaleString('en-US')}</h2>
-      <p>These ads wait for their advertiser’s identity check. No clock runs. They join the queue once the check is done.</p>
+      <p>These ads are waiting for their advertiser’s identity check, with no deadline. They join the queue once the check is done.</p>
       <ul>
         {ads.map(({ id, title, place, sentAt }) => (
           <li key={id}>

@@ -127,7 +127,7 @@ async function listParked({ db, places, config }: App) {
     .execute()
   const ads = rows.map((row) => ({
     id: row.id,
-    title: row.title || 'Without a title',
+    title: row.title || 'No title',
     place: placeName(places, row),
     sentAt: row.sent_at!,
   }))

@@ -15,7 +15,7 @@ export function PhotoAltForm({ adId, photo, next, input, error }: Form) {
         id="alt"
         name="alt"
         label="What it shows"
-        hint={`For those who do not see it: one sentence, up to ${adLimits.alt} characters.`}
+        hint={`For people who can’t see it: one sentence, up to ${adLimits.alt} characters.`}
         defaultValue={input ?? photo.alt_asked ?? photo.alt}
         error={error}
         maxLength={adLimits.alt}

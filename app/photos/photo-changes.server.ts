@@ -37,8 +37,7 @@ export function placePhoto(app: App, which: Which, place: number) {
 
 /** Why the photo can't have this description: its length, or the first thing in it that an ad may not say either. */
 export function findAltFault(screen: TextScreen, alt: string): string | undefined {
-  if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt)
-    return `That is longer than ${adLimits.alt} characters. Shorten it.`
+  if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt) return `Shorten it to ${adLimits.alt} characters.`
   const [finding] = findStops(screen, alt)
   return finding && `“${finding.words}”: ${finding.why}`
 }

@@ -14,9 +14,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ad) throw data(null, 404)
   const place = Number(form.place)
   if (!Number.isInteger(place) || place < 1)
-    throw data({ title: 'There is no such place', lead: 'Places begin at 1. Nothing was moved.' }, 422)
+    throw data({ title: 'There’s no such position', lead: 'Positions start at 1. Nothing was moved.' }, 422)
   const outcome = await placePhoto(app, { adId: ad.id, photoId: params.photoId }, place)
   if (outcome === 'gone') throw data(null, 404)
-  if (outcome !== 'done') throw data({ title: 'It was not moved', lead: refusals[outcome].error }, 409)
+  if (outcome !== 'done') throw data({ title: 'It wasn’t moved', lead: refusals[outcome].error }, 409)
   return redirect(photosNext(ad.id, form.next, 'moved'), 303)
 }

@@ -260,7 +260,7 @@ test('a photo moves to the requested position, and the others keep their order',
   assert.deepEqual(await order(), [c, b, a])
   for (const place of ['0', '-1', 'x', '1.5']) assert.equal((await change(ad, a, 'place', { place })).status, 422, place)
   const refused = await site.post(`/ads/${ad.id}/photos/${a}/place`, { place: '0' }, { ...ad.headers, Accept: 'text/html' })
-  assert.match(await words(refused), /There is no such place .*Places begin at 1\. Nothing was moved/)
+  assert.match(await words(refused), /There’s no such position .*Positions start at 1\. Nothing was moved/)
   const ended = await adOn(site, { state: 'ended' })
   assert.equal((await change(ended, await photoOn(site, ended.id), 'place', { place: '1' })).status, 409)
 })
@@ -289,7 +289,7 @@ test('a forbidden or overlong description is refused, and the form shows the rea
   const photo = await photoOn(site, ad.id)
   for (const [alt, reason] of [
     ['Me; call 512 555 0134', /512 555 0134/],
-    ['x'.repeat(201), /longer than 200 characters/],
+    ['x'.repeat(201), /Shorten it to 200 characters/],
   ] as const) {
     const answer = await change(ad, photo, 'alt', { alt, next: `/ads/${ad.id}/edit#photos` })
     const page = await answer.text()

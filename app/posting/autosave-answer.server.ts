@@ -18,10 +18,10 @@ type Asked = {
 /** What app/browser/draft.ts reads after a save: the ad's new version, and what would stop it from being submitted. */
 export async function answerAutosave(app: App, saved: Saved, { accountId, adId, input, isHeld, id }: Asked) {
   if (!saved.ok) {
-    if (saved.reason === 'gone') return refuseCall(404, 'This ad is not here any more. It was discarded in another window.')
+    if (saved.reason === 'gone') return refuseCall(404, 'This ad isn’t here anymore. It was discarded in another window.')
     if (saved.reason === 'changed')
       return refuseCall(409, 'This ad was changed in another window. Press the button below to see both, and choose.')
-    return refuseCall(409, 'This ad can’t be changed right now: it was sent to review, or has ended, in another window.')
+    return refuseCall(409, 'This ad can’t be changed right now: it was submitted, or has ended, in another window.')
   }
   const { version, savedAt, errors } = saved
   // After the first attempt to submit, the form keeps showing everything that is missing.

@@ -63,7 +63,7 @@ test('saving an ad that was submitted or discarded in another window is refused 
   const { advertiser, adId, save } = await opened()
   await advertiser.save(adId)
   await advertiser.post(`/ads/${adId}/submission`)
-  assert.match((await save({ ...goodForm, version: '2', title: 'Too late for that' })).error!, /sent to review/)
+  assert.match((await save({ ...goodForm, version: '2', title: 'Too late for that' })).error!, /it was submitted/)
   await advertiser.post(`/ads/${adId}/withdrawal`)
   const other = await opened()
   await other.advertiser.post(`/ads/${other.adId}/discarding`)

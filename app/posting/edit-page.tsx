@@ -55,7 +55,7 @@ function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolea
         <p className="lead">
           {isEnded
             ? 'This ad has ended, and what it says stays as it was.'
-            : 'A person is to read this ad as it is. To change it, take it back first: it is sent again when you are done.'}
+            : 'This ad is in review. To change it, withdraw it first, then submit it again.'}
         </p>
         <p>
           <a className="btn" href={`/ads/${adId}/preview`}>

@@ -46,7 +46,7 @@ export function StoredValue({ stored }: Pick<FieldProps, 'stored'>) {
   if (stored === undefined) return null
   return (
     <span className="stored">
-      <b>Stored now</b> {stored || 'nothing'}
+      <b>Saved version</b> {stored || 'nothing'}
     </span>
   )
 }
@@ -93,7 +93,7 @@ type City = { city: string; errors?: string[]; choices?: string[]; stored?: stri
 
 /** A field for one city. With JavaScript it suggests names. If a name fits several cities, it offers a choice. */
 export function CityField({ city, choices, ...faults }: City) {
-  const field = { id: 'city', label: 'City', hint: 'Only the city shows. There is no map.', ...faults }
+  const field = { id: 'city', label: 'City', hint: 'We show only the city. There’s no map.', ...faults }
   return (
     <div className="city">
       <LabeledField {...field}>

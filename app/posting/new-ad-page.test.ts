@@ -59,7 +59,7 @@ test('a form that can’t be stored or submitted comes back as typed, and the ne
   // A tab that was left open has an older version.
   const stale = await advertiser.post('/ads/new', { ...typed, title: 'Breakfasts by the harbor' })
   assert.equal(stale.status, 409)
-  assert.match(textOf(await stale.text()), /changed in another window.*Stored now Unhurried lunches, downtown/)
+  assert.match(textOf(await stale.text()), /changed in another window.*Saved version Unhurried lunches, downtown/)
   assert.equal((await listOwnAds(app.db, advertiser.accountId)).length, 1)
 })
 

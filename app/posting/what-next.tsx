@@ -85,7 +85,7 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
               ? 'We delete the text of the change, and the approved version stays.'
               : wasSent
                 ? 'The ad ends here. Only moderators have seen it.'
-                : 'We delete the text and photos of this draft for good.'}
+                : 'We permanently delete this draft’s text and photos.'}
           </p>
           <ActionButton to={`/ads/${adId}/discarding`} isQuiet>
             {revision ? 'Drop this change' : 'Discard this draft'}
@@ -99,9 +99,7 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
 function Repost({ adId }: { adId: string }) {
   return (
     <>
-      <p>
-        It can be posted again: its words, languages, days and who may see it are copied into a new draft. Photos are not; add them again.
-      </p>
+      <p>You can post it again: we copy its text, languages, days, and audience into a new draft. Add the photos again.</p>
       <ActionButton to={`/ads/${adId}/reposting`}>Post again</ActionButton>
     </>
   )

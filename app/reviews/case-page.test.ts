@@ -50,7 +50,7 @@ test('the case shows the advertiser, their earlier ads and how those ended, and 
   assert.doesNotMatch(page, /nobody’s business/)
   assert.match(page, /ask for changes, by the moderator<q>Say which concert hall\.<\/q>/)
   assert.match(page, /checked in person by a moderator/)
-  assert.match(page, /English, American Sign Language.*Monday, Wednesday.*only for who is signed in, hidden from NV/s)
+  assert.match(page, /English, American Sign Language.*Monday, Wednesday.*only for members, hidden from NV/s)
 })
 
 test('the case shows the same words in another ad with their share, highlighting, and account', async () => {

@@ -55,7 +55,7 @@ type OtherFields = {
 
 export function describeOtherFields(ad: OtherFields, placeOf: FormatPlace): [string, string][] {
   const rules = [
-    ad.is_members_only && 'only for who is signed in',
+    ad.is_members_only && 'only for members',
     ad.hides_photos && 'no photos for visitors',
     ad.hidden_from.length > 0 && `hidden from ${ad.hidden_from.join(', ')}`,
   ].filter(Boolean)

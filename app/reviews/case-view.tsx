@@ -21,7 +21,7 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
   const due = open && !isParked && dueIn(open.dueAt, now)
   return (
     <StaffFrame
-      title={title || 'Without a title'}
+      title={title || 'No title'}
       here="/moderation"
       facts={
         <>
@@ -163,7 +163,7 @@ function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, 
         </GroundFields>
         {mayBarPhotos && (
           <Check name="bars" defaultChecked={refused?.bars}>
-            Refuse these photos from now on, whoever uploads them
+            Refuse these photos from now on, no matter who uploads them
           </Check>
         )}
       </form>

@@ -5,7 +5,7 @@ import type { PhraseByRule } from '#app/moderation/phrases.ts'
 
 /** What a moderator has to confirm. A check needs all of these. */
 export const confirmations = {
-  gesture: 'The gesture is the one that was asked for',
+  gesture: 'It’s the gesture we asked for',
   person: 'Both photos show the same person',
   adult: 'The document shows that they are 18 or older',
 } as const

@@ -34,7 +34,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
           </p>
           {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
           {isOpen && <p className="meta">If no one decides, it expires on {moment(expiresAt)}, and both photos are deleted.</p>}
-          {isOwn && <p className="note">This is your own check, so another moderator has to look at it.</p>}
+          {isOwn && <p className="note">This is your own check, so another moderator has to decide it.</p>}
           {ended && <Ended {...ended} />}
         </section>
         <ClaimContext {...shown} />

@@ -74,7 +74,7 @@ function RefusalForm({ case: { id, rules, phrases }, refused }: Shown) {
           id="note"
           name="note"
           label="What we tell the advertiser"
-          hint="If it’s empty, we write the phrase of the rule"
+          hint="If you leave it empty, we send the rule’s saved phrase"
           defaultValue={input?.note}
           error={noteError}
           isOptional

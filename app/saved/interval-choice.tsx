@@ -11,7 +11,7 @@ export function IntervalChoice({ id, chosen, error, isBrief }: Choice) {
   return (
     <p className="field">
       <label htmlFor={id} className={isBrief ? 'hidden' : undefined}>
-        Mail me what is new
+        Email me what’s new
       </label>
       <select id={id} name="every" defaultValue={chosen} aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-error`}>
         {Object.entries(intervals).map(([every, name]) => (

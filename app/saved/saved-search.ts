@@ -1,11 +1,11 @@
 /** How often new results are emailed, with the label of each choice. */
-export const intervals = { day: 'Every day', week: 'Every week', never: 'No mail' } as const
+export const intervals = { day: 'Every day', week: 'Every week', never: 'No emails' } as const
 export type Interval = keyof typeof intervals
 
 export const maxSearches = 20
 export const longestSearchName = 60
 
-export const fullSearches = `You have ${maxSearches} saved searches, which is as many as fit. Nothing was saved. Remove one first.`
+export const fullSearches = `You already have ${maxSearches} saved searches, the most you can have. Nothing was saved. Remove one first.`
 
 export const isInterval = (text: string | undefined): text is Interval => text !== undefined && Object.hasOwn(intervals, text)
 

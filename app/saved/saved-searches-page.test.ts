@@ -72,7 +72,7 @@ test('after 20 searches, the next one is refused with the reason, and existing o
   const answer = await save(owner, 'q=more', { name: 'One more' })
   assert.equal(answer.status, 409)
   const html = await answer.text()
-  assert.match(html, /You have 20 saved searches/)
+  assert.match(html, /You already have 20 saved searches/)
   assert.match(html, /value="One more"/)
   assert.equal((await save(owner, 'q=words3', { name: 'Other name' })).status, 303)
   assert.equal((await savedBy(owner)).length, maxSearches)

@@ -11,14 +11,14 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ]
 
 const notices: Record<string, string> = {
-  warning: 'The person was warned, and told why.',
-  suspension: 'The account is suspended, and the person was told why.',
-  ban: 'The ban is proposed. It holds once another person agrees.',
+  warning: 'We warned the person and told them why.',
+  suspension: 'The account is suspended. We told the person why.',
+  ban: 'The ban is proposed. It takes effect once a second person agrees.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId)
-  if (!account) throw data({ title: 'Account not found', lead: 'There is no account with that number, or it was deleted.' }, 404)
+  if (!account) throw data({ title: 'Account not found', lead: 'There’s no account with that number, or it was deleted.' }, 404)
   return { account, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 

@@ -83,7 +83,7 @@ export async function banAccount(app: App, transaction: Db, { accountId, by, sec
   return tags
 }
 
-const closedByUs = 'We closed the account of the other side. Its messages were deleted.'
+const closedByUs = 'We closed the other person’s account and deleted their messages.'
 
 /** A job ends suspensions that are over. If one can't be ended, the others still are. Returns how many ended. */
 export async function endSuspensions(app: App) {

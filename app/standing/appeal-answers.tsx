@@ -67,5 +67,5 @@ function describeReversal(outcome: Outcome, subject: string, adsOfBan = 0) {
   if (subject === 'edit') return 'The edit goes back to review, unless there’s a newer one.'
   if (subject === 'ad' && ['ask for changes', 'reject', 'remove'].includes(outcome))
     return 'The ad goes back to how it was: live if identity and sanctions allow, otherwise paused or in review. What its advertiser has done since counts. Photos that the decision barred are allowed again.'
-  return 'It is written down and told. Nothing else comes back by itself: do that where it belongs.'
+  return 'It’s recorded, and the member is notified. Nothing else is restored automatically: do that on its own page.'
 }

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
   const appeal = await findAppealCase(app, viewer, params.appealId)
-  if (!appeal) throw data({ title: 'Appeal not found', lead: 'There is no appeal with that number.' }, 404)
+  if (!appeal) throw data({ title: 'Appeal not found', lead: 'There’s no appeal with that number.' }, 404)
   const which = { kind: 'appeal', subjectId: appeal.id, moderatorId: viewer.accountId, now: appeal.now } as const
   return { appeal, claim: await findClaim(app.db, which) }
 }

@@ -13,7 +13,7 @@ import { AppealView } from './appeal-view.tsx'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const missing = () => data({ title: 'Appeal not found', lead: 'There is no appeal with that number. Nothing was changed.' }, 404)
+const missing = () => data({ title: 'Appeal not found', lead: 'There’s no appeal with that number. Nothing was changed.' }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appeal = await findAppealCase(context.get(appContext), viewerOf(context), params.appealId)
@@ -32,7 +32,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (!appeal) throw missing()
   // A moderator who may not decide learns that first, whatever they typed.
   if (noteError && !appeal.whyNot && !appeal.answered_at)
-    return data({ answer, note, noteError, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
+    return data({ answer, note, noteError, error: 'Nothing was decided yet. Please check your note.' }, 422)
   const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, seen })
   if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
   if (decided.reason === 'gone') throw missing()

@@ -34,7 +34,7 @@ export function AppealView({ appeal, claim, refused }: Shown) {
       <div className="case">
         <section aria-labelledby="against">
           <h2 id="against">What they say</h2>
-          {text ? <p className="appealed">{text}</p> : <p className="meta">The words were deleted.</p>}
+          {text ? <p className="appealed">{text}</p> : <p className="meta">The text was deleted.</p>}
           <p className="meta">Sent {moment(made_at)}</p>
           {ad && (
             <>
@@ -74,7 +74,7 @@ function Grounds({ decision }: Pick<AppealCase, 'decision'>) {
       <dd>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : 'deleted'}</dd>
       <dt>Decided</dt>
       <dd>
-        {moment(decided_at)}, {is_automatic ? 'by a rule of the site' : seconded_by ? 'by two people' : 'by a person'}
+        {moment(decided_at)}, {is_automatic ? 'automatically, by a rule' : seconded_by ? 'by two moderators' : 'by a moderator'}
       </dd>
       {until && (
         <>

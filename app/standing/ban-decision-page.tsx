@@ -13,7 +13,7 @@ import { findBan, refuseBan, secondBan } from './bans.server.ts'
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 const gone = (status: number) =>
-  data({ title: 'Decided already', lead: 'No ban with that number waits. Nothing was changed by you.' }, status)
+  data({ title: 'Already decided', lead: 'There’s no proposed ban with that number. You didn’t change anything.' }, status)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ban = await findBan(context.get(appContext), viewerOf(context), params.banId)

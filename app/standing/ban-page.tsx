@@ -13,7 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
   const ban = await findBan(app, viewer, params.banId)
-  if (!ban) throw data({ title: 'Decided already', lead: 'No ban with that number waits: it was decided, or the account is gone.' }, 404)
+  if (!ban)
+    throw data({ title: 'Already decided', lead: 'There’s no proposed ban with that number: it was decided, or the account is gone.' }, 404)
   const ruleName = rulesInForce(app.rules, app.now()).rules.find(({ number }) => number === ban.rule)?.name
   return { ban, ruleName, claim: await findClaim(app.db, { kind: 'ban', subjectId: ban.id, moderatorId: viewer.accountId, now: ban.now }) }
 }

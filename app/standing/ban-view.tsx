@@ -69,8 +69,8 @@ function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['
       ) : (
         <>
           <p>
-            If you agree, {count(deletions.ads, 'ad')} and {count(deletions.threads, 'conversation')} are gone at once, with photos, secret
-            links and sessions. After an appeal the ads come back paused; conversations cannot come back.
+            If you agree, {count(deletions.ads, 'ad')} and {count(deletions.threads, 'conversation')} are deleted right away, with photos,
+            secret links, and sessions. After an appeal, the ads come back paused. Conversations can’t come back.
           </p>
           <form method="post" action={`/moderation/bans/${id}/seconding`}>
             <button type="submit" className="btn block">
@@ -82,7 +82,9 @@ function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['
               Refuse the ban
             </button>
           </form>
-          <p className="meta">The person is told of a ban, with the rule and the reason above. Of a refused one they are told nothing.</p>
+          <p className="meta">
+            If you ban them, we tell the person, with the rule and the reason above. If you refuse, we tell them nothing.
+          </p>
         </>
       )}
     </section>

@@ -73,9 +73,9 @@ test('missing or impossible input comes back as typed, and nothing is recorded',
   const ad = await adOn(site, { isChecked: false })
   for (const [fields, message] of [
     [{ how: '' }, /Choose how you checked/],
-    [{ day: '2026-05-04' }, /That day has not come yet/],
+    [{ day: '2026-05-04' }, /That day is in the future/],
     [{ day: '2026-04-01' }, /more than 30 days ago/],
-    [{ saw: '' }, /Without this nothing can be written down/],
+    [{ saw: '' }, /You have to confirm this/],
   ] as const) {
     const answer = await moderator.post(pageOf(ad.profileId), { ...check, ...fields })
     const page = await answer.text()

@@ -24,7 +24,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
-          <h2 id="who">Who it is</h2>
+          <h2 id="who">Details</h2>
           <dl className="tightly">
             <dt>Account</dt>
             <dd>
@@ -38,16 +38,16 @@ export function ProfileView({ profile, done, refused }: Shown) {
           <h3>Standing</h3>
           <AccountStanding sanction={sanction} proposal={proposal} now={now} />
           <p>
-            <a href={`/moderation/accounts/${account_id}`}>Warn, suspend or ban</a>
+            <a href={`/moderation/accounts/${account_id}`}>Warn, suspend, or ban</a>
           </p>
           <h3>Ads</h3>
-          {ads.length === 0 && <p className="meta">None that was sent to review.</p>}
+          {ads.length === 0 && <p className="meta">None submitted yet.</p>}
           <ul className="log">
             {ads.map((ad) => (
               <li key={ad.id}>
                 <span>{adOutcome(ad)}</span>
                 <span>
-                  <a href={`/moderation/ads/${ad.id}`}>{ad.title || 'Without a title'}</a>, {day(ad.ended_at ?? ad.created_at)}
+                  <a href={`/moderation/ads/${ad.id}`}>{ad.title || 'No title'}</a>, {day(ad.ended_at ?? ad.created_at)}
                 </span>
               </li>
             ))}
@@ -68,7 +68,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
                 <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
                 <span>
                   {check.how}, by {check.by_role === 'admin' ? 'an admin' : 'a moderator'}
-                  {check.ended_at ? `, taken back ${day(check.ended_at)}` : `, until ${day(check.expires_at)}`}
+                  {check.ended_at ? `, withdrawn ${day(check.ended_at)}` : `, until ${day(check.expires_at)}`}
                 </span>
               </li>
             ))}
@@ -76,7 +76,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
           {identity && !isOwn && <ClaimEnding profile={profile} claimId={identity.id} refused={refused} />}
         </section>
         <section className="decide" aria-labelledby="record">
-          <h2 id="record">{identity ? 'A newer check' : 'Write a check down'}</h2>
+          <h2 id="record">{identity ? 'A newer check' : 'Record a check'}</h2>
           {isOwn ? (
             <p className="note">This is your own profile: another moderator has to check who you are.</p>
           ) : (
@@ -99,10 +99,10 @@ function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: 
   const adCount = live === 1 ? 'The live ad' : `The ${live} live ads`
   return (
     <details open={refused?.reason !== undefined}>
-      <summary>Take the check back</summary>
+      <summary>Withdraw the check</summary>
       <form method="post" action={`/moderation/profiles/${id}/claim-ending`}>
         <input type="hidden" name="claim" value={claimId} />
-        {live > 0 && pausesWithout && <p>{adCount} will pause, until somebody has checked again.</p>}
+        {live > 0 && pausesWithout && <p>{adCount} will pause until someone checks again.</p>}
         <NoteField
           id="reason"
           name="reason"
@@ -112,7 +112,7 @@ function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: 
           error={refused?.reasonError}
         />
         <button type="submit" className="btn quiet block">
-          Take it back
+          Withdraw
         </button>
       </form>
     </details>
@@ -143,8 +143,8 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         id="day"
         name="day"
         type="date"
-        label="On which day"
-        hint="By UTC. The check holds for a year from then."
+        label="Date"
+        hint="In UTC. The check is valid for one year from then."
         min={oldestDay(now)}
         max={utcDate(now)}
         defaultValue={input?.day}
@@ -158,7 +158,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         aria-describedby={errors?.saw && 'saw-error'}
         required
       >
-        I saw that the person is at least 18 and is the one in the pictures
+        I saw that the person is at least 18 and is the one in the photos
         {errors?.saw && (
           <span className="error" id="saw-error">
             {' '}
@@ -169,7 +169,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
       <button type="submit" className="btn block">
         Record the check
       </button>
-      <p className="meta">Keep no copy of what you looked at. What stays is how, on which day, and that a person of your role checked.</p>
+      <p className="meta">Don’t keep a copy of anything you saw. We record how you checked, the date, and your role.</p>
     </form>
   )
 }

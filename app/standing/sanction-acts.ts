@@ -9,7 +9,7 @@ export type Act = (typeof acts)[number]
 export const asksFor: Record<Act, string> = {
   warning: 'Write what happened and what you ask for. The person reads it.',
   suspension: 'Write the reason. The person reads it.',
-  ban: 'Write the reason. The second person reads it, and once they agree the person does.',
+  ban: 'Write the reason. The second moderator reads it, and the person does once they agree.',
 }
 
 /** A rejected form, as typed. */
@@ -27,7 +27,7 @@ export const lastDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[1]
 export function readUntil(input = '', now: Date): { until?: Date; error?: string } {
   const until = new Date(`${input}T00:00:00Z`)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(input) && !Number.isNaN(until.getTime()) && utcDate(until) === input
-  if (!isDay) return { error: 'Choose the day on which it ends.' }
-  if (input < firstDay(now) || input > lastDay(now)) return { error: 'Choose a day from tomorrow on, 90 days away at most.' }
+  if (!isDay) return { error: 'Choose the day it ends.' }
+  if (input < firstDay(now) || input > lastDay(now)) return { error: 'Choose a day from tomorrow to 90 days from now.' }
   return { until }
 }

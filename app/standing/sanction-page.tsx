@@ -15,7 +15,7 @@ import { type Act, acts, asksFor, readUntil } from './sanction-acts.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const missing = () => data({ title: 'Account not found', lead: 'There is no account with that number. Nothing was changed.' }, 404)
+const missing = () => data({ title: 'Account not found', lead: 'There’s no account with that number. Nothing was changed.' }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId)

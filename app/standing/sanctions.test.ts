@@ -77,10 +77,10 @@ test('an incomplete form comes back as typed, and nothing is decided', async () 
       [{ quoted: 'x'.repeat(501) }, /Shorten it to 500 characters/],
       ...(what === 'suspension'
         ? ([
-            [{ until: '' }, /Choose the day on which it ends/],
-            [{ until: '2026-02-30' }, /Choose the day on which it ends/],
-            [{ until: '2026-05-03' }, /from tomorrow on, 90 days away at most/],
-            [{ until: '2026-08-02' }, /from tomorrow on, 90 days away at most/],
+            [{ until: '' }, /Choose the day it ends/],
+            [{ until: '2026-02-30' }, /Choose the day it ends/],
+            [{ until: '2026-05-03' }, /from tomorrow to 90 days from now/],
+            [{ until: '2026-08-02' }, /from tomorrow to 90 days from now/],
           ] as const)
         : []),
     ] as const) {
@@ -121,7 +121,7 @@ test('a warning is sent once, however often the form is submitted, and has no ot
   assert.deepEqual(more, [])
   assert.equal((await mailsOf(site, ad.accountId)).length, 1)
   assert.equal((await adRow(ad.id)).state, 'live')
-  assert.match(await moderator.read(`/moderation/accounts/${ad.accountId}?after=warning`), /The person was warned.*A warning, rule 11/s)
+  assert.match(await moderator.read(`/moderation/accounts/${ad.accountId}?after=warning`), /We warned the person.*A warning, rule 11/s)
 })
 
 test('a suspension pauses live ads, withdraws those in review, and removes their pages right away', async () => {
@@ -287,7 +287,7 @@ test('a ban removes ads, photos, threads, feeds, emails, and sessions right away
   const banId = await propose(accountId)
   assert.match(
     await second.read(`/moderation/bans/${banId}`),
-    /If you agree, 2 ads and 1 conversation are gone at once.*conversations cannot come back/s,
+    /If you agree, 2 ads and 1 conversation are deleted right away.*Conversations can’t come back/s,
   )
   assert.equal((await second.post(`/moderation/bans/${banId}/seconding`, {})).status, 303)
 
@@ -300,7 +300,7 @@ test('a ban removes ads, photos, threads, feeds, emails, and sessions right away
   assert.deepEqual(await db.selectFrom('threads').selectAll().where('advertiser_id', '=', accountId).execute(), [])
   assert.match(
     await (await site.get('/messages', member.headers)).text(),
-    /We closed the account of the other side\. Its messages were deleted/,
+    /We closed the other person’s account and deleted their messages/,
   )
 })
 

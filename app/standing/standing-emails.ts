@@ -17,7 +17,7 @@ export function suspensionOverEmail(site: Site): EmailContent {
     subject: 'Your account works as before',
     reason: accountReason(site),
     paragraphs: [
-      'The limit on your account is over. What it had paused is back, unless something else holds it. If so, its page says what.',
+      'The limit on your account is over. What it paused is back, unless something else is in the way. If so, its page says what.',
     ],
     action: { label: 'Open your account', url: `${site.origin}/account` },
   }

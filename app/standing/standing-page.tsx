@@ -22,14 +22,16 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
       <AccountFrame title="Your account’s status" here="/decisions">
         <p className="lead">Your account has no limits.</p>
         <p>
-          What was decided about you and what you posted stands under <a href="/decisions">Decisions</a>.
+          Every decision about you and your ads is under <a href="/decisions">Decisions</a>.
         </p>
       </AccountFrame>
     )
   const { until, beganAt, decisionId } = sanction
   return (
     <AccountFrame title={until ? 'Your account is suspended' : 'Your account is banned'} here="/decisions">
-      <p className="lead">{until ? `Until ${moment(until)}.` : 'For good, by a decision of two people.'} Nothing was changed just now.</p>
+      <p className="lead">
+        {until ? `Until ${moment(until)}.` : 'Permanently, by the decision of two people.'} Nothing was changed just now.
+      </p>
       {until && <DateProgress from={beganAt} to={until} now={now} begins="since " ends="until " />}
       <p>{meanings[until ? 'suspend' : 'ban']}</p>
       {decisionId && (

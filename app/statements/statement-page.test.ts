@@ -147,7 +147,7 @@ test('an appeal that’s too short or too long comes back as typed, and nothing 
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   for (const [text, message] of [
-    ['  Please   ', /20 characters at least/],
+    ['  Please   ', /at least 20 characters/],
     ['x'.repeat(2001), /Shorten it to 2,000 characters\. It has 2001/],
   ] as const) {
     const answer = await post(`/decisions/${id}/appeal`, { text }, headers)

@@ -40,7 +40,7 @@ export function readAppeal(input: string | undefined): { text: string; error?: s
   const text = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(text).length
   const [least, most] = appealLimits
-  if (length < least) return { text, error: `Say in some words why it should be looked at again: ${least} characters at least.` }
+  if (length < least) return { text, error: `Tell us why we should review it again, in at least ${least} characters.` }
   if (length > most) return { text, error: `Shorten it to ${most.toLocaleString('en-US')} characters. It has ${length}.` }
   return { text }
 }

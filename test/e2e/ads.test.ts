@@ -54,7 +54,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await mod.page.getByRole('link', { name: 'Record the check' }).click()
   await mod.page.getByLabel('In person').check()
   await mod.page.getByRole('checkbox').last().check()
-  await mod.page.getByLabel('On which day').fill(utcDate(new Date()))
+  await mod.page.getByLabel('Date', { exact: true }).fill(utcDate(new Date()))
   await press(mod.page, 'Record the check')
   await mod.page.getByText('The check was recorded').waitFor()
   await mod.page.goto(`/moderation/ads/${adId}`)
