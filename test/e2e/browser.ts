@@ -90,10 +90,12 @@ function untilScriptsRan(page: Page, scripts: string[]) {
   page.goto = async (url, options) => {
     const before = scripts.length
     const response = await goto(url, options)
-    const fetched = scripts.slice(before)
-    // A second import of a module waits for the first.
-    if (!options?.waitUntil && fetched.length)
+    // A second import of a module waits for the first. The news of a request can arrive late, so this asks until there is no more.
+    for (let ran = before; !options?.waitUntil && ran < scripts.length;) {
+      const fetched = scripts.slice(ran)
+      ran = scripts.length
       await page.evaluate((paths) => Promise.allSettled(paths.map((path) => import(path))), fetched)
+    }
     return response
   }
 }
