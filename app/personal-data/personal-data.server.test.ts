@@ -115,7 +115,7 @@ test('the page lists events by and about the member, without other members’ nu
     ],
   )
   const html = await (await person.get('/account/personal-data')).text()
-  assert.match(html, /Entries in the log of what was done/)
+  assert.match(html, /Your entries in the log/)
   assert.doesNotMatch(html, /99077\d|ban proposed|All of it/)
   assert.match(await (await site.get('/privacy')).text(), /makes a ZIP file of what that page lists, without keys and hashes/)
   for (const { name, what } of unlisted) for (const words of [name, what]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)

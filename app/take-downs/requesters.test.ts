@@ -29,7 +29,7 @@ test('an advertiser answers once, with a good-faith statement; the moderator rea
   const send = (fields: Record<string, string>) => site.post(page, fields, ad.headers)
   for (const [fields, sentence] of [
     [{ text: 'Mine.', faith: 'on' }, /Write at least 20 characters/],
-    [{ text: 'x'.repeat(2001), faith: 'on' }, /and 2,000 fit/],
+    [{ text: 'x'.repeat(2001), faith: 'on' }, /Shorten it to 2,000\./],
     [{ text: words }, /We need your word/],
   ] as const) {
     const answer = await send(fields)
