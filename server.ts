@@ -80,6 +80,7 @@ async function start() {
   })
   let isStopping = false
   const now = () => new Date()
+  const content = await readContent(config, now)
   const app: App = {
     config,
     db,
@@ -95,9 +96,9 @@ async function start() {
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
     outside,
-    mail: { siteName: config.siteName, transport },
+    mail: { siteName: config.siteName, signature: content.brand.emailSignature, transport },
     files: openFolder(join(config.dataDir, 'files')),
-    ...(await readContent(config, now)),
+    ...content,
     now,
   }
   await reanchorEvents(db, app.now())

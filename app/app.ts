@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { CardRows } from './ads/ad-cards.server.ts'
 import type { Samples } from './ads/sample.ts'
+import type { Brand } from './brand/brand.server.ts'
 import type { Config } from './config.server.ts'
 import type { Queue } from './db/job-queue.server.ts'
 import type { Db } from './db/storage.server.ts'
@@ -65,6 +66,8 @@ export type App = {
   commonPasswords: CommonPasswords
   /** The operator's icon for phones. */
   appIcon: AppIcon
+  /** The operator's colors, logo, font, and footer. */
+  brand: Brand
   now: () => Date
   /** Makes /readyz answer 503 once the process was asked to stop. */
   isStopping: () => boolean

@@ -10,12 +10,14 @@ export const baseFile = 'based-on.json'
 export const addressFile = 'addresses.json'
 /** The operator's own messages in each language. */
 export const copyFile = (language: Language) => `copy.${language}.json`
+/** The pictures and the font that an operator may add. */
+export const brandFiles = { logo: 'logo.svg', mark: 'mark.svg', font: 'display.woff2' } as const
 
 export const shippedContent = 'content'
 /** Facts about the country, which aren't the operator's to change. */
 const fixed = 'places'
 
-type ContentFolder = {
+export type ContentFolder = {
   /** The shipped files that can be replaced, by their paths in content/. */
   names: string[]
   /** The path of a file: the operator's, or else the shipped one. */
@@ -33,7 +35,7 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   if (!existsSync(contentDir))
     throw new UnsafeSettings(`CONTENT_DIR names a folder that doesn’t exist: ${contentDir}. Nothing was changed.`)
   const [theirs, ours] = await Promise.all([listFiles(contentDir), listReplaceable(shipped)])
-  const settings = [addressFile, baseFile, ...languages.map(copyFile)]
+  const settings = [addressFile, baseFile, ...Object.values(brandFiles), ...languages.map(copyFile)]
   const stray = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
   if (stray.length)
     throw new UnsafeSettings(

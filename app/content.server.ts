@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBrand } from './brand/brand.server.ts'
 import type { Config } from './config.server.ts'
 import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
@@ -19,13 +20,14 @@ import { readCommonPasswords } from './sign-up/password-list.server.ts'
 
 /** The files in content/ and in CONTENT_DIR, read once at startup. Tests pass the `lists` of a site that they have opened before. */
 export async function readContent(config: Config, now: () => Date, lists = readLists()) {
-  const { find, own, names } = await openContentFolder(config.contentDir)
+  const folder = await openContentFolder(config.contentDir)
+  const { find, own, names } = folder
   const addresses = await readAddresses(config, own(addressFile))
   const openIn = async (language: Language) => {
     const path = own(copyFile(language))
     return openCopy(language, path ? await readReplacements(path, language, catalogs) : {})
   }
-  const [{ places, zips }, texts, rules, samples, textScreen, commonPasswords, appIcon] = await Promise.all([
+  const [{ places, zips }, texts, rules, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
     readTexts(names.filter((name) => name.endsWith('.md')).map(find), contentFill(config), addresses),
     readRules(find('rules.json')),
@@ -33,6 +35,7 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     readWordRules(find('word-rules.json'), now),
     config.contentDir ? readCommonPasswords(find('common-passwords.txt')) : lists.then((read) => read.commonPasswords),
     readAppIcon(config.appIcon === 'content/app-icon.png' ? find('app-icon.png') : config.appIcon),
+    readBrand(folder),
   ])
   return {
     places,
@@ -46,6 +49,7 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     textScreen,
     commonPasswords,
     appIcon,
+    brand,
   }
 }
 

@@ -13,7 +13,7 @@ export async function describeSite(
   context: Readonly<RouterContextProvider>,
   { pattern, params: { threadId = '' } }: PageMatch = { pattern: '', params: {} },
 ): Promise<Site> {
-  const { db, now, config, addresses } = context.get(appContext)
+  const { db, now, config, addresses, brand } = context.get(appContext)
   const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
@@ -35,6 +35,7 @@ export async function describeSite(
     publicKey,
     affiliateSubid,
     addresses: Object.keys(addresses).length ? addresses : undefined,
+    look: brand.look,
     shortestPassword: passwordMinLength,
     role: viewer?.role,
     unread,

@@ -19,6 +19,7 @@ export async function loader({ pattern, params, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts, nonce } = use(DocumentContext)
   const site = useSite()
+  const { look } = site
   return (
     <html lang="en">
       <head>
@@ -27,14 +28,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content={adultLabel} />
         {scripts && <meta name="public-key" content={site.publicKey} />}
         {scripts && site.affiliateSubid && <meta name="affiliate-subid" content={site.affiliateSubid} />}
-        <meta name="theme-color" content={appColor} />
-        <link rel="icon" href="/mark.svg" />
+        <meta name="theme-color" content={look?.appColor ?? appColor} />
+        <link rel="icon" href={look?.mark ?? '/mark.svg'} />
         <link rel="apple-touch-icon" href="/app-icon.png" />
         <link rel="manifest" href="/app.webmanifest" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={look?.font ?? displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {/* Stylesheets need no nonce. An empty one renders the same on the server and in the browser. */}
         <Links nonce={nonce && ''} />
+        {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
         {scripts?.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

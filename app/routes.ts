@@ -242,6 +242,7 @@ export const routes: Record<string, SiteRoute> = {
   '/sitemap.xml': { file: 'places/sitemap-route.ts', get: 'anyone' },
   '/app.webmanifest': { file: 'install/manifest-route.ts', get: 'anyone' },
   '/app-icon.png': { file: 'install/app-icon-route.ts', get: 'anyone' },
+  '/brand/:version/:file': { file: 'brand/brand-route.ts', get: 'anyone' },
   '/worker.js': { file: 'install/worker-route.ts', get: 'anyone' },
   '/.well-known/change-password': { file: 'install/change-password-route.ts', get: 'anyone' },
   '/.well-known/security.txt': { file: 'install/security-txt-route.ts', get: 'anyone' },

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
+import { readBrand } from '#app/brand/brand.server.ts'
 import { readConfig } from '#app/config.server.ts'
+import { openContentFolder } from '#app/content-folder.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { askSite } from '#app/db/control.server.ts'
 import { openQueue } from '#app/db/job-queue.server.ts'
@@ -29,7 +31,8 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
         const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })
         stopQueue = queue.stop
         for (const job of ['send-mail', 'forget-mail-copies']) await queue.prepare(job)
-        const mail = { siteName: config.siteName, transport: openTransport(config) }
+        const { emailSignature } = await readBrand(await openContentFolder(config.contentDir))
+        const mail = { siteName: config.siteName, signature: emailSignature, transport: openTransport(config) }
         return await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
       } finally {
         await stopQueue()

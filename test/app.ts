@@ -65,6 +65,7 @@ export async function testApp(env: Record<string, string> = {}) {
     metrics: openMetrics(),
     mail: {
       siteName: config.siteName,
+      signature: (await content).brand.emailSignature,
       transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
     },
     files: openFolder(join(folder, 'files')),

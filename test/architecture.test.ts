@@ -6,7 +6,7 @@ import { countImports, importsOf, readModules, unusedExports, walks } from '../s
 
 /** Features are ordered, and each may use only those before it. All other folders of app/ are the platform. */
 const features = [
-  ...['install', 'places', 'guides', 'age'],
+  ...['brand', 'install', 'places', 'guides', 'age'],
   ...['accounts', 'sign-up', 'personal-data', 'sign-in', 'second-factors'],
   ...['ads', 'search', 'screening', 'photos', 'listings', 'saved', 'posting', 'identity'],
   ...['dashboard', 'messages', 'statements', 'moderation', 'reviews', 'evidence', 'reports', 'take-downs', 'standing'],

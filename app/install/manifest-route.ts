@@ -4,7 +4,8 @@ import { appColor } from './app-color.ts'
 
 /** A launcher shows these words to anyone who picks up the phone, so none says what the site is: no description, no category, no screenshot. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, appIcon } = context.get(appContext)
+  const { config, appIcon, brand } = context.get(appContext)
+  const color = brand.look?.appColor ?? appColor
   const icon = { src: '/app-icon.png', type: 'image/png', sizes: `${appIcon.pixels}x${appIcon.pixels}` }
   const manifest = {
     id: '/',
@@ -14,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: appColor,
-    background_color: appColor,
+    theme_color: color,
+    background_color: color,
     icons: ['any', 'maskable'].map((purpose) => ({ ...icon, purpose })),
   }
   const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }

@@ -22,13 +22,16 @@ export type Site = { origin: string; siteName: string }
 /** The reason of an email to the owner of an account. */
 export const accountReason = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
 
-export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, siteName: string) {
+type Sender = { siteName: string; signature?: string }
+const signatureOf = ({ siteName, signature }: Sender) => [siteName, ...(signature ? [signature] : [])]
+
+export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
   const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: stopping, url: unsubscribe }] : [])]
-  const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${siteName}\n${reason}`]
+  const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${signatureOf(from).join('\n')}\n${reason}`]
   return `${parts.join('\n\n')}\n`
 }
 
-export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }: EmailContent, siteName: string) {
+export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
   const link = action ? `<p>${anchor(action)}</p>` : ''
   const stop = unsubscribe ? `<br>${anchor({ label: stopping, url: unsubscribe })}` : ''
   return `<!doctype html>
@@ -37,7 +40,7 @@ export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${link}
 <hr>
-<p>${escapeHtml(siteName)}<br>${escapeHtml(reason)}${stop}</p>
+<p>${signatureOf(from).map(escapeHtml).join('<br>')}<br>${escapeHtml(reason)}${stop}</p>
 </body></html>
 `
 }

@@ -7,7 +7,8 @@ import { daysBefore, hoursBefore } from '#app/time.ts'
 import { type EmailContent, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
-export type Mail = { siteName: string; transport: Transport }
+/** The signature stands under each email, such as a postal address. */
+export type Mail = { siteName: string; signature?: string; transport: Transport }
 
 /** How long we remember that an email was written. Several texts quote this. */
 export const retentionDays = 365
@@ -31,8 +32,8 @@ export async function writeMail(
       kind: content.kind,
       subject: content.subject,
       reason: content.reason,
-      text_body: emailAsText(content, mail.siteName),
-      html_body: emailAsHtml(content, mail.siteName),
+      text_body: emailAsText(content, mail),
+      html_body: emailAsHtml(content, mail),
       unsubscribe: content.unsubscribe ?? null,
       written_at: now,
       sent_at: null,

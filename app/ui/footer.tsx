@@ -1,6 +1,7 @@
 import { GuideLink } from './guide-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { PostLink } from './post-link.tsx'
+import { useSite } from './use-site.ts'
 
 const links = [
   ['/terms', 'Terms'],
@@ -22,6 +23,7 @@ const links = [
 ] as const
 
 export function Footer({ over }: { over?: string }) {
+  const footer = useSite().look?.footer
   return (
     <footer className="site-foot">
       <div className="wrap foot">
@@ -50,6 +52,12 @@ export function Footer({ over }: { over?: string }) {
           </JoinLink>
         </p>
         <p>
+          {footer && (
+            <>
+              <small>{footer}</small>
+              <br />
+            </>
+          )}
           <small>
             Place data © GeoNames and SimpleMaps, <a href="/credits">CC BY 4.0, modified</a>.
           </small>

@@ -11,8 +11,14 @@ export function Header({ staffPages }: { staffPages?: ReactNode }) {
   return (
     <header className="site-head">
       <a className="wordmark" href="/">
-        {site.name}
-        <span className="sun" />
+        {site.look?.logo ? (
+          <Logo name={site.name} {...site.look.logo} />
+        ) : (
+          <>
+            {site.name}
+            <span className="sun" />
+          </>
+        )}
       </a>
       <span className="adult" title="Adults only">
         18+
@@ -36,6 +42,11 @@ export function Header({ staffPages }: { staffPages?: ReactNode }) {
     </header>
   )
 }
+
+/** The operator's logo, in the place and height of the name. */
+const Logo = ({ name, src, ratio }: { name: string; src: string; ratio: number }) => (
+  <img className="logo" src={src} alt={name} width={Math.round(40 * ratio)} height={40} />
+)
 
 function MemberLinks({ site }: { site: Site }) {
   return (

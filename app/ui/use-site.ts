@@ -13,6 +13,15 @@ export type Site = {
   contact?: string
   publicKey: string
   affiliateSubid: string
+  /** The operator's own colors, logo, font, and footer. */
+  look?: {
+    stylesheet?: string
+    logo?: { src: string; ratio: number }
+    mark?: string
+    font?: string
+    footer?: string
+    appColor?: string
+  }
   shortestPassword: number
   /** The addresses of guides that the operator has replaced. */
   addresses?: Readonly<Record<string, string>>
