@@ -1,8 +1,12 @@
 import type { Catalog } from './copy/catalog.ts'
 import { findCopy } from './places/find-copy.ts'
+import { errorCopy } from './ui/error-copy.ts'
+import { frameCopy } from './ui/frame-copy.ts'
 
 const all = {
+  errorCopy,
   findCopy,
+  frameCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */

@@ -44,7 +44,7 @@ export function BarPlot({
         {caption}
         {highest > 0 && `, the highest ${highest.toLocaleString('en-US')}`}
         {few > 0 && `; hollow: few`}
-        {left > 0 && `; ${left} left blank are not told`}
+        {left > 0 && `; blank: not published`}
       </figcaption>
       <svg viewBox={`0 0 ${bars.length * step} ${tall + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`${id}-plot`}>
         {bars.map(({ key, value = 0, isFew }, at) =>

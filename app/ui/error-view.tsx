@@ -1,58 +1,41 @@
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DocumentContext } from '#app/document.ts'
+import type { CopyOf } from '#app/copy/catalog.ts'
 import type { Resent } from '#app/http/request-context.ts'
+import { errorCopy } from './error-copy.ts'
 import { AreaField, TextField } from './field.tsx'
 import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
-import { useSite } from './use-site.ts'
+import { useCopy, useSite } from './use-site.ts'
 
 type ErrorText = { title: string; lead: string; resent?: Resent }
 
 /** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead }, status)`. */
-const errorTexts: Record<number, ErrorText> = {
-  400: {
-    title: 'We couldn’t read that',
-    lead: 'What your browser sent was cut off or damaged on the way. Nothing was saved. Please send it again.',
-  },
-  401: {
-    title: 'You’re signed out',
-    lead: 'Nothing was sent. Sign in in another tab, come back here, and send it again.',
-  },
-  403: { title: 'You don’t have access to this page', lead: 'You’re signed in, but this page is for other accounts. Nothing was changed.' },
-  404: {
-    title: 'We can’t find this page',
-    lead: 'There’s nothing at this address. The page may have moved, or an ad may have ended.',
-  },
-  405: { title: 'That isn’t possible here', lead: 'This address doesn’t accept what was sent to it. Nothing was saved.' },
-  410: { title: 'This is gone', lead: 'The page at this address was removed for good.' },
-  413: {
-    title: 'That’s too large',
-    lead: 'What you sent is larger than this form accepts. Nothing was saved. Shorten it and send it again.',
-  },
-  415: { title: 'That isn’t a form', lead: 'This address accepts only forms from this site’s pages. Nothing was saved.' },
-  422: { title: 'Something isn’t right', lead: 'We couldn’t accept what you sent as it is. Nothing was saved.' },
-  429: {
-    title: 'One moment',
-    lead: 'That was too much in a short time. Nothing was saved. Please wait a little and try again.',
-  },
-  500: {
-    title: 'Something went wrong',
-    lead: 'This is our fault, and we’ve logged it. Anything you saved before is safe. Please try again.',
-  },
-  503: {
-    title: 'We’re very busy right now',
-    lead: 'The site is getting more visits than it can handle. Nothing was lost. Please try again in a few seconds.',
-  },
-}
+const errorTexts = (copy: CopyOf<typeof errorCopy>): Record<number, ErrorText> => ({
+  400: { title: copy.damaged, lead: copy.damagedLead },
+  401: { title: copy.signedOut, lead: copy.signedOutLead },
+  403: { title: copy.forbidden, lead: copy.forbiddenLead },
+  404: { title: copy.missing, lead: copy.missingLead },
+  405: { title: copy.impossible, lead: copy.impossibleLead },
+  410: { title: copy.gone, lead: copy.goneLead },
+  413: { title: copy.tooLarge, lead: copy.tooLargeLead },
+  415: { title: copy.notForm, lead: copy.notFormLead },
+  422: { title: copy.invalid, lead: copy.invalidLead },
+  429: { title: copy.tooMany, lead: copy.tooManyLead },
+  500: { title: copy.broken, lead: copy.brokenLead },
+  503: { title: copy.busy, lead: copy.busyLead },
+})
 
 export function ErrorView({ error }: { error: unknown }) {
   const { requestId } = use(DocumentContext)
   const { name, origin } = useSite()
+  const copy = useCopy(errorCopy)
+  const texts = errorTexts(copy)
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
   const overrides = known ? (error.data as Partial<ErrorText> | null) : null
-  const { title, lead, resent } = { ...(errorTexts[status] ?? errorTexts[500]!), ...overrides }
+  const { title, lead, resent } = { ...(texts[status] ?? texts[500]!), ...overrides }
   return (
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>
@@ -70,26 +53,24 @@ export function ErrorView({ error }: { error: unknown }) {
         <div className="ask wrap">
           <p className="meta num">{status}</p>
           <h1>{title}</h1>
-          <p className="lead">{resent ? `${lead} What you typed is still here.` : lead}</p>
+          <p className="lead">{resent ? copy.stillHere({ lead }) : lead}</p>
           {status === 401 && (
             <p>
               <a className="btn" href="/sign-in" target="_blank" rel="noreferrer">
-                Sign in in another tab
+                {copy.signInElsewhere}
               </a>
             </p>
           )}
           {resent && <ResendForm {...resent} />}
           {status === 500 && requestId && (
-            <p className="meta">
-              If you write to us about it, give this number: <code>{requestId}</code>
-            </p>
+            <p className="meta">{copy.requestNumber({ number: requestId, code: (words) => <code>{words}</code> })}</p>
           )}
           <p className="row">
             <a className="btn" href="/">
-              Return to home
+              {copy.home}
             </a>
             <a className="btn quiet" href="/#states">
-              Browse states
+              {copy.states}
             </a>
           </p>
         </div>
@@ -104,6 +85,7 @@ export function ErrorView({ error }: { error: unknown }) {
  * hidden fields.
  */
 function ResendForm({ action, fields, secrets }: Resent) {
+  const copy = useCopy(errorCopy)
   return (
     <form method="post" action={action} className="stack">
       {fields.map(([name, value], i) => {
@@ -119,11 +101,11 @@ function ResendForm({ action, fields, secrets }: Resent) {
       {secrets.map((name, i) => {
         const isPassword = /password/i.test(name)
         const kind = isPassword ? { type: 'password', autoComplete: 'current-password' } : { autoComplete: 'one-time-code' }
-        return <TextField key={name} id={`secret-${i}`} name={name} label={isPassword ? 'Password' : 'Code'} required {...kind} />
+        return <TextField key={name} id={`secret-${i}`} name={name} label={isPassword ? copy.password : copy.code} required {...kind} />
       })}
       <p className="row">
         <button type="submit" className="btn">
-          Send again
+          {copy.sendAgain}
         </button>
       </p>
     </form>

@@ -1,11 +1,13 @@
-import { useSite } from './use-site.ts'
+import { frameCopy } from './frame-copy.ts'
+import { useCopy, useSite } from './use-site.ts'
 
 /** A plain link. app/browser/quick-exit.ts explains what it does where scripts run. */
 export function ExitLink() {
   const site = useSite()
+  const { exit } = useCopy(frameCopy)
   return (
     <a className="tool exit" href={site.exitUrl} rel="nofollow noreferrer" data-exit="">
-      Exit<span className="widest-only">&nbsp;this page</span>
+      {exit({ more: (words) => <span className="widest-only">{words}</span> })}
     </a>
   )
 }

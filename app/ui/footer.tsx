@@ -1,40 +1,42 @@
+import { frameCopy } from './frame-copy.ts'
 import { GuideLink } from './guide-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { PostLink } from './post-link.tsx'
-import { useSite } from './use-site.ts'
+import { useCopy, useSite } from './use-site.ts'
 
 const links = [
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
-  ['/about', 'About'],
-  ['/favorites', 'Favorites'],
-  ['/harlot-hub-101', 'The 101'],
-  ['/rules', 'Rules'],
-  ['/ranking', 'How ads are ordered'],
-  ['/transparency', 'The site in figures'],
-  ['/your-state', 'Your state'],
-  ['/contact', 'Contact'],
-  ['/takedown', 'Take-down'],
-  ['/hotlines', 'Hotlines'],
-  ['/worried', 'Worried about someone?'],
-  ['/quick-exit', 'Quick exit'],
-  ['/accessibility', 'Accessibility'],
-  ['/credits', 'Credits'],
+  ['/terms', 'terms'],
+  ['/privacy', 'privacy'],
+  ['/about', 'about'],
+  ['/favorites', 'favorites'],
+  ['/harlot-hub-101', 'the101'],
+  ['/rules', 'rules'],
+  ['/ranking', 'ranking'],
+  ['/transparency', 'transparency'],
+  ['/your-state', 'yourState'],
+  ['/contact', 'contact'],
+  ['/takedown', 'takeDown'],
+  ['/hotlines', 'hotlines'],
+  ['/worried', 'worried'],
+  ['/quick-exit', 'quickExit'],
+  ['/accessibility', 'accessibility'],
+  ['/credits', 'credits'],
 ] as const
 
 export function Footer({ over }: { over?: string }) {
+  const copy = useCopy(frameCopy)
   const footer = useSite().look?.footer
   return (
     <footer className="site-foot">
       <div className="wrap foot">
         <div>
           {over && <p className="over">{over}</p>}
-          <p>Adults only. You must be 18 or older to use this site.</p>
-          <nav aria-label="Footer">
+          <p>{copy.footerAdults}</p>
+          <nav aria-label={copy.footer}>
             <PostLink />
-            {links.map(([path, name]) => (
+            {links.map(([path, key]) => (
               <GuideLink key={path} to={path}>
-                {name}
+                {copy[key]}
               </GuideLink>
             ))}
           </nav>
@@ -44,11 +46,11 @@ export function Footer({ over }: { over?: string }) {
             className="btn"
             instead={
               <a className="btn" href="/account">
-                Your account
+                {copy.yourAccount}
               </a>
             }
           >
-            Join Free
+            {copy.joinFree}
           </JoinLink>
         </p>
         <p>
@@ -58,9 +60,7 @@ export function Footer({ over }: { over?: string }) {
               <br />
             </>
           )}
-          <small>
-            Place data © GeoNames and SimpleMaps, <a href="/credits">CC BY 4.0, modified</a>.
-          </small>
+          <small>{copy.placeData({ license: '/credits' })}</small>
         </p>
       </div>
     </footer>

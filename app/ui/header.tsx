@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { ExitLink } from './exit-link.tsx'
+import { frameCopy } from './frame-copy.ts'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
 import { PostLink } from './post-link.tsx'
-import { type Site, useSite } from './use-site.ts'
+import { type Site, useCopy, useSite } from './use-site.ts'
 
 /** The name sits on the horizon line, and the sun is its period. Staff pages have their own links instead of the member's. */
 export function Header({ staffPages }: { staffPages?: ReactNode }) {
   const site = useSite()
+  const copy = useCopy(frameCopy)
   return (
     <header className="site-head">
       <a className="wordmark" href="/">
@@ -20,19 +22,19 @@ export function Header({ staffPages }: { staffPages?: ReactNode }) {
           </>
         )}
       </a>
-      <span className="adult" title="Adults only">
+      <span className="adult" title={copy.adultsOnly}>
         18+
       </span>
       {site.isDemo && (
-        <strong className="demo" title="Everything on this site is made up">
-          Demo
+        <strong className="demo" title={copy.demoTitle}>
+          {copy.demo}
         </strong>
       )}
       {staffPages}
       <div className="tools">
         {!staffPages && <MemberLinks site={site} />}
         <button type="button" className="tool" popoverTarget="menu">
-          Menu
+          {copy.menu}
           <span className="narrow-only">
             <NewCount count={site.unread} />
           </span>
@@ -49,12 +51,13 @@ const Logo = ({ name, src, ratio }: { name: string; src: string; ratio: number }
 )
 
 function MemberLinks({ site }: { site: Site }) {
+  const copy = useCopy(frameCopy)
   return (
     <>
       <PostLink className="tool wide-only" />
       {site.role && (
         <a className="tool wide-only" href="/messages">
-          Messages
+          {copy.messages}
           <NewCount count={site.unread} />
         </a>
       )}
@@ -62,15 +65,15 @@ function MemberLinks({ site }: { site: Site }) {
         className="tool wide-only"
         instead={
           <a className="tool widest-only" href="/account">
-            Account
+            {copy.account}
           </a>
         }
       >
-        Join Free
+        {copy.joinFree}
       </JoinLink>
       {!site.role && (
         <a className="tool widest-only" href="/sign-in">
-          Sign in
+          {copy.signIn}
         </a>
       )}
     </>

@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react'
 import { Finder } from './finder.tsx'
+import { frameCopy } from './frame-copy.ts'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
 import { Skyline } from './skyline.tsx'
-import { type Site, useSite } from './use-site.ts'
+import { type Site, useCopy, useSite } from './use-site.ts'
 
 /** A popover: the browser itself opens it, closes it on Escape, and returns the focus to the toggle, without a script. */
 export function Menu() {
   const { role, unread } = useSite()
+  const copy = useCopy(frameCopy)
   return (
-    <nav className="menu" id="menu" popover="auto" aria-label="Main">
-      <Entry to="/">Home</Entry>
-      <Entry to="/search">Search ads</Entry>
-      <Entry to="/about">About</Entry>
+    <nav className="menu" id="menu" popover="auto" aria-label={copy.mainMenu}>
+      <Entry to="/">{copy.home}</Entry>
+      <Entry to="/search">{copy.searchAds}</Entry>
+      <Entry to="/about">{copy.about}</Entry>
       {role ? (
         <AccountEntries role={role} unread={unread} />
       ) : (
         <>
           <JoinLink className="section-heading line" next="/ads/new">
-            <span>Post an ad</span>
+            <span>{copy.postAd}</span>
           </JoinLink>
           <JoinLink className="section-heading line">
-            <span>Join Free</span>
+            <span>{copy.joinFree}</span>
           </JoinLink>
-          <Entry to="/sign-in">Sign in</Entry>
+          <Entry to="/sign-in">{copy.signIn}</Entry>
         </>
       )}
       <div className="wrap part">
@@ -35,20 +37,21 @@ export function Menu() {
 }
 
 function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
+  const copy = useCopy(frameCopy)
   return (
     <>
       <Entry to="/messages">
-        Messages
+        {copy.messages}
         <NewCount count={unread} />
       </Entry>
-      <Entry to="/ads/new">Post an ad</Entry>
-      <Entry to="/account">Your account</Entry>
-      {role !== 'member' && <Entry to="/moderation">Moderation</Entry>}
-      <Entry to="/favorites">Favorites</Entry>
-      {role === 'admin' && <Entry to="/admin/jobs">Operation</Entry>}
+      <Entry to="/ads/new">{copy.postAd}</Entry>
+      <Entry to="/account">{copy.yourAccount}</Entry>
+      {role !== 'member' && <Entry to="/moderation">{copy.moderation}</Entry>}
+      <Entry to="/favorites">{copy.favorites}</Entry>
+      {role === 'admin' && <Entry to="/admin/jobs">{copy.operation}</Entry>}
       <form method="post" action="/sign-out">
         <button type="submit" className="section-heading line">
-          <span>Sign out</span>
+          <span>{copy.signOut}</span>
         </button>
       </form>
     </>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { frameCopy } from './frame-copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { Skyline } from './skyline.tsx'
+import { useCopy } from './use-site.ts'
 
 type Frame = {
   children: ReactNode
@@ -16,10 +18,11 @@ type Frame = {
 
 /** The frame around every page. */
 export function Page({ children, over, fall, endsInScene }: Frame) {
+  const { skip } = useCopy(frameCopy)
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {skip}
       </a>
       <Header />
       <Menu />

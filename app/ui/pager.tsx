@@ -1,16 +1,20 @@
+import { frameCopy } from './frame-copy.ts'
+import { useCopy } from './use-site.ts'
+
 /** Links to the next page and back to the first one. Pages use cursors, so there are no page numbers. */
 export function Pager({ next, first, label }: { next?: string; first?: string; label: string }) {
+  const copy = useCopy(frameCopy)
   if (!next && !first) return null
   return (
     <nav className="row pager" aria-label={label}>
       {first && (
         <a className="btn quiet" href={first}>
-          Back to the start
+          {copy.backToStart}
         </a>
       )}
       {next && (
         <a className="btn quiet" href={next} rel="next">
-          Show more
+          {copy.showMore}
         </a>
       )}
     </nav>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { frameCopy } from './frame-copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
-import { type Site, useSite } from './use-site.ts'
+import { type Site, useCopy, useSite } from './use-site.ts'
 import './staff.css'
 
 /** The pages for moderators, and the additional ones for admins. */
@@ -41,10 +42,11 @@ type Frame = {
 
 /** The frame of staff pages: dense for a mouse, 44 px targets for a finger, and without the public footer. */
 export function StaffFrame({ title, here, facts, children }: Frame) {
+  const { skip } = useCopy(frameCopy)
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {skip}
       </a>
       <Header staffPages={<StaffPages here={here} />} />
       <Menu />

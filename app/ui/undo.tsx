@@ -1,3 +1,5 @@
+import { frameCopy } from './frame-copy.ts'
+import { useCopy } from './use-site.ts'
 import './undo.css'
 
 type Undoing = {
@@ -11,6 +13,7 @@ type Undoing = {
  * app/browser/undo.ts hides the bar in time.
  */
 export function Undo({ action, fields = {}, children }: Undoing) {
+  const { undo } = useCopy(frameCopy)
   if (!action) return <output className="note">{children}</output>
   return (
     <div className="note row undo" data-undo="">
@@ -20,7 +23,7 @@ export function Undo({ action, fields = {}, children }: Undoing) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="tool">
-          Undo
+          {undo}
         </button>
       </form>
     </div>

@@ -1,0 +1,42 @@
+import { defineCopy } from '#app/copy/catalog.ts'
+import { errorEs } from './error-copy.es.ts'
+
+/** What happened, what was saved, and what to do, for each kind of refusal. */
+export const errorCopy = defineCopy(
+  'error',
+  {
+    damaged: 'We couldn’t read that',
+    damagedLead: 'What your browser sent was cut off or damaged on the way. Nothing was saved. Please send it again.',
+    signedOut: 'You’re signed out',
+    signedOutLead: 'Nothing was sent. Sign in in another tab, come back here, and send it again.',
+    forbidden: 'You don’t have access to this page',
+    forbiddenLead: 'You’re signed in, but this page is for other accounts. Nothing was changed.',
+    missing: 'We can’t find this page',
+    missingLead: 'There’s nothing at this address. The page may have moved, or an ad may have ended.',
+    impossible: 'That isn’t possible here',
+    impossibleLead: 'This address doesn’t accept what was sent to it. Nothing was saved.',
+    gone: 'This is gone',
+    goneLead: 'The page at this address was removed for good.',
+    tooLarge: 'That’s too large',
+    tooLargeLead: 'What you sent is larger than this form accepts. Nothing was saved. Shorten it and send it again.',
+    notForm: 'That isn’t a form',
+    notFormLead: 'This address accepts only forms from this site’s pages. Nothing was saved.',
+    invalid: 'Something isn’t right',
+    invalidLead: 'We couldn’t accept what you sent as it is. Nothing was saved.',
+    tooMany: 'One moment',
+    tooManyLead: 'That was too much in a short time. Nothing was saved. Please wait a little and try again.',
+    broken: 'Something went wrong',
+    brokenLead: 'This is our fault, and we’ve logged it. Anything you saved before is safe. Please try again.',
+    busy: 'We’re very busy right now',
+    busyLead: 'The site is getting more visits than it can handle. Nothing was lost. Please try again in a few seconds.',
+    stillHere: '{lead} What you typed is still here.',
+    signInElsewhere: 'Sign in in another tab',
+    requestNumber: 'If you write to us about it, give this number: <code>{number}</code>',
+    home: 'Return to home',
+    states: 'Browse states',
+    password: 'Password',
+    code: 'Code',
+    sendAgain: 'Send again',
+  },
+  errorEs,
+)

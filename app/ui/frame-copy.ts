@@ -1,0 +1,58 @@
+import { defineCopy } from '#app/copy/catalog.ts'
+import { frameEs } from './frame-copy.es.ts'
+
+/** What's around every page: header, menu, footer, and the parts that many pages use. */
+export const frameCopy = defineCopy(
+  'frame',
+  {
+    skip: 'Skip to content',
+    adultsOnly: 'Adults only',
+    demo: 'Demo',
+    demoTitle: 'Everything on this site is made up',
+    menu: 'Menu',
+    mainMenu: 'Main',
+    exit: 'Exit<more>\u00a0this page</more>',
+    newCount: '<hidden>, </hidden>{shown}<hidden> new</hidden>',
+    home: 'Home',
+    searchAds: 'Search ads',
+    about: 'About',
+    postAd: 'Post an ad',
+    joinFree: 'Join Free',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    messages: 'Messages',
+    account: 'Account',
+    yourAccount: 'Your account',
+    moderation: 'Moderation',
+    operation: 'Operation',
+    favorites: 'Favorites',
+
+    cityStateOrZip: 'City, state or ZIP',
+    find: 'Find',
+    zipHint: 'A ZIP leads to the nearest city. We neither store nor log it.',
+
+    footer: 'Footer',
+    footerAdults: 'Adults only. You must be 18 or older to use this site.',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    the101: 'The 101',
+    rules: 'Rules',
+    ranking: 'How ads are ordered',
+    transparency: 'The site in figures',
+    yourState: 'Your state',
+    contact: 'Contact',
+    takeDown: 'Take-down',
+    hotlines: 'Hotlines',
+    worried: 'Worried about someone?',
+    quickExit: 'Quick exit',
+    accessibility: 'Accessibility',
+    credits: 'Credits',
+    placeData: 'Place data © GeoNames and SimpleMaps, <license>CC BY 4.0, modified</license>.',
+
+    close: 'Close',
+    undo: 'Undo',
+    backToStart: 'Back to the start',
+    showMore: 'Show more',
+  },
+  frameEs,
+)
