@@ -37,6 +37,22 @@ test('the answer is a cookie that lasts 30 days, or until the browser closes on 
   assert.equal(await cookie({ shared: 'on' }), 'adult=1; Path=/; HttpOnly; SameSite=Lax')
 })
 
+test('a visitor who answered nothing gets no cookie', async () => {
+  for (const path of [
+    '/',
+    '/about',
+    '/harlot-hub-101',
+    '/privacy',
+    '/find?q=Austin',
+    '/signup',
+    '/contact',
+    '/takedown',
+    '/nowhere',
+    ...listings,
+  ])
+    assert.deepEqual((await site.get(path)).headers.getSetCookie(), [], path)
+})
+
 test('a site with https sends the cookie only over https', async () => {
   await using safe = await testApp({ ORIGIN: 'https://example.com', CONTACT_EMAIL: 'a@example.com' })
   assert.match((await safe.post('/age')).headers.get('Set-Cookie')!, /; Secure$/)
