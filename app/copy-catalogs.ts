@@ -1,10 +1,16 @@
 import type { Catalog } from './copy/catalog.ts'
+import { adPageCopy } from './listings/ad-page-copy.ts'
+import { adViewCopy } from './listings/ad-view-copy.ts'
+import { cityListCopy } from './listings/city-list-copy.ts'
 import { findCopy } from './places/find-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
 
 const all = {
   errorCopy,
+  adPageCopy,
+  adViewCopy,
+  cityListCopy,
   findCopy,
   frameCopy,
 }

@@ -5,6 +5,7 @@ import { cityName, cityPath } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { nextUtcDay } from '#app/time.ts'
 import { countAds, listNearAds } from './ad-counts.server.ts'
+import type { AdPageCopy } from './ad-page-copy.ts'
 import { cityQuery, listCityAds } from './city-cards.server.ts'
 import { findSample } from './samples.server.ts'
 import { findEndedAd, findShownAd } from './shown-ad.server.ts'
@@ -12,8 +13,8 @@ import { findEndedAd, findShownAd } from './shown-ad.server.ts'
 type Params = { state: string; city: string; adId: string }
 
 /** What the address of an ad shows (a sample, a live ad, a note that it ended, or nothing), and how long that may be cached. */
-export async function showAd(app: App, visitor: Visitor, params: Params) {
-  const sample = showSample(app, params)
+export async function showAd(app: App, copy: AdPageCopy, visitor: Visitor, params: Params) {
+  const sample = showSample(app, copy, params)
   if (sample) return sample
   const ad = await findShownAd(app, visitor, params.adId)
   if (ad) {
@@ -22,9 +23,10 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
     const expiries = [...photos, ...links].map(({ expires_at }) => expires_at)
     const ends = [nextUtcDay(app.now()), ad.identity?.expires_at, ...expiries].filter((end) => end !== undefined)
     const until = new Date(Math.min(...ends.map(Number)))
+    const description = copy.liveDescription({ age: ad.age, category: ad.category, place: place.name, title: ad.title })
     const answer = {
       ad: shown,
-      ...headOf(`${ad.title} | ${place.name}`, `Age ${ad.age}, ${ad.category}, in ${place.name}: ${ad.title}.`, path),
+      ...headOf(`${ad.title} | ${place.name}`, description, path),
       place: { name: place.name, path: place.path, city: place.city.name },
     }
     return { answer, caching: { tags: [`ad:${ad.id}`], until, isByState } }
@@ -35,19 +37,19 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
   // The title and text of an ended ad aren't shown anymore.
   const { cards } = await listCityAds(app, visitor, cityQuery(place.city), { size: 5 })
   const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
-  const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)
+  const head = headOf(`${copy.ended} | ${place.name}`, copy.endedDescription({ place: place.name }), place.path)
   return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, caching }
 }
 
 /** Every sample stands at its address in every city. */
-function showSample({ places, samples }: App, params: Params) {
+function showSample({ places, samples }: App, copy: AdPageCopy, params: Params) {
   const state = findState(places, params.state)
   const city = state && findCity(places, state, params.city)
   const sample = city && findSample(samples, params.adId)
   if (!city || !sample) return undefined
   const name = cityName({ state, city })
   const place = { name, path: cityPath(state, city), city: city.name }
-  const description = `A sample ad in ${name}: ${sample.title}. It shows what an ad looks like, and there’s no one behind it.`
+  const description = copy.sampleDescription({ place: name, title: sample.title })
   const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath({ state, city }, sample.id)), place }
   return { answer, caching: { tags: [`ad:${sample.id}`] } }
 }

@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import { weekdays } from '#app/ads/ad-content.ts'
 import { formatPhotoCount } from '#app/ads/ad-signs.tsx'
 import { day, days } from '#app/ui/dates.ts'
-import { useSite } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { adViewCopy } from './ad-view-copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 
 /** What a reader decides by, in short: when, where, in which language, what was checked, and how to reply. */
 export function AdFacts({ ad }: { ad: Shown }) {
+  const copy = useCopy(adViewCopy)
   const facts: [string, ReactNode][] = [
-    ['Advertiser', ad.advertiser],
-    ['Weekdays', ad.weekdays.length > 0 && <Week names={ad.weekdays} />],
-    ['Visiting', ad.visits.length > 0 && <Visits visits={ad.visits} />],
-    ['Languages', ad.languages.join(', ')],
-    ['Photos', ad.hidesPhotos && ad.photoCount > 0 && formatPhotoCount(ad).replace(/ photos?/, '')],
-    ['Checks', <Checks key="checks" ad={ad} />],
-    ['How to reply', <HowToReply key="reply" />],
+    [copy.advertiser, ad.advertiser],
+    [copy.weekdays, ad.weekdays.length > 0 && <Week names={ad.weekdays} />],
+    [copy.visiting, ad.visits.length > 0 && <Visits visits={ad.visits} />],
+    [copy.languages, ad.languages.join(', ')],
+    [copy.photos, ad.hidesPhotos && ad.photoCount > 0 && formatPhotoCount(ad).replace(/ photos?/, '')],
+    [copy.checks, <Checks key="checks" ad={ad} />],
+    [copy.howToReply, <HowToReply key="reply" />],
   ]
   return (
     <dl className="facts">
@@ -64,14 +66,15 @@ function Visits({ visits }: { visits: Shown['visits'] }) {
 }
 
 function Checks({ ad: { identity, claims } }: { ad: Shown }) {
+  const copy = useCopy(adViewCopy)
   const { photos, links, mailConfirmedAt } = claims
   return (
     <>
       <ul>
-        <li>{identity ? <span className="claim">{`Identity, ${day(identity.checked_at)}`}</span> : 'Identity not checked'}</li>
+        <li>{identity ? <span className="claim">{copy.identityOn({ date: day(identity.checked_at) })}</span> : copy.noIdentity}</li>
         {photos.length > 0 && (
           <li>
-            <span className="claim">{photos.length === 1 ? '1 photo matches' : `${photos.length} photos match`} the person</span>
+            <span className="claim">{copy.photosMatch({ count: photos.length })}</span>
           </li>
         )}
         {links.map(({ id, name }) => (
@@ -81,17 +84,16 @@ function Checks({ ad: { identity, claims } }: { ad: Shown }) {
         ))}
         {mailConfirmedAt && (
           <li>
-            <span className="claim">{`Email, ${day(mailConfirmedAt)}`}</span>
+            <span className="claim">{copy.emailOn({ date: day(mailConfirmedAt) })}</span>
           </li>
         )}
       </ul>
-      <a href="#checks">How and when</a>
+      <a href="#checks">{copy.howAndWhen}</a>
     </>
   )
 }
 
 function HowToReply() {
-  return useSite().role
-    ? 'Send a message. The answer arrives in your messages here.'
-    : 'Join free and send a message. The answer arrives here.'
+  const copy = useCopy(adViewCopy)
+  return useSite().role ? copy.memberReplies : copy.visitorReplies
 }

@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Page } from '#app/ui/page.tsx'
 import { showAd } from './ad-answer.server.ts'
+import { adPageCopy } from './ad-page-copy.ts'
 import { AdView } from './ad-view.tsx'
 import { EndedAd } from './ended-ad.tsx'
+import { PageInCity } from './page-in-city.tsx'
 import { SampleView } from './sample-view.tsx'
 import adStyle from './ad.css?url'
 
@@ -23,10 +25,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { answer, caching } = await showAd(context.get(appContext), visitorOf(context, request), params)
+  const copy = copyOf(context, adPageCopy)
+  const { answer, caching } = await showAd(context.get(appContext), copy, visitorOf(context, request), params)
   cachePage(context, caching)
-  if (!answer)
-    throw data({ title: 'Ad not found', lead: 'There is no ad at this address. It may have ended, or the address may be cut off.' }, 404)
+  if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   if ('ended' in answer) return data(answer, 410)
   if (new URL(request.url).pathname !== answer.path) throw redirect(answer.path, 301)
   return answer
@@ -35,15 +37,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
   const { place } = answer
   return (
-    <Page>
-      <div className="wrap">
-        <a className="back" href={place.path}>
-          Back to {place.city} ads
-        </a>
-      </div>
+    <PageInCity place={place}>
       {'ended' in answer && <EndedAd place={place} {...answer.ended} />}
       {'sample' in answer && <SampleView sample={answer.sample} />}
       {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
-    </Page>
+    </PageInCity>
   )
 }

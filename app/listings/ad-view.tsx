@@ -6,8 +6,10 @@ import { utcDate } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
 import { AdFacts } from './ad-facts.tsx'
+import { adViewCopy } from './ad-view-copy.ts'
 import { Gallery } from './gallery.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
@@ -16,6 +18,7 @@ type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 
 /** A live ad, with its actions. */
 export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {
+  const copy = useCopy(adViewCopy)
   return (
     <AdBody
       ad={ad}
@@ -28,27 +31,27 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
             <JoinLink
               className="btn"
               next={`/messages/new/${ad.id}`}
-              title={`Join to reply to ${ad.advertiser}`}
+              title={copy.joinToReply({ name: ad.advertiser })}
               instead={
                 <a className="btn" href={`/messages/new/${ad.id}`}>
-                  Send Message
+                  {copy.sendMessage}
                 </a>
               }
             >
-              Send Message
+              {copy.sendMessage}
             </JoinLink>
           </div>
-          <div className="row" data-copies="Copy link">
+          <div className="row" data-copies={copy.copyLink}>
             <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
           </div>
         </>
       }
     >
       <p className="row meta">
-        <a href={`/report/${ad.id}`}>Report this ad</a>
-        <a href={`/worried?ad=${ad.id}`}>Worried about someone in it? Tell us</a>
+        <a href={`/report/${ad.id}`}>{copy.report}</a>
+        <a href={`/worried?ad=${ad.id}`}>{copy.worried}</a>
         <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
-          Is this you? Have it taken down
+          {copy.takeDown}
         </a>
       </p>
     </AdBody>
@@ -59,18 +62,18 @@ type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode;
 
 /** The ad's content. The sun on its line shows when the advertiser last confirmed it, which the words next to it say too. */
 export function AdBody({ ad, place, heading, actions, children }: Body) {
+  const copy = useCopy(adViewCopy)
+  const { freshness, postedAt } = ad
   return (
     <div className="one-ad">
-      <SectionHeading className={`page-head after-back ${freshnessClass(ad.freshness.days)}`}>{heading}</SectionHeading>
+      <SectionHeading className={`page-head after-back ${freshnessClass(freshness.days)}`}>{heading}</SectionHeading>
       <div className="wrap one part">
         <Gallery photos={ad.photos} claims={ad.claims} />
         <div className="glance stack">
           <p className="badges">
-            <span className="badge">Age: {ad.age}</span>
+            <span className="badge">{copy.age({ age: ad.age })}</span>
             <span className="badge">{ad.category}</span>
-            <span>
-              Confirmed <time dateTime={ad.freshness.on}>{formatFreshness(ad.freshness)}</time>
-            </span>
+            <span>{copy.confirmed({ when: formatFreshness(freshness), time: (text) => <time dateTime={freshness.on}>{text}</time> })}</span>
           </p>
           <AdFacts ad={ad} />
           {actions}
@@ -78,13 +81,9 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
         <article className="about-ad stack">
           <Paragraphs text={ad.description} />
           <p className="meta">
-            {`Posted in ${place}`}
-            {ad.postedAt && (
-              <>
-                {', '}
-                <time dateTime={utcDate(ad.postedAt)}>{day(ad.postedAt)}</time>
-              </>
-            )}
+            {postedAt
+              ? copy.postedInOn({ place, date: day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
+              : copy.postedIn({ place })}
           </p>
           {children}
         </article>
@@ -98,15 +97,16 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
 
 /** Links to the photos on this page, or to joining if they're hidden from visitors. */
 function ViewPhotos({ areHidden, path }: { areHidden: boolean; path: string }) {
+  const { viewPhotos } = useCopy(adViewCopy)
   if (areHidden)
     return (
       <JoinLink className="btn quiet" next={path} instead={null}>
-        View Photos
+        {viewPhotos}
       </JoinLink>
     )
   return (
     <a className="btn quiet" href="#photos">
-      View Photos
+      {viewPhotos}
     </a>
   )
 }

@@ -1,7 +1,9 @@
 import { languages } from '#app/ads/ad-content.ts'
-import { type AdQuery, type FieldErrors, countText, filtersOf, sortNames } from '#app/search/ad-query.ts'
+import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted, sortNames } from '#app/search/ad-query.ts'
 import { Choice, FilterFields, withCount } from '#app/search/filter-fields.tsx'
 import type { ChoiceCounts } from '#app/search/search-engine.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { type CityListCopy, cityListCopy } from './city-list-copy.ts'
 
 type Filters = {
   path: string
@@ -17,29 +19,35 @@ type Filters = {
  * form works without JavaScript; with it, app/browser/search.ts sends it again after each change.
  */
 export function CityFilters({ path, tag, query, errors, input, counts }: Filters) {
+  const copy = useCopy(cityListCopy)
   const has = filtersOf(query).length - 1
   return (
     <>
       <button type="button" className="btn quiet filters-toggle" popoverTarget="filters">
-        {has ? `Filters (${has})` : 'Filters and order'}
+        {has ? copy.chosenFilters({ number: has }) : copy.filtersAndOrder}
       </button>
-      <search id="filters" popover="auto" className="city-filters" aria-label="Filters">
+      <search id="filters" popover="auto" className="city-filters" aria-label={copy.filters}>
         <form action={path} className="stack" data-refines="">
-          <Choice id="sort" label="Order" value={query.sort}>
+          <Choice id="sort" label={copy.order} value={query.sort}>
             {(['published', 'fresh'] as const).map((sort) => [sort, sortNames[sort]])}
           </Choice>
           <FilterFields query={query} errors={errors} input={input} counts={counts} />
-          <Choice id="language" label="Language" value={query.languages[0]} error={errors.languages} none="Any language">
+          <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
             {Object.entries(languages).map(([code, name]) => [code, withCount(name, counts?.languages[code])])}
           </Choice>
           <button type="submit" className="btn block">
-            <span data-swaps="shown">Show {counts ? `${countText(counts.total)} ${counts.total === 1 ? 'ad' : 'ads'}` : 'ads'}</span>
+            <span data-swaps="shown">{showAds(copy, counts?.total)}</span>
           </button>
           <p className="meta">
-            <a href={`/search?in=${tag}`}>Search by words or distance</a>
+            <a href={`/search?in=${tag}`}>{copy.searchInstead}</a>
           </p>
         </form>
       </search>
     </>
   )
+}
+
+function showAds(copy: CityListCopy, count?: number) {
+  if (count === undefined) return copy.show
+  return count >= mostCounted ? copy.showMany({ number: countText(count) }) : copy.showCount({ count })
 }

@@ -6,7 +6,9 @@ import { cityAddress, filtersOf } from '#app/search/ad-query.ts'
 import { FilterChips } from '#app/search/filter-chips.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { CityFilters } from './city-filters.tsx'
+import { type CityListCopy, cityListCopy } from './city-list-copy.ts'
 import type { showCity } from './city-list.server.ts'
 import { MoreAds } from './more-ads.tsx'
 import './city-list.css'
@@ -16,6 +18,7 @@ type City = { city: string; tag: string; path: string; storageKey: string; shown
 
 /** A page of a city's real ads, and its samples under the broken line. */
 export function CityList({ city, tag, path, storageKey, shown }: City) {
+  const copy = useCopy(cityListCopy)
   const { ads, live, next, isFirst, needsState, samples, nearby, neighbors, query, errors } = shown
   const note = needsState && <StateNote />
   const posting = `/ads/new?state=${tag.slice(0, 2)}&city=${tag.slice(3)}`
@@ -28,11 +31,11 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
     )
   return (
     <>
-      <section className="wrap city-part" aria-label="Ads">
+      <section className="wrap city-part" aria-label={copy.ads}>
         <CityFilters {...shown} path={path} tag={tag} />
         <div className="results">
           <output className="meta" data-swaps="count">
-            {formatCount(shown)}
+            {formatCount(copy, shown)}
           </output>
           <div data-swaps="results">
             {Object.keys(errors).length > 0 && (
@@ -44,18 +47,18 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
             )}
             <FilterChips query={query} pathOf={(other) => cityAddress(path, other)} />
             <p className="meta city-links">
-              {!isFirst && <a href={cityAddress(path, query)}>Back to the start</a>}
-              <a href="/ranking">How ads are ordered</a>
-              <JoinLink next={posting} instead={<a href={posting}>Post an ad</a>}>
-                Post an ad
+              {!isFirst && <a href={cityAddress(path, query)}>{copy.toStart}</a>}
+              <a href="/ranking">{copy.howOrdered}</a>
+              <JoinLink next={posting} instead={<a href={posting}>{copy.postAd}</a>}>
+                {copy.postAd}
               </JoinLink>
             </p>
             {note}
-            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>No ads match these filters.</p>}
-            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead="That’s every ad here today." />}
+            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>{copy.noMatch}</p>}
+            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead={copy.thatsAll} />}
             {neighbors.length > 0 && (
               <p className="neighbors">
-                Nearby:{' '}
+                {copy.nearby}{' '}
                 {neighbors.map(({ name, path: to, live: count }, at) => (
                   <Fragment key={to}>
                     {at > 0 && ', '}
@@ -78,19 +81,16 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
 const adsThatFoldSamples = 3
 const samplesShown = 3
 
-function formatCount({ live, counts, query, ads }: Omit<Shown, 'caching'>) {
-  const all = `${live.toLocaleString('en-US')} live ${live === 1 ? 'ad' : 'ads'}`
-  if (filtersOf(query).length === 1) return `${all}.`
-  return `${counts ? counts.total.toLocaleString('en-US') : ads.length ? 'Some' : 'None'} of ${all}.`
+function formatCount(copy: CityListCopy, { live: count, counts, query, ads }: Omit<Shown, 'caching'>) {
+  if (filtersOf(query).length === 1) return copy.liveAds({ count })
+  if (counts) return copy.matching({ count, matching: counts.total })
+  return ads.length ? copy.someMatch({ count }) : copy.noneMatch({ count })
 }
 
 /** Asks for the visitor's state when ads here hide from some states, without revealing anything about those ads. */
 function StateNote() {
-  return (
-    <p className="meta">
-      Some advertisers choose which states see their ads, and we don’t know yours. <a href="/your-state">Choose your state</a>
-    </p>
-  )
+  const { needsState } = useCopy(cityListCopy)
+  return <p className="meta">{needsState({ choose: '/your-state' })}</p>
 }
 
 type Section = {
@@ -103,19 +103,20 @@ type Section = {
 
 /** The samples under the broken line: the first few, and the others folded. */
 function SampleAds({ ads, storageKey, day, isFolded }: Section) {
+  const copy = useCopy(cityListCopy)
   const shown = isFolded ? 0 : samplesShown
   return (
     <div className="wrap part" data-remembers={storageKey} data-day={day}>
       <section className="below">
-        <h2>Below this line: samples</h2>
-        <p className="meta">They show what an ad looks like. The people in them don’t exist, and we never count samples.</p>
+        <h2>{copy.samplesBelow}</h2>
+        <p className="meta">{copy.samplesNote}</p>
       </section>
       {shown > 0 && <AdList ads={ads.slice(0, shown)} heading="h3" />}
       <details className="all-samples">
-        <summary>Show all samples</summary>
+        <summary>{copy.allSamples}</summary>
         <AdList ads={ads.slice(shown)} heading="h3" />
       </details>
-      <MoreAds instead="That’s every sample for today." />
+      <MoreAds instead={copy.thatsAllSamples} />
     </div>
   )
 }

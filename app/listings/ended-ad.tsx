@@ -3,33 +3,30 @@ import type { AdCard } from '#app/ads/ad.ts'
 import type { Nearby } from '#app/places/distance.ts'
 import { NearAds } from '#app/places/no-ads.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adPageCopy } from './ad-page-copy.ts'
 
 type Ended = { id: string; place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
 
 /** Says only that the ad has ended, and lists ads nearby. */
 export function EndedAd({ id, place, ads, nearby }: Ended) {
+  const copy = useCopy(adPageCopy)
   return (
     <>
       <SectionHeading up={0} className="page-head after-back">
-        <h1>This ad has ended</h1>
+        <h1>{copy.ended}</h1>
       </SectionHeading>
       <section className="wrap section narrow">
         <p className="lead">
-          {ads.length
-            ? 'This ad is gone for good. Here are live ads nearby.'
-            : nearby.length
-              ? `This ad is gone for good. There’s no other ad in ${place.city} right now.`
-              : 'This ad is gone for good, and there’s no other ad nearby right now.'}
+          {ads.length ? copy.endedAdsNearby : nearby.length ? copy.endedNoneInCity({ city: place.city }) : copy.endedNoneNearby}
         </p>
-        <p className="meta">
-          Was something wrong with it? You can still <a href={`/report/${id}`}>report this ad</a>.
-        </p>
+        <p className="meta">{copy.reportEnded({ report: `/report/${id}` })}</p>
       </section>
       {ads.length > 0 && (
-        <section className="wrap part" aria-label="Live ads">
+        <section className="wrap part" aria-label={copy.liveAds}>
           <AdList ads={ads} heading="h2" />
           <p>
-            <a href={place.path}>All ads in {place.city}</a>
+            <a href={place.path}>{copy.allAdsIn({ city: place.city })}</a>
           </p>
         </section>
       )}

@@ -1,5 +1,7 @@
 import { largestCopyOf, Photo, photoSizes } from '#app/ads/photo.tsx'
 import { day } from '#app/ui/dates.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adViewCopy } from './ad-view-copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Pick<ShownAd, 'photos' | 'claims'>
@@ -9,20 +11,21 @@ type Shown = Pick<ShownAd, 'photos' | 'claims'>
  * than tall leaves room for the strip beside it. Each links to its largest copy; app/browser/photo-viewer.ts opens them in a dialog instead.
  */
 export function Gallery({ photos, claims }: Shown) {
+  const copy = useCopy(adViewCopy)
   const [first, ...others] = photos
   if (!first) return null
   const count = photos.length
   const figure = (photo: typeof first, number: number) => (
     <GalleryPhoto
       key={photo.name}
-      photo={{ ...photo, alt: photo.alt || `Photo ${number} of ${count}` }}
+      photo={{ ...photo, alt: photo.alt || copy.photoOf({ number, total: count }) }}
       claim={claims.photos.find((claim) => claim.number === number)}
       isLarge={number === 1}
     />
   )
   const isTall = first.height && first.width && first.width < first.height * 1.2
   return (
-    <section id="photos" className={isTall && others.length > 0 ? 'gallery tall' : 'gallery'} aria-label="Photos">
+    <section id="photos" className={isTall && others.length > 0 ? 'gallery tall' : 'gallery'} aria-label={copy.photos}>
       {figure(first, 1)}
       {others.length > 0 && (
         <div className={others.length < 3 ? 'strip few' : 'strip'}>{others.map((photo, at) => figure(photo, at + 2))}</div>
@@ -34,6 +37,7 @@ export function Gallery({ photos, claims }: Shown) {
 type One = { photo: Shown['photos'][number]; claim?: Shown['claims']['photos'][number]; isLarge: boolean }
 
 function GalleryPhoto({ photo, claim, isLarge }: One) {
+  const { matchesChecked } = useCopy(adViewCopy)
   return (
     <figure>
       <a href={largestCopyOf(photo)}>
@@ -41,8 +45,11 @@ function GalleryPhoto({ photo, claim, isLarge }: One) {
       </a>
       {claim && (
         <figcaption>
-          <span className="claim">Matches the person</span>, checked{' '}
-          <time dateTime={claim.checked_at.toISOString()}>{day(claim.checked_at)}</time>
+          {matchesChecked({
+            date: day(claim.checked_at),
+            claim: (text) => <span className="claim">{text}</span>,
+            time: (text) => <time dateTime={claim.checked_at.toISOString()}>{text}</time>,
+          })}
         </figcaption>
       )}
     </figure>

@@ -1,0 +1,38 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { cityListEs } from './city-list-copy.es.ts'
+
+export const cityListCopy = defineCopy(
+  'city-list',
+  {
+    ads: 'Ads',
+    toStart: 'Back to the start',
+    howOrdered: 'How ads are ordered',
+    postAd: 'Post an ad',
+    noMatch: 'No ads match these filters.',
+    thatsAll: 'That’s every ad here today.',
+    nearby: 'Nearby:',
+    liveAds: { one: '{count} live ad.', other: '{count} live ads.' },
+    matching: { one: '{matching} of {count} live ad.', other: '{matching} of {count} live ads.' },
+    someMatch: { one: 'Some of {count} live ad.', other: 'Some of {count} live ads.' },
+    noneMatch: { one: 'None of {count} live ad.', other: 'None of {count} live ads.' },
+    needsState: 'Some advertisers choose which states see their ads, and we don’t know yours. <choose>Choose your state</choose>',
+    samplesBelow: 'Below this line: samples',
+    samplesNote: 'They show what an ad looks like. The people in them don’t exist, and we never count samples.',
+    allSamples: 'Show all samples',
+    thatsAllSamples: 'That’s every sample for today.',
+    loadMore: 'Load More Ads',
+    filters: 'Filters',
+    chosenFilters: 'Filters ({number})',
+    filtersAndOrder: 'Filters and order',
+    order: 'Order',
+    language: 'Language',
+    anyLanguage: 'Any language',
+    show: 'Show ads',
+    showCount: { one: 'Show {count} ad', other: 'Show {count} ads' },
+    showMany: 'Show {number} ads',
+    searchInstead: 'Search by words or distance',
+  },
+  cityListEs,
+)
+
+export type CityListCopy = CopyOf<typeof cityListCopy>
