@@ -2,15 +2,23 @@ import type { Catalog } from './copy/catalog.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
+import { rankingCopy } from './listings/ranking-copy.ts'
 import { findCopy } from './places/find-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
+import { filtersCopy } from './search/filters-copy.ts'
+import { resultsCopy } from './search/results-copy.ts'
+import { searchCopy } from './search/search-copy.ts'
 
 const all = {
   errorCopy,
   adPageCopy,
   adViewCopy,
   cityListCopy,
+  filtersCopy,
+  rankingCopy,
+  resultsCopy,
+  searchCopy,
   findCopy,
   frameCopy,
 }

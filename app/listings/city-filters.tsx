@@ -1,6 +1,7 @@
 import { languages } from '#app/ads/ad-content.ts'
-import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted, sortNames } from '#app/search/ad-query.ts'
+import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted } from '#app/search/ad-query.ts'
 import { Choice, FilterFields, withCount } from '#app/search/filter-fields.tsx'
+import { searchCopy } from '#app/search/search-copy.ts'
 import type { ChoiceCounts } from '#app/search/search-engine.ts'
 import { useCopy } from '#app/ui/use-site.ts'
 import { type CityListCopy, cityListCopy } from './city-list-copy.ts'
@@ -20,6 +21,7 @@ type Filters = {
  */
 export function CityFilters({ path, tag, query, errors, input, counts }: Filters) {
   const copy = useCopy(cityListCopy)
+  const orders = useCopy(searchCopy)
   const has = filtersOf(query).length - 1
   return (
     <>
@@ -29,7 +31,7 @@ export function CityFilters({ path, tag, query, errors, input, counts }: Filters
       <search id="filters" popover="auto" className="city-filters" aria-label={copy.filters}>
         <form action={path} className="stack" data-refines="">
           <Choice id="sort" label={copy.order} value={query.sort}>
-            {(['published', 'fresh'] as const).map((sort) => [sort, sortNames[sort]])}
+            {(['published', 'fresh'] as const).map((sort) => [sort, orders[sort]])}
           </Choice>
           <FilterFields query={query} errors={errors} input={input} counts={counts} />
           <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>

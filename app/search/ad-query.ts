@@ -8,13 +8,6 @@ export const radii = [10, 25, 50, 100] as const
 /** The first is the default. Relevance needs words, and distance needs a city with a radius. */
 export const sorts = ['published', 'fresh', 'relevant', 'near'] as const
 export type Sort = (typeof sorts)[number]
-/** The names in the search form and on /ranking. */
-export const sortNames: Record<Sort, string> = {
-  published: 'Verified, then recently confirmed',
-  fresh: 'Recently confirmed',
-  relevant: 'Best match',
-  near: 'Nearest',
-}
 
 /** A search. Its place is a state, or a city of one, by abbreviation and slug. It never has a ZIP code. */
 export type AdQuery = {

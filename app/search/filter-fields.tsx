@@ -1,27 +1,30 @@
 import { adLimits, categories, categoryNames, weekdays } from '#app/ads/ad-content.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, countText } from './ad-query.ts'
+import { filtersCopy } from './filters-copy.ts'
 import type { ChoiceCounts } from './search-engine.ts'
 
 type Fields = { query: AdQuery; errors: FieldErrors; input: { youngest: string; oldest: string }; counts?: ChoiceCounts }
 
 /** The filters that a search and a city's list share. */
 export function FilterFields({ query, errors, input, counts }: Fields) {
+  const copy = useCopy(filtersCopy)
   return (
     <>
-      <Choice id="category" label="Category" value={query.category} error={errors.category} none="All categories">
+      <Choice id="category" label={copy.category} value={query.category} error={errors.category} none={copy.allCategories}>
         {categories.map((one) => [one, withCount(`${one}: ${categoryNames[one].toLowerCase()}`, counts?.categories[one])])}
       </Choice>
       <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} error={errors.age} />
       <div>
         <Check name="verified" value="1" defaultChecked={query.isVerified}>
-          Verified <Count of="verified" count={counts?.verified} />
+          {copy.verified} <Count of="verified" count={counts?.verified} />
         </Check>
         <Check name="photos" value="1" defaultChecked={query.hasPhotos}>
-          With photos <Count of="photos" count={counts?.photos} />
+          {copy.withPhotos} <Count of="photos" count={counts?.photos} />
         </Check>
       </div>
-      <Choice id="day" label="Available on" value={query.day} error={errors.day} none="Any day">
+      <Choice id="day" label={copy.availableOn} value={query.day} error={errors.day} none={copy.anyDay}>
         {weekdays.map((day) => [day, withCount(day, counts?.days[day])])}
       </Choice>
     </>
@@ -53,15 +56,16 @@ export function Choice({ value, none, children, ...field }: Options) {
 type Age = number | string
 
 function Ages({ youngest, oldest, error }: { youngest: Age; oldest: Age; error?: string }) {
+  const copy = useCopy(filtersCopy)
   const [min, max] = adLimits.age
   const limits = { type: 'number', inputMode: 'numeric', min, max, 'aria-describedby': error && 'age-error' } as const
   return (
     <fieldset className="field">
-      <legend className="label">Age</legend>
+      <legend className="label">{copy.age}</legend>
       <span className="pair">
-        <input {...limits} name="youngest" aria-label="Youngest" defaultValue={youngest} />
-        <span>to</span>
-        <input {...limits} name="oldest" aria-label="Oldest" defaultValue={oldest} />
+        <input {...limits} name="youngest" aria-label={copy.youngest} defaultValue={youngest} />
+        <span>{copy.to}</span>
+        <input {...limits} name="oldest" aria-label={copy.oldest} defaultValue={oldest} />
       </span>
       {error && (
         <span className="error" id="age-error">

@@ -1,7 +1,9 @@
 import { languages } from '#app/ads/ad-content.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
-import { type AdQuery, type FieldErrors, filtersOf, mostWords, radii, sortNames, sorts } from './ad-query.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { type AdQuery, type FieldErrors, filtersOf, mostWords, radii, sorts } from './ad-query.ts'
 import { Choice, Count, FilterFields } from './filter-fields.tsx'
+import { searchCopy } from './search-copy.ts'
 import type { ChoiceCounts } from './search-engine.ts'
 
 /** Invalid input is shown as it was typed. */
@@ -10,18 +12,19 @@ type Form = { query: AdQuery; errors: FieldErrors; input: Input; place?: { name:
 
 /** One form with a shareable address. app/browser/search.ts sends it again after each change. */
 export function SearchForm({ query, errors, input, place, counts }: Form) {
+  const copy = useCopy(searchCopy)
   const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
   return (
     <search className="search-side">
       <a className="to-results" href="#results">
-        Skip to results
+        {copy.toResults}
       </a>
       <form action="/search" className="stack" data-refines="">
         <TextField
           id="q"
           name="q"
           type="search"
-          label="Words"
+          label={copy.words}
           defaultValue={query.words || input.words}
           maxLength={mostWords}
           error={errors.words}
@@ -30,33 +33,36 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
         <TextField
           id="place"
           name="place"
-          label="City, state or ZIP"
+          label={copy.place}
           defaultValue={input.place || place?.name}
           maxLength={80}
           autoComplete="off"
           error={errors.place}
-          hint="A ZIP becomes its nearest city. We neither store nor log it."
+          hint={copy.placeHint}
         />
         <button type="submit" className="btn block">
-          Search
+          {copy.submit}
         </button>
         <details className="filters" open={Object.keys(errors).length > 0 ? true : undefined}>
-          <summary>Narrow the list{has > 0 && <span className="num meta"> {has} chosen</span>}</summary>
+          <summary>
+            {copy.narrow}
+            {has > 0 && <span className="num meta">{` ${copy.chosen({ number: has })}`}</span>}
+          </summary>
           <div className="stack">
-            <Choice id="within" label="Distance from the city" value={query.within} error={errors.within} none="This city only">
-              {radii.map((miles) => [String(miles), `Within ${miles} miles`])}
+            <Choice id="within" label={copy.distance} value={query.within} error={errors.within} none={copy.cityOnly}>
+              {radii.map((miles) => [String(miles), copy.within({ miles })])}
             </Choice>
-            <Choice id="sort" label="Order" value={query.sort} error={errors.sort}>
-              {sorts.map((sort) => [sort, sortNames[sort]])}
+            <Choice id="sort" label={copy.order} value={query.sort} error={errors.sort}>
+              {sorts.map((sort) => [sort, copy[sort]])}
             </Choice>
             <FilterFields query={query} errors={errors} input={input} counts={counts} />
             <Languages query={query} error={errors.languages} counts={counts} />
             <button type="submit" className="btn quiet block">
-              Show ads
+              {copy.show}
             </button>
             {has > 0 && (
               <p>
-                <a href="/search">Begin a new search</a>
+                <a href="/search">{copy.newSearch}</a>
               </p>
             )}
           </div>
@@ -67,10 +73,14 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
 }
 
 function Languages({ query, error, counts }: { query: AdQuery; error?: string; counts?: ChoiceCounts }) {
+  const copy = useCopy(searchCopy)
   const chosen = query.languages.map((code) => languages[code]).join(', ')
   return (
     <details className="tongues" open={error ? true : undefined}>
-      <summary>Languages{chosen && <span className="meta"> {chosen}</span>}</summary>
+      <summary>
+        {copy.languages}
+        {chosen && <span className="meta"> {chosen}</span>}
+      </summary>
       {error && <span className="error">{error}</span>}
       <div>
         {Object.entries(languages).map(([code, name]) => (

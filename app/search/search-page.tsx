@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-page.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
-import { Page } from '#app/ui/page.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { readSearch } from './opening-query.server.ts'
+import { searchCopy } from './search-copy.ts'
 import { SearchForm } from './search-form.tsx'
+import { SearchFrame } from './search-frame.tsx'
 import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
 import { SearchResults } from './search-results.tsx'
 import { showSearch } from './search-view.server.ts'
@@ -17,13 +18,10 @@ export const handle = { limited: true, adultsOnly: true }
 /** A separate stylesheet, so that other pages don't load it. */
 export const links = () => [{ rel: 'stylesheet', href: searchStyle }]
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Search ads | ${siteOf(matches).name}`,
-    description: 'Search live ads by words, place, category, age, language and day. Distances are between city centers.',
-    path: '/search',
-    robots: 'noindex',
-  })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, searchCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/search', robots: 'noindex' })
+}
 
 /**
  * A typed place is looked up and the request redirected to its address, so that no ZIP code stays in the URL. Invalid input gets a 422 with
@@ -40,20 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const about = { query, input, place, address }
   if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
   const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query)
-  if (!view) errors.place ??= Object.keys(errors).length ? undefined : 'We don’t know this place. Try a city, a state, or a ZIP code.'
+  if (!view) errors.place ??= Object.keys(errors).length ? undefined : copyOf(context, searchCopy).unknownPlace
   return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Page>
-      <SectionHeading up={2} className="page-head">
-        <h1>Search ads</h1>
-      </SectionHeading>
-      <div className="wrap part search">
-        <SearchForm {...loaderData} counts={loaderData.view?.counts} />
-        <SearchResults {...loaderData} />
-      </div>
-    </Page>
+    <SearchFrame>
+      <SearchForm {...loaderData} counts={loaderData.view?.counts} />
+      <SearchResults {...loaderData} />
+    </SearchFrame>
   )
 }

@@ -2,8 +2,11 @@ import { AdList } from '#app/ads/ad-card.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, searchPath } from './ad-query.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { type ResultsCopy, resultsCopy } from './results-copy.ts'
+import { searchCopy } from './search-copy.ts'
 import type { SearchView } from './search-view.server.ts'
 
 type Results = {
@@ -18,14 +21,12 @@ type Results = {
 
 /** The results. Screen readers announce the number when it changes, and app/browser/search.ts replaces the rest as a whole. */
 export function SearchResults({ query, errors, place, address, choices, view }: Results) {
+  const results = useCopy(resultsCopy)
+  const copy = useCopy(searchCopy)
   return (
-    <section aria-label="Results" className="results" id="results">
+    <section aria-label={copy.results} className="results" id="results">
       <output className="meta list-head" data-swaps="count">
-        {view
-          ? describeResults(view, query, place?.name)
-          : choices
-            ? 'More than one place answers to that name.'
-            : 'Nothing was searched yet.'}
+        {view ? describeResults(results, view, query, place?.name) : choices ? copy.severalPlaces : copy.notSearched}
       </output>
       <div data-swaps="results" className="stack">
         <FilterChips query={query} pathOf={searchPath} />
@@ -34,10 +35,10 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
             {Object.values(errors).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-            <p>Change it and search again. Everything else is kept.</p>
+            <p>{copy.changeIt}</p>
           </Errors>
         )}
-        {choices && <Links title="Which one?" links={choices.map(({ name, path }) => ({ label: name, path }))} />}
+        {choices && <Links title={copy.whichOne} links={choices.map(({ name, path }) => ({ label: name, path }))} />}
         {view && <Found view={view} query={query} place={place} address={address} />}
       </div>
     </section>
@@ -45,6 +46,8 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
 }
 
 function Found({ view, query, place, address }: { view: SearchView } & Pick<Results, 'query' | 'place' | 'address'>) {
+  const copy = useCopy(searchCopy)
+  const results = useCopy(resultsCopy)
   const { groups, counts, isLoading, didYouMean, suggestions, next, first, ignoresWords } = view
   const isEmpty = !groups.some(({ ads }) => ads.length)
   return (
@@ -56,25 +59,21 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
             next={`/account/searches/new?${address}`}
             instead={
               <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
-                Save this search
+                {copy.save}
               </a>
             }
           >
-            Save this search
+            {copy.save}
           </JoinLink>
-          {place && <a href={place.path}>{`All ads in ${place.name}`}</a>}
+          {place && <a href={place.path}>{copy.allAdsIn({ place: place.name })}</a>}
         </p>
       )}
-      {ignoresWords && <p className="note">{`“${query.words}” is in nearly every ad, so it was left out.`}</p>}
-      {!counts && <p className="note">{whyNoCounts(isLoading, query)}</p>}
-      {query.sort === 'relevant' && !isEmpty && <p className="meta">Ranked among the newest ads that match.</p>}
-      {didYouMean && (
-        <p className="lead">
-          Did you mean <a href={didYouMean.path}>{didYouMean.words}</a>?
-        </p>
-      )}
-      {isEmpty && query.after && <p>The list ends here.</p>}
-      {suggestions.length > 0 && <Links title="Where to look instead" links={suggestions} />}
+      {ignoresWords && <p className="note">{copy.ignoredWords({ words: query.words })}</p>}
+      {!counts && <p className="note">{whyNoCounts(results, isLoading, query)}</p>}
+      {query.sort === 'relevant' && !isEmpty && <p className="meta">{copy.ranked}</p>}
+      {didYouMean && <p className="lead">{copy.didYouMean({ words: didYouMean.words, suggestion: didYouMean.path })}</p>}
+      {isEmpty && query.after && <p>{copy.end}</p>}
+      {suggestions.length > 0 && <Links title={copy.lookInstead} links={suggestions} />}
       {!isEmpty &&
         groups.map(({ name, ads }) => (
           <div key={name ?? ''}>
@@ -84,10 +83,10 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
         ))}
       {!isEmpty && (
         <p className="meta row">
-          <a href="/ranking#search">How results are ordered</a>
+          <a href="/ranking#search">{copy.howOrdered}</a>
         </p>
       )}
-      <Pager next={next} first={first} label="Pages of results" />
+      <Pager next={next} first={first} label={copy.pages} />
     </>
   )
 }
@@ -111,17 +110,39 @@ function Links({ title, links }: { title: string; links: readonly { label: strin
   )
 }
 
-function whyNoCounts(isLoading: boolean, { sort, words }: AdQuery) {
-  const order = sort === 'published' ? ' Until then, the newest ads come first.' : ''
-  const phrases = words.includes('"') ? ' Until then, words in quotes don’t have to be next to each other.' : ''
-  return isLoading
-    ? `Counts are still loading. They’ll be back in a moment.${order}${phrases}`
-    : 'We can’t count how many ads have this exact phrase.'
+function whyNoCounts(copy: ResultsCopy, isLoading: boolean, { sort, words }: AdQuery) {
+  if (!isLoading) return copy.uncountable
+  return [copy.loading, sort === 'published' && copy.newestUntilThen, words.includes('"') && copy.apartUntilThen].filter(Boolean).join(' ')
 }
 
-function describeResults({ groups, counts, ignoresWords }: SearchView, { within, words }: AdQuery, place?: string) {
+function describeResults(copy: ResultsCopy, view: SearchView, { within: miles, words: typed }: AdQuery, place?: string) {
+  const { groups, counts, ignoresWords } = view
+  const words = ignoresWords ? '' : typed
   const isSome = groups.some(({ ads }) => ads.length)
-  const count = counts?.total ? `${counts.total.toLocaleString('en-US')} ${counts.total === 1 ? 'ad' : 'ads'}` : isSome ? 'Ads' : 'No ads'
-  const where = place ? (within ? ` within ${within} miles of ${place}` : ` in ${place}`) : ''
-  return `${count}${words && !ignoresWords ? ` for “${words}”` : ''}${where}.${within ? ' Distances are between city centers.' : ''}`
+  const describe = place ? (miles ? describeWithin(copy, words, miles, place) : describeIn(copy, words, place)) : describeAll(copy, words)
+  const sentence = counts?.total ? describe.found(counts.total) : isSome ? describe.some : describe.none
+  return miles ? `${sentence} ${copy.distances}` : sentence
+}
+
+function describeAll(copy: ResultsCopy, words: string) {
+  if (!words) return { found: (count: number) => copy.found({ count }), some: copy.some, none: copy.none }
+  return { found: (count: number) => copy.foundFor({ count, words }), some: copy.someFor({ words }), none: copy.noneFor({ words }) }
+}
+
+function describeIn(copy: ResultsCopy, words: string, place: string) {
+  const where = { words, place }
+  if (!words)
+    return { found: (count: number) => copy.foundIn({ count, place }), some: copy.someIn({ place }), none: copy.noneIn({ place }) }
+  return { found: (count: number) => copy.foundForIn({ count, ...where }), some: copy.someForIn(where), none: copy.noneForIn(where) }
+}
+
+function describeWithin(copy: ResultsCopy, words: string, miles: number, place: string) {
+  const where = { words, miles, place }
+  if (!words)
+    return { found: (count: number) => copy.foundWithin({ count, ...where }), some: copy.someWithin(where), none: copy.noneWithin(where) }
+  return {
+    found: (count: number) => copy.foundForWithin({ count, ...where }),
+    some: copy.someForWithin(where),
+    none: copy.noneForWithin(where),
+  }
 }

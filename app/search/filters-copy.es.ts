@@ -1,0 +1,18 @@
+export const filtersEs = {
+  filters: 'Filtros',
+  remove: 'Quitar',
+  clearAll: 'Borrar filtros',
+  ageBetween: 'De {youngest} a {oldest} años',
+  ageFrom: 'De {youngest} años en adelante',
+  ageUpTo: 'Hasta {oldest} años',
+  verified: 'Verificado',
+  withPhotos: 'Con fotos',
+  category: 'Categoría',
+  allCategories: 'Todas las categorías',
+  availableOn: 'Disponible el',
+  anyDay: 'Cualquier día',
+  age: 'Edad',
+  youngest: 'Edad mínima',
+  oldest: 'Edad máxima',
+  to: 'a',
+} as const
