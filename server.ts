@@ -96,7 +96,7 @@ async function start() {
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
     outside,
-    mail: { siteName: config.siteName, signature: content.brand.emailSignature, transport },
+    mail: { origin: config.origin, siteName: config.siteName, signature: content.brand.emailSignature, transport, copy: content.copy },
     files: openFolder(join(config.dataDir, 'files')),
     ...content,
     now,

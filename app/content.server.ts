@@ -3,7 +3,7 @@ import { readBrand } from './brand/brand.server.ts'
 import type { Config } from './config.server.ts'
 import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
-import { addressFile, copyFile, openContentFolder } from './content-folder.server.ts'
+import { addressFile, type ContentFolder, copyFile, openContentFolder } from './content-folder.server.ts'
 import type { Language } from './copy/catalog.ts'
 import { openCopy } from './copy/copy-reader.ts'
 import { readReplacements } from './copy/replacements.server.ts'
@@ -23,10 +23,6 @@ export async function readContent(config: Config, now: () => Date, lists = readL
   const folder = await openContentFolder(config.contentDir)
   const { find, own, names } = folder
   const addresses = await readAddresses(config, own(addressFile))
-  const openIn = async (language: Language) => {
-    const path = own(copyFile(language))
-    return openCopy(language, path ? await readReplacements(path, language, catalogs) : {})
-  }
   const [{ places, zips }, texts, rules, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
     readTexts(names.filter((name) => name.endsWith('.md')).map(find), contentFill(config), addresses),
@@ -42,7 +38,7 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     zips,
     texts,
     addresses,
-    copy: { en: await openIn('en'), es: await openIn('es') },
+    copy: await readCopy(folder),
     rules,
     phrases: await readPhrases(find('phrases.json'), rules),
     samples,
@@ -51,6 +47,15 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     appIcon,
     brand,
   }
+}
+
+/** The site's sentences in each language, with the operator's own. */
+export async function readCopy({ own }: ContentFolder) {
+  const openIn = async (language: Language) => {
+    const path = own(copyFile(language))
+    return openCopy(language, path ? await readReplacements(path, language, catalogs) : {})
+  }
+  return { en: await openIn('en'), es: await openIn('es') }
 }
 
 async function readAddresses({ hasNeutralAddresses }: Config, path?: string) {

@@ -3,6 +3,7 @@ import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
 import { rankingCopy } from './listings/ranking-copy.ts'
+import { mailCopy } from './mail/mail-copy.ts'
 import { findCopy } from './places/find-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
@@ -21,6 +22,7 @@ const all = {
   searchCopy,
   findCopy,
   frameCopy,
+  mailCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */

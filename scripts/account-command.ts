@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { readBrand } from '#app/brand/brand.server.ts'
 import { readConfig } from '#app/config.server.ts'
+import { readCopy } from '#app/content.server.ts'
 import { openContentFolder } from '#app/content-folder.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { askSite } from '#app/db/control.server.ts'
@@ -31,8 +32,9 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
         const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })
         stopQueue = queue.stop
         for (const job of ['send-mail', 'forget-mail-copies']) await queue.prepare(job)
-        const { emailSignature } = await readBrand(await openContentFolder(config.contentDir))
-        const mail = { siteName: config.siteName, signature: emailSignature, transport: openTransport(config) }
+        const folder = await openContentFolder(config.contentDir)
+        const [{ emailSignature }, copy] = await Promise.all([readBrand(folder), readCopy(folder)])
+        const mail = { origin: config.origin, siteName: config.siteName, signature: emailSignature, transport: openTransport(config), copy }
         return await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
       } finally {
         await stopQueue()

@@ -64,7 +64,9 @@ export async function testApp(env: Record<string, string> = {}) {
     log: openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: openMetrics(),
     mail: {
+      origin: config.origin,
       siteName: config.siteName,
+      copy: (await content).copy,
       signature: (await content).brand.emailSignature,
       transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
     },

@@ -56,7 +56,7 @@ export function breakDatabase({ app }: Site, table = '') {
 /** The text of a page, without its markup. */
 export const textOf = (html: string) =>
   html
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->/g, '')
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<\/?time\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')

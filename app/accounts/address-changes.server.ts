@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { EmailContent } from '#app/mail/email-content.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
@@ -92,10 +92,10 @@ function settleAddressChange(app: App, accountId: number) {
     const { email, email_key } = change
     const isConfirmed = change.confirmed_at !== null
     const { email: old } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    const write = (to: string, content: EmailContent) => writeMail(transaction, { ...app, to, content, now })
+    const write = (to: string, content: Email) => writeMail(transaction, { ...app, to, content, now })
     if (!isConfirmed || !(await isFree(app, transaction, email_key))) {
       await dropAddressChange(app, transaction, accountId)
-      await write(old, addressUnchangedEmail(app.config, { email, isConfirmed }))
+      await write(old, (site) => addressUnchangedEmail(site, { email, isConfirmed }))
       return true
     }
     await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
@@ -109,8 +109,8 @@ function settleAddressChange(app: App, accountId: number) {
     // Links in the old mailbox stop working, and the record of emails to it is deleted.
     await dropMailLinks(transaction, accountId)
     await deleteAddressRecords(app, transaction, [old])
-    await write(old, addressLeftEmail(app.config, { email, now }))
-    await write(email, addressReachedEmail(app.config, { now }))
+    await write(old, (site) => addressLeftEmail(site, { email, now }))
+    await write(email, (site) => addressReachedEmail(site, { now }))
     return true
   })
 }

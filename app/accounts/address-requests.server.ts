@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { spendEmails, tooManyEmails } from '#app/http/budgets.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { minuteMs, minutesAfter } from '#app/time.ts'
 import { type Viewer, lifetimesInMinutes } from './account.ts'
@@ -41,7 +42,7 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
       minutes: lifetimesInMinutes.addressChange,
       now,
     })
-    const content = addressChangeEmail(app.config, { email, now, dueAt: change.due_at, secret })
+    const content: Email = (site) => addressChangeEmail(site, { email, now, dueAt: change.due_at, secret })
     await writeNotice(app, transaction, { accountId, about: 'address change', to: old, content })
     await app.queue.send(transaction, 'mail-new-address', { accountId })
     return undefined
@@ -66,7 +67,7 @@ export async function mailNewAddress(app: App, accountId: number) {
       .executeTakeFirst()
     const minutes = (change.dueAt.getTime() - now.getTime()) / minuteMs
     const secret = await makeMailLink(transaction, { purpose: 'new address', accountId, minutes, now })
-    const content = owner ? addressInUseEmail(app.config) : newAddressEmail(app.config, { dueAt: change.dueAt, secret })
+    const content: Email = owner ? (site) => addressInUseEmail(site) : (site) => newAddressEmail(site, { dueAt: change.dueAt, secret })
     await writeMail(transaction, { ...app, to: owner?.email ?? change.email, content, now })
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { EmailContent } from '#app/mail/email-content.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore, minutesAfter } from '#app/time.ts'
 import { lifetimesInMinutes } from './account.ts'
@@ -14,7 +14,7 @@ export const noticeKinds = ['recovery asked', 'recovery reminder', 'address chan
 /** The delivery state of the email about a pending change, for that change's page. */
 export type Delivery = { handedOverAt: Date | null; isFailing: boolean }
 
-type Notice = { accountId: number; about: About; to: string; content: EmailContent }
+type Notice = { accountId: number; about: About; to: string; content: Email }
 
 export async function writeNotice(app: App, transaction: Db, { accountId, about, to, content }: Notice) {
   const now = app.now()

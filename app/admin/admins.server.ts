@@ -43,7 +43,7 @@ async function promote(site: Site, transaction: Db, { id, email, role, password_
   const now = site.now()
   await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
   await endSessions(transaction, id)
-  await writeMail(transaction, { ...site, to: email, content: madeAdminEmail(site.config, { now }), now })
+  await writeMail(transaction, { ...site, to: email, content: (site) => madeAdminEmail(site, { now }), now })
   return {
     accountId: id,
     hasPassword,

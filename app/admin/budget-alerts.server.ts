@@ -29,7 +29,7 @@ export async function alertAboutBudgets(app: App) {
     for (const harm of harms) {
       if (recent.some((row) => row.harm === harm)) continue
       const isSiteWide = overrun.some((row) => row.harm === harm && row.scope === 'site')
-      await alertOperators(app, transaction, budgetEmail(app.config, { harm, isSiteWide }))
+      await alertOperators(app, transaction, (site) => budgetEmail(site, { harm, isSiteWide }))
       sent++
     }
     return sent

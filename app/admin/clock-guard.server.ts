@@ -50,7 +50,7 @@ async function wait(app: App, job: string) {
       .where('began_at', '<=', now)
       .limit(1)
       .executeTakeFirst()
-    if (!lastAlert) await alertOperators(app, transaction, clockEmail(app.config))
+    if (!lastAlert) await alertOperators(app, transaction, (site) => clockEmail(site))
     await transaction.insertInto('job_runs').values({ job, began_at: now, ended_at: now, outcome: waiting }).execute()
   })
 }

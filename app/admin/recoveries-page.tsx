@@ -3,7 +3,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 
 import { listRecoveriesToApprove } from '#app/sign-in/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
-import { moment } from '#app/ui/dates.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import '#app/accounts/account.css'
 
@@ -49,8 +49,12 @@ function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
             <tr key={accountId}>
               <td>{email}</td>
               <td>{role}</td>
-              <td>{moment(askedAt)}</td>
-              <td>{moment(dueAt)}</td>
+              <td>
+                <Moment at={askedAt} />
+              </td>
+              <td>
+                <Moment at={dueAt} />
+              </td>
               <td>
                 {isOwn ? (
                   'Yours: another admin has to confirm it.'

@@ -5,6 +5,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { moment } from '#app/ui/dates.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
@@ -40,8 +41,9 @@ export default function RetentionPage({ loaderData: { jobs, last, jump, isReques
       {jump && (
         <form method="post" action="/admin/retention/clock" className="wrap stack lead-in">
           <Errors>
-            Nothing is deleted until an admin confirms the clock. It reads {moment(now)}, and old data was last deleted on {moment(jump)},
-            more than three days before. If the clock is wrong, correct it on the server, and deletion continues on its own.
+            Nothing is deleted until an admin confirms the clock. It reads {moment(now)}, and old data was last deleted on{' '}
+            <Moment at={jump} />, more than three days before. If the clock is wrong, correct it on the server, and deletion continues on
+            its own.
           </Errors>
           <p>
             <button type="submit" className="btn">

@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { EmailContent } from '#app/mail/email-content.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
@@ -23,7 +23,7 @@ export async function askWhetherCurrent(app: App) {
       const question = { ...ad, asked_at: now }
       await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', id).execute()
       await noteEvent(transaction, { adId: id, action: 'ask', by: 'clock', now })
-      const content = askEmail(app.config, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt })
+      const content: Email = (site) => askEmail(site, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt })
       await notifyAdvertiser(app, transaction, ad, content)
       return true
     }),
@@ -37,7 +37,7 @@ export async function pauseUnanswered(app: App) {
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
-      return notifyAdvertiser(app, transaction, ad, unansweredEmail(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
+      return notifyAdvertiser(app, transaction, ad, (site) => unansweredEmail(site, { secret, endsAt: datesOf(ad)!.endsAt }))
     })
     return done.ok
   })
@@ -49,13 +49,13 @@ export async function expireAds(app: App) {
   const waiting = dueAds(app, daysAfterConfirmation.end).where('state', 'in', ['live', 'paused'])
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
-      notifyAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),
+      notifyAdvertiser(app, transaction, ad, (site) => expiredEmail(site, { adId, confirmedAt: ad.confirmed_at! })),
     )
     return done.ok
   })
 }
 
-export async function notifyAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, content: EmailContent) {
+export async function notifyAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, content: Email) {
   const { email } = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')

@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter } from '#app/time.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { changeEach, notifyAdvertiser } from './ad-clock.server.ts'
 import { expiryEmail, uncheckedEmail } from './ad-emails.ts'
 import { tagsOf } from './ad.ts'
@@ -27,7 +28,7 @@ async function pauseUnchecked(app: App) {
       precondition: (ad: { is_verified: boolean }) => !ad.is_verified,
     } as const
     const done = await transitionAd(app, input, (transaction, ad) =>
-      notifyAdvertiser(app, transaction, ad, uncheckedEmail(app.config, { adId })),
+      notifyAdvertiser(app, transaction, ad, (site) => uncheckedEmail(site, { adId })),
     )
     return done.ok
   })
@@ -59,7 +60,7 @@ async function remindOfExpiry(app: App) {
       const current = await findIdentity(transaction, profileId, now)
       if (!reminded.numUpdatedRows || current?.id !== id) return false
       const { checked_at: checkedAt, expires_at: expiresAt } = current
-      const content = expiryEmail(app.config, { checkedAt, expiresAt, pauses: app.config.requiresIdentity })
+      const content: Email = (site) => expiryEmail(site, { checkedAt, expiresAt, pauses: app.config.requiresIdentity })
       await notifyAdvertiser(app, transaction, { profile_id: profileId }, content)
       return true
     }),

@@ -1,14 +1,19 @@
 // The server says times in UTC. Here they become the reader's own.
 export default function showLocalTimes() {
+  const language = document.documentElement.lang === 'es' ? 'es-US' : 'en-US'
   const today = new Date().toDateString()
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-clock]')) {
     const at = new Date(time.dateTime)
-    const day = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
-    const clock = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+    const day = at.toLocaleDateString(language, { month: 'short', day: 'numeric' })
+    const clock = at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+    const isToday = at.toDateString() === today
     // In a conversation, the heading above names the day in UTC, which can be another one here.
     const isOtherDay = at.getDate() !== at.getUTCDate()
-    time.textContent =
-      time.dataset.clock === 'day-or-time' ? (at.toDateString() === today ? clock : day) : isOtherDay ? `${day}, ${clock}` : clock
-    time.title = at.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })
+    time.textContent = {
+      full: at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+      clock: isOtherDay ? `${day}, ${clock}` : clock,
+      'day-or-time': isToday ? clock : day,
+    }[time.dataset.clock as 'full' | 'clock' | 'day-or-time']
+    time.title = at.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })
   }
 }

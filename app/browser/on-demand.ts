@@ -9,7 +9,7 @@ const parts: Record<string, () => Promise<{ default: (place: never) => unknown }
   // Photos work with plain forms; this makes them quick.
   '[data-photos]': () => import('./photos.ts'),
   '[data-saves-to]': () => import('./message-draft.ts'),
-  '[data-local-times]': () => import('./local-times.ts'),
+  'time[data-clock]': () => import('./local-times.ts'),
   '[data-copies]': () => import('./copying.ts'),
   '[data-identity]': () => import('./identity-photos.ts'),
   '[data-undo]': () => import('./undo.ts'),

@@ -1,11 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Catalog, Copy, Language, Messages, Part } from './catalog.ts'
+import { type Dates, openDates } from './open-dates.ts'
 
 /** The operator's own messages, by the name of the catalog and the key. */
 export type Replacements = Readonly<Record<string, Messages>>
 
-/** Reads catalogs in one language. */
-export type CopyReader = { language: Language; read: <M extends Messages>(catalog: Catalog<M>) => Copy<M> }
+/** Reads catalogs, and writes dates, in one language. */
+export type CopyReader = { language: Language; dates: Dates; read: <M extends Messages>(catalog: Catalog<M>) => Copy<M> }
 
 type Needed = Record<string, number | Part>
 type Piece = string | { value: string } | { part: string; text: string }
@@ -16,6 +17,7 @@ export function openCopy(language: Language, replacements: Replacements = {}): C
   const numbers = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US')
   return {
     language,
+    dates: openDates(language),
     read<M extends Messages>(catalog: Catalog<M>) {
       let copy = opened.get(catalog)
       if (!copy) opened.set(catalog, (copy = open({ ...catalog[language], ...replacements[catalog.name] })))

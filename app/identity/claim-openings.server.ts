@@ -22,7 +22,7 @@ type Opened = { ok: true } | { ok: false; reason: 'gone' | 'own' }
 
 /** Records the opening for the picture's owner and in the events before any byte is shown. While it's open, opening it again does nothing. */
 export function openPicture(app: App, { accountId, role }: Moderator, { requestId, picture }: Which): Promise<Opened> {
-  const { db, config, now } = app
+  const { db, now } = app
   return inTransaction(db, async (transaction): Promise<Opened> => {
     const found = await lockRequest(transaction, requestId)
     if (!found || !isWaiting(found.request, now())) return { ok: false, reason: 'gone' }
@@ -34,7 +34,7 @@ export function openPicture(app: App, { accountId, role }: Moderator, { requestI
       .insertInto('claim_openings')
       .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now(), token_hash: null })
       .execute()
-    if (!openings.length) await notifyAdvertiser(app, transaction, found.request.profile_id, openedEmail(config))
+    if (!openings.length) await notifyAdvertiser(app, transaction, found.request.profile_id, (site) => openedEmail(site))
     await appendEvent(transaction, {
       kind: 'claim picture opened',
       actor: byRole,

@@ -4,7 +4,7 @@ import { noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { EmailContent } from '#app/mail/email-content.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { checkEndedEmail, checkedEmail } from './identity-emails.ts'
 import type { How } from './identity.ts'
@@ -33,7 +33,7 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
     const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
     if (config.requiresIdentity) await startReviews(transaction, changed, now())
     const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now()))!
-    await notifyAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, expiresAt }))
+    await notifyAdvertiser(app, transaction, profileId, (site) => checkedEmail(site, { checkedAt, expiresAt }))
     // Pages show the date of the check, so the pages of ads that were verified before change too.
     return { ok: true, tags: [...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf) }
   })
@@ -57,7 +57,7 @@ export async function withdrawCheck(app: App, by: Moderator, { profileId, claimI
     if (!config.requiresIdentity)
       for (const { id } of live)
         await noteEvent(transaction, { adId: id, action: 'identity taken back', by: 'moderator', note: reason, now: now() })
-    await notifyAdvertiser(app, transaction, profileId, checkEndedEmail(config, { now: now() }))
+    await notifyAdvertiser(app, transaction, profileId, (site) => checkEndedEmail(site, { now: now() }))
     return { ok: true, live }
   })
   if (!done.ok) return done
@@ -87,7 +87,7 @@ export function liveAdsOf(transaction: Db, profileId: number) {
 }
 
 /** Call this in the transaction that the email is about. */
-export async function notifyAdvertiser(app: App, transaction: Db, profileId: number, content: EmailContent) {
+export async function notifyAdvertiser(app: App, transaction: Db, profileId: number, content: Email) {
   const { email } = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'account_id')

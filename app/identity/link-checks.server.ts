@@ -91,8 +91,9 @@ async function expireLink(app: App, transaction: Db, id: number) {
   const now = app.now()
   const link = await transaction.selectFrom('links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!link?.expires_at || link.expires_at > now) return false
+  const since = link.failed_since ?? link.expires_at
   await transaction.updateTable('links').set({ how: null, confirmed_at: null, expires_at: null }).where('id', '=', id).execute()
-  await notifyAdvertiser(app, transaction, link, linkExpiredEmail(app.config, { since: link.failed_since ?? link.expires_at }))
+  await notifyAdvertiser(app, transaction, link, (site) => linkExpiredEmail(site, { since }))
   await appendEvent(transaction, { kind: 'link lapsed', actor: 'clock', subject: 'link', subjectId: id, outcome: 'lapsed', now })
   return true
 }

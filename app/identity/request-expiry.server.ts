@@ -34,7 +34,7 @@ async function expireRequest(app: App, transaction: Db, id: number) {
   if (!request || request.decided_at || isOpen(request, app.now())) return false
   await closeRequest(app, transaction, request, { outcome: 'lapsed' })
   const wasSent = request.sent_at !== null
-  await notifyAdvertiser(app, transaction, request, requestExpiredEmail(app.config, { askedAt: request.asked_at, wasSent }))
+  await notifyAdvertiser(app, transaction, request, (site) => requestExpiredEmail(site, { askedAt: request.asked_at, wasSent }))
   await appendEvent(transaction, {
     kind: 'claim lapsed',
     actor: 'clock',

@@ -1,30 +1,43 @@
 import { sql } from 'kysely'
+import type { Language } from '#app/copy/catalog.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import type { Queue } from '#app/db/job-queue.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { daysBefore, hoursBefore } from '#app/time.ts'
-import { type EmailContent, emailAsHtml, emailAsText } from './email-content.ts'
+import { type Email, emailAsHtml, emailAsText } from './email-content.ts'
+import { emailKey } from './mail-address.ts'
 import type { Transport } from './transport.server.ts'
 
 /** The signature stands under each email, such as a postal address. */
-export type Mail = { siteName: string; signature?: string; transport: Transport }
+export type Mail = {
+  origin: string
+  siteName: string
+  signature?: string
+  transport: Transport
+  copy: Readonly<Record<Language, CopyReader>>
+}
 
 /** How long we remember that an email was written. Several texts quote this. */
 export const retentionDays = 365
 
+type Writing = {
+  queue: Queue
+  mail: Mail
+  to: string
+  content: Email
+  /** For recipients without an account. Members have chosen one. */
+  language?: Language
+  now: Date
+  afterSeconds?: number
+}
+
 /** Records an email within a transaction. It's sent once, and only if the transaction commits. */
-export async function writeMail(
-  transaction: Db,
-  {
-    queue,
-    mail,
-    to,
-    content,
-    now,
-    afterSeconds,
-  }: { queue: Queue; mail: Mail; to: string; content: EmailContent; now: Date; afterSeconds?: number },
-) {
+export async function writeMail(transaction: Db, { queue, mail, to, content: write, language, now, afterSeconds }: Writing) {
+  const copy = mail.copy[(await findLanguage(transaction, to)) ?? language ?? 'en']
+  const sender = { siteName: mail.siteName, signature: mail.signature, copy }
+  const content = write({ origin: mail.origin, siteName: mail.siteName, copy })
   const { id } = await transaction
     .insertInto('mails')
     .values({
@@ -32,8 +45,8 @@ export async function writeMail(
       kind: content.kind,
       subject: content.subject,
       reason: content.reason,
-      text_body: emailAsText(content, mail),
-      html_body: emailAsHtml(content, mail),
+      text_body: emailAsText(content, sender),
+      html_body: emailAsHtml(content, sender),
       unsubscribe: content.unsubscribe ?? null,
       written_at: now,
       sent_at: null,
@@ -43,6 +56,11 @@ export async function writeMail(
     .executeTakeFirstOrThrow()
   await queue.send(transaction, 'send-mail', { mailId: id }, { afterSeconds })
   return id
+}
+
+async function findLanguage(db: Db, email: string) {
+  const account = await db.selectFrom('accounts').select('language').where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return account?.language
 }
 
 /**

@@ -32,7 +32,7 @@ export function MessagesFrame({ title, back = { to: '/messages', name: 'All mess
 export function MailFrame({ list, isReading, children }: { list: ReactNode; isReading?: boolean; children: ReactNode }) {
   return (
     <Page>
-      <div className={isReading ? 'mail reading' : 'mail'} data-local-times="">
+      <div className={isReading ? 'mail reading' : 'mail'}>
         {list}
         {children}
       </div>

@@ -38,7 +38,7 @@ function emailReader(app: App, side: Side, threadId: number) {
       .set({ [`${side}_emailed_at`]: now, [`${side}_emailed_to`]: thread.last_id })
       .where('id', '=', threadId)
       .execute()
-    await writeMail(transaction, { ...app, to: thread.email, content: newMessageEmail(app.config), now })
+    await writeMail(transaction, { ...app, to: thread.email, content: (site) => newMessageEmail(site), now })
     return true
   })
 }

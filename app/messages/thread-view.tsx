@@ -106,7 +106,7 @@ function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
             <li key={id} id={id === newest ? 'newest' : `message-${id}`} className={isMine ? 'mine' : undefined}>
               <p className="by">
                 {isMine ? 'You' : name}{' '}
-                <time dateTime={sent_at.toISOString()} data-clock="">
+                <time dateTime={sent_at.toISOString()} data-clock="clock">
                   {clock(sent_at)}
                 </time>
                 {isNew(message) && <span className="badge flag">New</span>}

@@ -1,7 +1,7 @@
 import type { Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { EmailContent, Site } from '#app/mail/email-content.ts'
+import type { Email, EmailContent, Site } from '#app/mail/email-content.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 
@@ -17,23 +17,18 @@ export async function mayAlert({ limits }: App, reason: string) {
 }
 
 /** Emails the operator's own address and each admin, once each. */
-export async function alertOperators(app: App, transaction: Db, content = urgentEmail(app.config)) {
+export async function alertOperators(app: App, transaction: Db, content: Email = urgentEmail) {
   return emailStaff(app, transaction, content, ['admin'])
 }
 
 /** Emails all moderators and admins, within the limit of urgent emails. */
 export async function pageModerators(app: App) {
   if (await app.limits.consume('urgent mails', 'all')) return
-  await inTransaction(app.db, (transaction) => emailStaff(app, transaction, urgentEmail(app.config)))
+  await inTransaction(app.db, (transaction) => emailStaff(app, transaction, urgentEmail))
 }
 
 /** Emails the operator and the confirmed staff of these roles. Returns the number of addresses. */
-export async function emailStaff(
-  app: App,
-  transaction: Db,
-  content: EmailContent,
-  roles: Exclude<Role, 'member'>[] = ['moderator', 'admin'],
-) {
+export async function emailStaff(app: App, transaction: Db, content: Email, roles: Exclude<Role, 'member'>[] = ['moderator', 'admin']) {
   const staff = await transaction
     .selectFrom('accounts')
     .select('email')

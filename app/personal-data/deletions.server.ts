@@ -4,6 +4,7 @@ import { dropNotices, findDelivery, writeNotice } from '#app/accounts/owner-noti
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
@@ -26,7 +27,7 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
     if (!account) return
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
-    const content = deletionEmail(app.config, { secret, dueAt })
+    const content: Email = (site) => deletionEmail(site, { secret, dueAt })
     await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, content })
   })
 }
@@ -51,7 +52,7 @@ export async function cancelDeletion(app: App, transaction: Db, accountId: numbe
   await writeMail(transaction, {
     ...app,
     to: account.email,
-    content: deletionCanceledEmail(app.config, { dueAt: account.dueAt!, now }),
+    content: (site) => deletionCanceledEmail(site, { dueAt: account.dueAt!, now }),
     now,
   })
 }

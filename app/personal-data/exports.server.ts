@@ -85,7 +85,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
       .where('file', '=', file)
       .returning('id')
       .executeTakeFirst()
-    if (made) await writeMail(transaction, { ...app, to: request.email, content: exportReadyEmail(app.config, { expiresAt }), now })
+    if (made) await writeMail(transaction, { ...app, to: request.email, content: (site) => exportReadyEmail(site, { expiresAt }), now })
     return Boolean(made)
   })
   // The account was deleted meanwhile, or another run came first.

@@ -3,6 +3,7 @@ import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { type AdQuery, readAdQuery } from '#app/search/ad-query.ts'
 import { matchingAds } from '#app/search/fallback-search.server.ts'
@@ -80,7 +81,7 @@ function runFor(app: App, accountId: number) {
     }
     const [first] = due
     if (!first || !found.size) return false
-    const content = newsEmail(app.config, { count: found.size, stopToken: first.stop_token })
+    const content: Email = (site) => newsEmail(site, { count: found.size, stopToken: first.stop_token })
     await writeMail(transaction, { ...app, to: first.email, content, now })
     return true
   })

@@ -16,7 +16,7 @@ export function addAuthenticator(app: App, viewer: Viewer, code: string) {
     if ((await findFactors(transaction, accountId)).authenticatorSince) return 'in force'
     if (!(await confirmAuthenticator(app, transaction, { accountId, code }))) return undefined
     const codes = await makeRecoveryCodes(transaction, accountId, now)
-    await writeMail(transaction, { ...app, to: email, content: authenticatorAddedEmail(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: (site) => authenticatorAddedEmail(site, { now }), now })
     const cookie = await renewSignIn(app, transaction, viewer, session.proof === 'password' ? 'password and code' : session.proof)
     return { codes, cookie }
   })
@@ -26,7 +26,7 @@ export function dropAuthenticator(app: App, { accountId, email }: Viewer) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     if (!(await removeAuthenticator(transaction, accountId))) return
-    await writeMail(transaction, { ...app, to: email, content: authenticatorRemovedEmail(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: (site) => authenticatorRemovedEmail(site, { now }), now })
   })
 }
 
@@ -36,7 +36,7 @@ export function renewRecoveryCodes(app: App, { accountId, email }: Viewer) {
   return inTransaction(app.db, async (transaction) => {
     if (!hasSecond(await findFactors(transaction, accountId))) return undefined
     const codes = await makeRecoveryCodes(transaction, accountId, now)
-    await writeMail(transaction, { ...app, to: email, content: newCodesEmail(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: (site) => newCodesEmail(site, { now }), now })
     return codes
   })
 }

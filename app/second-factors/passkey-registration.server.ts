@@ -66,7 +66,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { status: 409, error: 'This passkey was added before. Nothing was changed.' }
     const cookie = await renewSignIn(app, transaction, viewer, session.proof)
-    await writeMail(transaction, { ...app, to: email, content: passkeyAddedEmail(app.config, { device, now }), now })
+    await writeMail(transaction, { ...app, to: email, content: (site) => passkeyAddedEmail(site, { device, now }), now })
     return { cookie }
   })
 }

@@ -63,7 +63,7 @@ export function removePasskey(app: App, { accountId, email }: Viewer, { id, devi
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (!has) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-    await writeMail(transaction, { ...app, to: email, content: passkeyRemovedEmail(app.config, { device, now }), now })
+    await writeMail(transaction, { ...app, to: email, content: (site) => passkeyRemovedEmail(site, { device, now }), now })
     return true
   })
 }

@@ -15,6 +15,6 @@ export async function takeSecondCode(app: App, transaction: Db, { accountId, cod
   if (!(await takeRecoveryCode(transaction, { accountId, input: code, now }))) return false
   const left = await countRecoveryCodes(transaction, accountId)
   const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to: email, content: codeUsedEmail(app.config, { left, now }), now })
+  await writeMail(transaction, { ...app, to: email, content: (site) => codeUsedEmail(site, { left, now }), now })
   return true
 }

@@ -54,8 +54,8 @@ export async function answerMailRequest(app: App, requestId: number) {
       minutes: lifetimesInMinutes.resetLink,
       now,
     })
-    const content = { reset: resetEmail, vouch: newBrowserEmail }[request.purpose](app.config, { secret })
-    await writeMail(transaction, { ...app, to: account.email, content, now })
+    const write = { reset: resetEmail, vouch: newBrowserEmail }[request.purpose]
+    await writeMail(transaction, { ...app, to: account.email, content: (site) => write(site, { secret }), now })
   })
 }
 

@@ -46,7 +46,7 @@ export async function resetPassword(
     // A thief may have requested these, in a session that just ended or with the old password.
     await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
-    await writeMail(transaction, { ...app, to: email, content: passwordChangedEmail(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: (site) => passwordChangedEmail(site, { now }), now })
     return accountId
   })
 }
@@ -57,7 +57,7 @@ export async function changePassword(app: App, transaction: Db, { accountId, ses
   await setPassword(transaction, { accountId, hash, now })
   await endSessions(transaction, accountId, { except: session.id })
   await dropMailLinks(transaction, accountId, 'reset')
-  await writeMail(transaction, { ...app, to: email, content: passwordChangedEmail(app.config, { now }), now })
+  await writeMail(transaction, { ...app, to: email, content: (site) => passwordChangedEmail(site, { now }), now })
 }
 
 function setPassword(transaction: Db, { accountId, hash, now }: { accountId: number; hash: string; now: Date }) {

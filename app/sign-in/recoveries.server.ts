@@ -6,6 +6,7 @@ import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter, minuteMs, minutesAfter, minutesBefore } from '#app/time.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { recoveryEmail } from './recovery-emails.ts'
 
 export type Recovery = {
@@ -139,6 +140,6 @@ async function mailRecovery(app: App, transaction: Db, accountId: number, { dueA
   const minutes = (minutesAfter(requestedAt, lifetimesInMinutes.recoveryOpen).getTime() - now.getTime()) / minuteMs
   // The first email's link still works: either one cancels the recovery.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
-  const content = recoveryEmail(app.config, { requestedAt, due, needsApproval: isStaff(account), secret, isReminder })
+  const content: Email = (site) => recoveryEmail(site, { requestedAt, due, needsApproval: isStaff(account), secret, isReminder })
   await writeNotice(app, transaction, { accountId, about: isReminder ? 'recovery reminder' : 'recovery', to: account.email, content })
 }

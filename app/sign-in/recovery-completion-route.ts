@@ -32,7 +32,12 @@ async function completeRecovery(app: App, request: Request, { accountId, isRemem
     await stopRecovery(transaction, accountId)
     await endSessions(transaction, accountId)
     const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to: email, content: recoveredEmail(app.config, { requestedAt: recovery.askedAt, now }), now })
+    await writeMail(transaction, {
+      ...app,
+      to: email,
+      content: (site) => recoveredEmail(site, { requestedAt: recovery.askedAt, now }),
+      now,
+    })
     return signIn(app, transaction, request, { accountId, proof: 'password', isRemembered })
   })
 }

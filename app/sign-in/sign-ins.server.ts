@@ -26,7 +26,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const known = await rememberDevice(transaction, { known: knownSecret, accountId, now })
   // The confirmation link was in the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
-    await writeMail(transaction, { ...app, to: account.email, content: newDeviceEmail(app.config, { device, now }), now })
+    await writeMail(transaction, { ...app, to: account.email, content: (site) => newDeviceEmail(site, { device, now }), now })
   // Members who just used a second factor haven't lost every one.
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
   const older = readCookie(cookies, 'session', app.config)

@@ -81,7 +81,7 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
       return
     }
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: existingAccountEmail(app.config, { next }), now })
+    await writeMail(transaction, { ...app, to, content: (site) => existingAccountEmail(site, { next }), now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
@@ -129,6 +129,6 @@ export async function mailConfirmation(app: App, transaction: Db, { accountId, e
     now,
     isOneMore: true,
   })
-  await writeMail(transaction, { ...app, to: email, content: confirmEmail(app.config, { secret }), now })
+  await writeMail(transaction, { ...app, to: email, content: (site) => confirmEmail(site, { secret }), now })
   return secret
 }

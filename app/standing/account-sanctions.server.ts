@@ -114,7 +114,7 @@ async function endSuspension(app: App, id: number) {
     const { account_id: accountId } = ended
     const changed = await resumeAds(app, transaction, accountId)
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: suspensionOverEmail(app.config), now })
+    await writeMail(transaction, { ...app, to, content: (site) => suspensionOverEmail(site), now })
     await appendEvent(transaction, { kind: 'suspension ended', actor: 'clock', subject: 'account', subjectId: accountId, now })
     return changed
   })

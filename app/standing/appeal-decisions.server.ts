@@ -101,5 +101,5 @@ function lockAd(transaction: Db, adId: number) {
 async function emailDecision(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {
   if (account_id === null) return null
   const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()
-  return writeMail(transaction, { ...app, to, content: appealEmail(app.config, { decisionId }), now: app.now() })
+  return writeMail(transaction, { ...app, to, content: (site) => appealEmail(site, { decisionId }), now: app.now() })
 }

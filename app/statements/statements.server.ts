@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
-import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
+import { type Email, type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
@@ -64,7 +64,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   if (isEmailed) {
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
-    const content = decisionEmail(app.config, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
+    const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
     const mail_id = await writeMail(transaction, { ...app, to, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }

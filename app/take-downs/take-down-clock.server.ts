@@ -82,7 +82,7 @@ async function remindOfDue(app: App) {
     })
     if (!due.length) return 0
     const dueAt = new Date(Math.min(...due.map((one) => one.due_at.getTime())))
-    const emailed = await emailStaff(app, transaction, alertEmail(app.config, { count: due.length, dueAt, now }))
+    const emailed = await emailStaff(app, transaction, (site) => alertEmail(site, { count: due.length, dueAt, now }))
     for (const { id, hour } of due) {
       await transaction.updateTable('take_downs').set({ alerted_hours: hour }).where('id', '=', id).execute()
       const details = { hours: hour, told: emailed }

@@ -3,6 +3,7 @@ import { allows, tagsOf } from '#app/ads/ad.ts'
 import { noteEvent } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { refreshPhotoCount } from '#app/photos/photos.server.ts'
 import { findSimilarPhotos } from '#app/photos/similar-photos.server.ts'
@@ -173,7 +174,7 @@ async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }
   const { rule, advertiserText } = kinds[kind]
   for (const accountId of new Set(unnotified.map(({ account_id }) => account_id))) {
     const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    const content = answerEmail(app.config, { takeDownId: id, until: due_at })
+    const content: Email = (site) => answerEmail(site, { takeDownId: id, until: due_at })
     await writeMail(transaction, { ...app, to: email, content, now: app.now() })
   }
   for (const [adId, items] of Map.groupBy(unnotified, ({ ad_id }) => ad_id)) {

@@ -56,7 +56,7 @@ export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, a
     if (!made) return undefined
     await spendMinutes(app, transaction, source, minutesOf.request)
     if (mayMail && !(await spendEmails(app, transaction, { address })).length)
-      await writeMail(transaction, { ...app, to: mail, content: receiptEmail(config, { receipt: secret }), now })
+      await writeMail(transaction, { ...app, to: mail, content: (site) => receiptEmail(site, { receipt: secret }), now })
     const done = await applyAddresses(app, transaction, made, made.addresses, source)
     const { waits, hidden, copies, missing } = done
     await appendEvent(transaction, {

@@ -25,6 +25,7 @@ export async function openSite(settings: Config) {
   await sql`set synchronous_commit = off`.execute(db)
   const search = new MemoryEngine(db)
   const now = () => new Date()
+  const content = await readContent(config, now)
   const app: App = {
     config,
     db,
@@ -40,9 +41,9 @@ export async function openSite(settings: Config) {
     isStopping: () => false,
     limits: openRateLimits({ secret: config.secret }),
     outside,
-    mail: { siteName: config.siteName, transport: openTransport(config) },
+    mail: { origin: config.origin, siteName: config.siteName, transport: openTransport(config), copy: content.copy },
     files: openFolder(join(config.dataDir, 'files')),
-    ...(await readContent(config, now)),
+    ...content,
     now,
   }
   return {

@@ -11,7 +11,6 @@ const extra: Record<string, RegExp> = {
   copying: /^\/(receipts|takedown)\/.|\/ad\/\d+$/,
   search: /^\/(search|city)\b/,
   moderation: /^\/moderation\b/,
-  local: /^\/messages(\/\d+)?$/,
   identity: /^\/ads\/identity$/,
   message: /^\/messages\/(new\/)?\d+$/,
   ...Object.fromEntries(
@@ -56,7 +55,13 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
   assert.equal(await page.evaluate(measureOverflow), 0, 'wider than 320')
   assert.equal(await page.locator('iframe').count(), 0)
   assert.deepEqual(strangers, [])
-  const others = scripts.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(path))
+  const hasTimes = (await page.locator('time[data-clock]').count()) > 0
+  assert.equal(
+    scripts.some((script) => script.startsWith('/assets/local-times-')),
+    hasTimes,
+  )
+  const own = scripts.filter((script) => !script.startsWith('/assets/local-times-'))
+  const others = own.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(path))
   assert.deepEqual([others.length, others[0]?.includes('/site-')], [1, true], others.join(' '))
   // The browser itself logs a line for the status of a missing page.
   assert.deepEqual(
