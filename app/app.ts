@@ -52,13 +52,16 @@ export type App = {
   zips: Zips
   /** The site's sentences in each language. */
   copy: Readonly<Record<Language, CopyReader>>
-  texts: Texts
+  texts: Readonly<Record<Language, Texts>>
   /** The guides' addresses that the operator has replaced. */
   addresses: Addresses
   /** The site's numbered rules, in every version. */
   rules: Rules
+  /** Their translations, as far as there are any: read them with `rulesOf`. */
+  rulesEs: Rules
   /** What a moderator's decision tells the person by default. */
   phrases: Phrases
+  phrasesEs: Phrases
   /** Undefined if sample content is off. */
   samples: Samples | undefined
   /** Finds what an ad may not say: screenText(app.textScreen, text). */

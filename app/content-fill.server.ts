@@ -3,6 +3,7 @@ import { daysAfterConfirmation } from './ads/ad.ts'
 import { endedDays } from './ads/delete-ads.server.ts'
 import { answerDays } from './age/adult-answer.ts'
 import type { Config } from './config.server.ts'
+import type { Language } from './copy/catalog.ts'
 import type { Fill } from './guides/fill-in.ts'
 import { requestLimits } from './identity/identity-request.ts'
 import { retentionDays as mailDays } from './mail/mail.server.ts'
@@ -11,11 +12,15 @@ import { appealDays } from './statements/statement.ts'
 import { clockHours } from './take-downs/take-down.ts'
 import { nameExitPage } from './ui/exit-name.ts'
 
+const noContact = {
+  en: 'the address that the operator hasn’t set yet',
+  es: 'la dirección que el operador todavía no ha puesto',
+}
 const hour = 60
 const day = 24 * hour
 
 /** The values that texts in content/ can use. docs/self-hosting.md lists them for operators. */
-export function contentFill(config: Config): Fill {
+export function contentFill(config: Config, language: Language = 'en'): Fill {
   return {
     numbers: {
       answerDays,
@@ -37,8 +42,8 @@ export function contentFill(config: Config): Fill {
     },
     words: {
       site: config.siteName,
-      contact: config.contact ?? 'the address that the operator hasn’t set yet',
-      exitPage: nameExitPage(config.exitUrl),
+      contact: config.contact ?? noContact[language],
+      exitPage: nameExitPage(config.exitUrl, language),
     },
     conditions: {
       samples: config.sampleContent,

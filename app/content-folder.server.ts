@@ -22,6 +22,8 @@ export type ContentFolder = {
   names: string[]
   /** The path of a file: the operator's, or else the shipped one. */
   find: (name: string) => string
+  /** The path of its Spanish translation. An operator who replaced only the English file is shown in both languages. */
+  translation: (name: string) => string
   /** The names of the shipped files that the operator's replace. */
   replaced: string[]
   /** The operator's file without a shipped one, if there is one. */
@@ -31,7 +33,13 @@ export type ContentFolder = {
 /** The shipped content, with each file that the operator has in CONTENT_DIR in place of the shipped one. */
 export async function openContentFolder(contentDir?: string, shipped = shippedContent): Promise<ContentFolder> {
   if (!contentDir)
-    return { names: await listReplaceable(shipped), find: (name) => `${shipped}/${name}`, replaced: [], own: () => undefined }
+    return {
+      names: await listReplaceable(shipped),
+      find: (name) => `${shipped}/${name}`,
+      translation: (name) => `${shipped}/es/${name}`,
+      replaced: [],
+      own: () => undefined,
+    }
   if (!existsSync(contentDir))
     throw new UnsafeSettings(`CONTENT_DIR names a folder that doesn’t exist: ${contentDir}. Nothing was changed.`)
   const [theirs, ours] = await Promise.all([listFiles(contentDir), listReplaceable(shipped)])
@@ -43,9 +51,11 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
         `Rename or remove them. A file replaces the one of the same name in content/, such as ${ours.slice(0, 3).join(', ')}. Nothing was changed.`,
     )
   const replaced = theirs.filter((name) => ours.includes(name))
+  const find = (name: string) => (replaced.includes(name) ? join(contentDir, name) : `${shipped}/${name}`)
   return {
     names: ours,
-    find: (name) => (replaced.includes(name) ? join(contentDir, name) : `${shipped}/${name}`),
+    find,
+    translation: (name) => find(replaced.includes(name) && !replaced.includes(`es/${name}`) ? name : `es/${name}`),
     replaced,
     own: (name) => (theirs.includes(name) ? join(contentDir, name) : undefined),
   }

@@ -52,7 +52,7 @@ test('every shipped file works as its own replacement', async () => {
     await put(name, await shipped(name))
   await put('common-passwords.txt', 'duskwatch!\n')
   const content = await read()
-  assert.ok(content.texts.get('terms')!.html.includes('18'))
+  assert.ok(content.texts.en.get('terms')!.html.includes('18'))
   assert.ok(content.commonPasswords.has('Duskwatch!'))
 })
 

@@ -8,7 +8,7 @@ import type { Language } from './copy/catalog.ts'
 import { openCopy } from './copy/copy-reader.ts'
 import { readReplacements } from './copy/replacements.server.ts'
 import { catalogs } from './copy-catalogs.ts'
-import { BadAddress, replaceAddresses } from './guides/addresses.ts'
+import { type Addresses, BadAddress, replaceAddresses } from './guides/addresses.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
 import { readAppIcon } from './install/app-icon.server.ts'
@@ -21,13 +21,14 @@ import { readCommonPasswords } from './sign-up/password-list.server.ts'
 /** The files in content/ and in CONTENT_DIR, read once at startup. Tests pass the `lists` of a site that they have opened before. */
 export async function readContent(config: Config, now: () => Date, lists = readLists()) {
   const folder = await openContentFolder(config.contentDir)
-  const { find, own, names } = folder
+  const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
-  const [{ places, zips }, texts, rules, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
+  const [{ places, zips }, texts, rules, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
-    readTexts(names.filter((name) => name.endsWith('.md')).map(find), contentFill(config), addresses),
+    readTextsIn(folder, config, addresses),
     readRules(find('rules.json')),
-    readSamples(find, config),
+    readRules(folder.translation('rules.json')),
+    readSamples(folder, config),
     readWordRules(find('word-rules.json'), now),
     config.contentDir ? readCommonPasswords(find('common-passwords.txt')) : lists.then((read) => read.commonPasswords),
     readAppIcon(config.appIcon === 'content/app-icon.png' ? find('app-icon.png') : config.appIcon),
@@ -40,13 +41,25 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     addresses,
     copy: await readCopy(folder),
     rules,
+    rulesEs,
     phrases: await readPhrases(find('phrases.json'), rules),
+    phrasesEs: await readPhrases(folder.translation('phrases.json'), rules),
     samples,
     textScreen,
     commonPasswords,
     appIcon,
     brand,
   }
+}
+
+/** The guides and legal texts in each language. */
+async function readTextsIn(folder: ContentFolder, config: Config, addresses: Addresses) {
+  const names = folder.names.filter((name) => name.endsWith('.md') && !name.startsWith('es/'))
+  const [en, es] = await Promise.all([
+    readTexts(names.map(folder.find), contentFill(config), { addresses }),
+    readTexts(names.map(folder.translation), contentFill(config, 'es'), { addresses, language: 'es' }),
+  ])
+  return { en, es }
 }
 
 /** The site's sentences in each language, with the operator's own. */

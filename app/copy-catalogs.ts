@@ -1,4 +1,10 @@
 import type { Catalog } from './copy/catalog.ts'
+import { adCardCopy } from './ads/ad-card-copy.ts'
+import { adEmailsCopy } from './ads/ad-emails-copy.ts'
+import { adNamesCopy } from './ads/ad-names-copy.ts'
+import { annotatedAdCopy } from './listings/annotated-ad-copy.ts'
+import { adQueryCopy } from './search/ad-query-copy.ts'
+import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
@@ -13,6 +19,12 @@ import { searchCopy } from './search/search-copy.ts'
 
 const all = {
   errorCopy,
+  adCardCopy,
+  adEmailsCopy,
+  adNamesCopy,
+  adQueryCopy,
+  annotatedAdCopy,
+  describeSearchCopy,
   adPageCopy,
   adViewCopy,
   cityListCopy,

@@ -3,6 +3,7 @@ import { viewerContext } from './accounts/account.ts'
 import { appContext } from './app.ts'
 import { listAwaitingAnswer } from './dashboard/dashboard-ads.server.ts'
 import { readerOf } from './http/copy-of.ts'
+import { requestContext } from './http/request-context.ts'
 import { countUnread } from './messages/threads.server.ts'
 import type { Site } from './ui/use-site.ts'
 
@@ -27,6 +28,7 @@ export async function describeSite(
   ]).catch(() => [])
   return {
     copy: readerOf(context),
+    here: context.get(requestContext).here,
     name: siteName,
     isDemo: isDemo || undefined,
     origin,

@@ -7,6 +7,7 @@ import { isUnreachable } from './db/unreachable.ts'
 import { describeSite } from './describe-site.server.ts'
 import { DocumentContext } from './document.ts'
 import { unseal } from './internals/page-build.server.ts'
+import { withLinksIn } from './http/language-path.ts'
 import { requestContext } from './http/request-context.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security-headers.ts'
 import type { PageHandle } from './http/site-routes.server.ts'
@@ -21,7 +22,7 @@ export default async function answerWithDocument(
   context: RouterContextProvider,
 ) {
   const { config } = context.get(appContext)
-  const { id: requestId } = context.get(requestContext)
+  const { id: requestId, language } = context.get(requestContext)
   const { handle, isCached } = leafOf(entry)
   // When an action throws, its error page is shown without running root's loader, so its data is added below, where no script needs it.
   const isWholePage = 'root' in entry.staticHandlerContext.loaderData
@@ -47,7 +48,8 @@ export default async function answerWithDocument(
   )
   // This is a third cheaper and leaves out React's hydration markers; but it also leaves out anything behind Suspense, such as a hydrated
   // page's data.
-  if (!nonce) return new Response(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(document)}`), { status, headers })
+  if (!nonce)
+    return new Response(Buffer.from(`<!DOCTYPE html>${withLinksIn(language, renderToStaticMarkup(document))}`), { status, headers })
   const onError = (error: unknown) => handleError(error, { request, context })
   const stream = await renderToReadableStream(document, { nonce, signal: request.signal, onError })
   await stream.allReady

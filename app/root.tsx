@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
   const { look } = site
   return (
-    <html lang="en">
+    <html lang={site.copy.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -66,6 +66,7 @@ export const routes: Record<string, SiteRoute> = {
   '/link/:secret/refusal': { file: 'sign-up/refusal-route.ts', post: 'anyone' },
 
   '/account': { file: 'accounts/account-page.tsx', get: 'member' },
+  '/account/language': { file: 'accounts/language-route.ts', post: 'member' },
   '/account/security': { file: 'second-factors/security-page.tsx', get: 'member' },
   '/account/authenticator': { file: 'second-factors/authenticator-page.tsx', get: 'fresh', post: 'fresh' },
   '/account/authenticator/removal': { file: 'second-factors/authenticator-removal-route.ts', post: 'fresh' },

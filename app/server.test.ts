@@ -193,7 +193,7 @@ test('with the database down, pages that need it answer 503 with Retry-After, an
     for (const path of [
       '/',
       '/about',
-      ...[...gone.app.texts.keys()].map((slug) => (guideNames.includes(slug as never) ? `/about/${slug}` : `/${slug}`)),
+      ...[...gone.app.texts.en.keys()].map((slug) => (guideNames.includes(slug as never) ? `/about/${slug}` : `/${slug}`)),
     ]) {
       const answer = await gone.get(path, headers)
       assert.equal(answer.status, 200, path)

@@ -8,6 +8,7 @@ import { findViewer } from './accounts/sessions.server.ts'
 import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
+import { inLanguage, splitLanguage } from './http/language-path.ts'
 import { movedTo } from './http/moved-paths.ts'
 import { pageHandlers } from './internals/page-build.server.ts'
 import type { SiteResponse } from './http/page-caching.ts'
@@ -31,12 +32,13 @@ export function createApp(app: App): Site {
   const handlerOf = pageHandlers(build, app.config.isDevelopment ? 'development' : 'production')
   const always = Object.entries(securityHeaders(app.config))
 
-  return async (original, visitor = { address: '127.0.0.1' }) => {
+  return async (asked, visitor = { address: '127.0.0.1' }) => {
     const id = randomBytes(9).toString('base64url')
-    const { pathname, search } = new URL(original.url)
-    const path = pagePath(pathname)
+    const { pathname, search } = new URL(asked.url)
+    const address = splitLanguage(pathname)
+    const path = pagePath(address.path)
     const { handle = {}, pattern = '/*', row = routes['/*']! } = findRoute(path) ?? {}
-    const { request, isTooLong } = limitBody(original, handle.body)
+    const { request, isTooLong } = limitBody(address.language === 'en' ? asked : withPath(asked, address.path + search), handle.body)
     const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
     let viewer: Viewer | undefined
     let isUnread = false
@@ -52,6 +54,7 @@ export function createApp(app: App): Site {
         return undefined
       })
     }
+    let language = viewer?.language ?? address.language
     refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
     const authorization = authorize(row, request.method, viewer, app.now(), pattern)
     if (authorization === 'closed') refusal ??= { status: 403 }
@@ -88,11 +91,12 @@ export function createApp(app: App): Site {
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)
-      const facts: RequestFacts = { id, address: visitor.address, language: 'en', refusal: refused }
+      const facts: RequestFacts = { id, address: visitor.address, language, here: path + search, refusal: refused }
       context.set(requestContext, facts)
       const found = findRoute(pagePath(new URL(pageRequest.url).pathname))
       const made = await handlerOf(found?.id)(pageRequest, context)
       isWithoutRecords ||= Boolean(facts.isWithoutRecords)
+      language = facts.language
       // Pages for signed-in members are never cached.
       caching = found?.row?.cached && { tags: [], ...facts.caching, isCached: !secret }
       return made
@@ -136,6 +140,8 @@ export function createApp(app: App): Site {
       const headers = new Headers(responseHeaders)
       if (caching) caching.isCached &&= status === 200
       for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+      const location = headers.get('Location')
+      if (location?.startsWith('/')) headers.set('Location', inLanguage(language, location))
       if (secret) {
         // Pages for signed-in members are never cached.
         headers.set('Cache-Control', 'no-store')
@@ -159,6 +165,11 @@ const sentences = {
 /** Fields that a page fills in and nobody types. */
 const sentAlong = new Set(['form_key', 'version', 'next', 'after'])
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
+
+/** The same request for another path. */
+function withPath(request: Request, path: string) {
+  return new Request(new URL(path, request.url), request)
+}
 
 /** The page that a `.data` URL belongs to. */
 function pagePath(pathname: string) {

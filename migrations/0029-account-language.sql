@@ -1,2 +1,2 @@
--- The language of a member's pages and emails.
-alter table accounts add column language text not null default 'en' check (language in ('en', 'es'));
+-- The language that a member chose for pages and emails. Until then, pages follow the address, and emails are in English.
+alter table accounts add column language text check (language in ('en', 'es'));

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Language } from '#app/copy/catalog.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
@@ -15,6 +16,8 @@ export type Viewer = {
   accountId: number
   email: string
   role: Role
+  /** The language that they chose. */
+  language: Language | null
   hasSecondFactor: boolean
   /** When the account will be deleted, if its owner asked for that. */
   deletionDueAt: Date | null

@@ -51,6 +51,7 @@ function viewerOf(name: keyof typeof standings): Viewer | undefined {
     accountId: 1,
     email: 'ann@example.com',
     role,
+    language: null,
     hasSecondFactor,
     deletionDueAt: null,
     session: { id: 1, proof, isRemembered: false, beganAt: provedAt, provedAt },

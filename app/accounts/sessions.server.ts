@@ -38,7 +38,19 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
     .selectFrom('sessions')
     .modifyFront(genericPlan)
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id', 'account_id', 'proof', 'is_remembered', 'began_at', 'proved_at', 'used_at', 'email', 'role', 'deletion_due_at'])
+    .select([
+      'sessions.id',
+      'account_id',
+      'proof',
+      'is_remembered',
+      'began_at',
+      'proved_at',
+      'used_at',
+      'email',
+      'role',
+      'language',
+      'deletion_due_at',
+    ])
     .select(hasSecondFactor.as('hasSecondFactor'))
     .select(isUnsanctioned(now).as('isUnsanctioned'))
     .where('token_hash', '=', hashSecret(secret))
@@ -51,9 +63,9 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
   // Last use is recorded only now and then, so that most page views don't write.
   if (now.getTime() - row.used_at.getTime() > lastUsePrecisionMs)
     await db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute()
-  const { account_id: accountId, email, role, hasSecondFactor: has, deletion_due_at: deletionDueAt } = row
+  const { account_id: accountId, email, role, language, hasSecondFactor: has, deletion_due_at: deletionDueAt } = row
   const sanction = row.isUnsanctioned ? undefined : await findSanction(db, accountId, now)
-  return { accountId, email, role, hasSecondFactor: has, deletionDueAt, sanction, session }
+  return { accountId, email, role, language, hasSecondFactor: has, deletionDueAt, sanction, session }
 }
 
 /** Once its deletion is due no one can sign in, even if the clock job hasn't run yet or a legal hold blocks it. */

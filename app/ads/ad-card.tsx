@@ -1,10 +1,15 @@
 import { afterSample, noReplies } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adCardCopy } from './ad-card-copy.ts'
 import { type AdCard } from './ad.ts'
-import { Checks, formatPhotoCount, Sun } from './ad-signs.tsx'
+import { Checks, Sun } from './ad-signs.tsx'
 import { Photo, photoSizes } from './photo.tsx'
 import { SaveAd } from './save-ad.tsx'
 import './ad-list.css'
+
+/** Read aloud, but not shown. */
+const unseen = (text: string) => <span className="hidden">{text}</span>
 
 type List = {
   ads: readonly AdCard[]
@@ -17,6 +22,7 @@ const cardsOnScreen = 3
 
 /** One row for each ad: its first photo, what it says, and what was checked. */
 export function AdList({ ads, heading: Heading, savedFrom }: List) {
+  const copy = useCopy(adCardCopy)
   return (
     <div className="ads">
       {ads.map((ad, position) => (
@@ -26,12 +32,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
           {ad.photo && (
             <div className="first-photo">
               <Photo photo={ad.photo} isLazy={position >= cardsOnScreen} sizes={photoSizes.list} />
-              {ad.photoCount > 1 && (
-                <span className="others">
-                  +{ad.photoCount - 1}
-                  <span className="hidden"> more {ad.photoCount === 2 ? 'photo' : 'photos'}</span>
-                </span>
-              )}
+              {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
             </div>
           )}
           <Heading>
@@ -53,11 +54,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
 }
 
 function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
-  const words = (
-    <>
-      Reply to Ad<span className="hidden">: {title}</span>
-    </>
-  )
+  const words = useCopy(adCardCopy).reply({ title, hidden: unseen })
   const instead = isSample ? (
     <span className="meta">{noReplies}</span>
   ) : (
@@ -75,13 +72,14 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
 type Badged = Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'place' | 'real'>
 
 export function Badges({ ad }: { ad: Badged }) {
+  const copy = useCopy(adCardCopy)
   return (
     <p className="badges">
-      {ad.isSample && <span className="badge sampled">{ad.isFeatured ? 'Featured sample' : 'Sample'}</span>}
-      <span className="badge">Age {ad.age}</span>
+      {ad.isSample && <span className="badge sampled">{ad.isFeatured ? copy.featuredSample : copy.sample}</span>}
+      <span className="badge">{copy.age({ age: ad.age })}</span>
       <span className="badge">{ad.category}</span>
       {ad.place && <span>{ad.place}</span>}
-      {ad.real?.hidesPhotos && ad.real.photoCount > 0 && <span>{formatPhotoCount(ad.real)}</span>}
+      {ad.real?.hidesPhotos && ad.real.photoCount > 0 && <span>{copy.photosForMembers({ count: ad.real.photoCount })}</span>}
     </p>
   )
 }

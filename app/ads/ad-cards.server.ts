@@ -7,7 +7,6 @@ import { Purgeable } from '#app/http/purgeable.ts'
 import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
-import { recentDay } from '#app/ui/dates.ts'
 import { type AdCard, type CardClaims, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
 import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
 import { identityTimesOfEachAd } from './claims.server.ts'
@@ -138,7 +137,6 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
         freshness: freshnessOf(ad.confirmed_on!, today),
         checkedAt: ad.identity ? new Date(ad.identity[0]) : undefined,
         expiresAt: ad.identity ? new Date(ad.identity[1]) : undefined,
-        identityCheckedOn: ad.identity ? recentDay(new Date(ad.identity[0]), now()) : undefined,
         claims: readCardClaims(ad, seesPhotos(ad)),
         photoCount: ad.photo_count,
         hidesPhotos: !seesPhotos(ad),

@@ -1,3 +1,5 @@
+import type { AdNamesCopy } from './ad-names-copy.ts'
+
 /** What an advertiser writes and a moderator reviews. Every other field of an ad may change without review. */
 export type AdContent = {
   title: string
@@ -17,8 +19,10 @@ export function contentOf({ title, description, age, category, state_abbr, city_
 
 export const isSameContent = (a: AdContent, b: AdContent) => contentColumns.every((column) => a[column] === b[column])
 
+type Names = readonly (keyof AdNamesCopy)[]
+
 /** Who is writing, for whom. */
-export const categories = ['W4M', 'W4W', 'M4W', 'M4M', 'T4M', 'T4W', 'M4T', 'W4T', 'T4T', 'Couple'] as const
+export const categories = ['W4M', 'W4W', 'M4W', 'M4M', 'T4M', 'T4W', 'M4T', 'W4T', 'T4T', 'Couple'] as const satisfies Names
 export type Category = (typeof categories)[number]
 
 export const categoryNames: Record<Category, string> = {
@@ -40,8 +44,9 @@ export const adLimits = { title: [10, 80], description: [80, 2000], age: [18, 99
 /** The least and most characters of a display name. */
 export const nameLimits = [2, 40] as const
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const satisfies Names
 export const weekdaysOf = (bits: number) => weekdays.filter((_, day) => bits & (1 << day))
+export type Weekday = (typeof weekdays)[number]
 export const weekdayBits = (names: readonly string[]) =>
   weekdays.reduce((bits, name, day) => bits | (names.includes(name) ? 1 << day : 0), 0)
 
@@ -67,3 +72,27 @@ export const languages: Record<string, string> = {
   uk: 'Ukrainian',
   ase: 'American Sign Language',
 }
+
+/** The codes of languages that an ad stores. */
+export const languageCodes = [
+  'en',
+  'es',
+  'zh',
+  'tl',
+  'vi',
+  'ar',
+  'fr',
+  'ko',
+  'ru',
+  'pt',
+  'ht',
+  'hi',
+  'de',
+  'pl',
+  'it',
+  'fa',
+  'ja',
+  'uk',
+  'ase',
+] as const satisfies Names
+export type LanguageCode = (typeof languageCodes)[number]

@@ -1,76 +1,68 @@
 import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
-import { day } from '#app/ui/dates.ts'
 import { daysAfterConfirmation } from './ad.ts'
+import { adEmailsCopy } from './ad-emails-copy.ts'
 
 // Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site
 // is.
 
 export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
+  const copy = site.copy.read(adEmailsCopy)
+  const { dates } = site.copy
   return {
     kind: 'weekly question',
-    subject: 'Is this still current?',
+    subject: copy.stillCurrent,
     reason: accountReason(site),
-    paragraphs: [
-      'Once a week we ask whether what you posted is still current. If it is, open the page below and press the button. You don’t need to sign in.',
-      `If we don’t hear from you, it pauses on ${day(pausesAt)}. Nothing is lost, and you can resume it anytime.`,
-    ],
-    action: { label: 'Answer', url: `${site.origin}/renewal/${secret}` },
+    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: dates.day(pausesAt) })],
+    action: { label: copy.answer, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
 export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string; endsAt: Date }): EmailContent {
+  const copy = site.copy.read(adEmailsCopy)
+  const { dates } = site.copy
   return {
     kind: 'paused unanswered',
-    subject: 'What you posted is paused',
+    subject: copy.paused,
     reason: accountReason(site),
-    paragraphs: [
-      'We asked whether it’s still current and didn’t hear back, so no one can see it for now. Nothing was deleted.',
-      `If it’s still current, open the page below and press the button. Otherwise it ends on ${day(endsAt)}.`,
-    ],
-    action: { label: 'Resume it', url: `${site.origin}/renewal/${secret}` },
+    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: dates.day(endsAt) })],
+    action: { label: copy.resume, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
 export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: Date; adId: number }): EmailContent {
+  const copy = site.copy.read(adEmailsCopy)
+  const { dates } = site.copy
   return {
     kind: 'expired',
-    subject: 'What you posted has ended',
+    subject: copy.ended,
     reason: accountReason(site),
-    paragraphs: [
-      `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for ${daysAfterConfirmation.end} days, so it ended and no one can see it.`,
-      'You can still read it, and you can post again anytime.',
-    ],
-    action: { label: 'See it', url: `${site.origin}/ads/${adId}` },
+    paragraphs: [copy.lastConfirmed({ day: dates.day(confirmedAt), days: daysAfterConfirmation.end }), copy.postAgain],
+    action: { label: copy.see, url: `${site.origin}/ads/${adId}` },
   }
 }
 
 export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailContent {
+  const copy = site.copy.read(adEmailsCopy)
   return {
     kind: 'paused unchecked',
-    subject: 'What you posted is paused',
+    subject: copy.paused,
     reason: accountReason(site),
-    paragraphs: [
-      'Everyone who posts needs a current identity check. Yours isn’t current any more, so no one can see what you posted for now. Nothing was deleted.',
-      'Once you’ve been checked again, you can resume it yourself. Start the check in your account.',
-    ],
-    action: { label: 'See what is paused', url: `${site.origin}/ads/${adId}` },
+    paragraphs: [copy.needsCheck, copy.onceChecked],
+    action: { label: copy.seePaused, url: `${site.origin}/ads/${adId}` },
   }
 }
 
 type Expiry = { checkedAt: Date; expiresAt: Date; pauses: boolean }
 
 export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry): EmailContent {
-  const then = pauses
-    ? 'Then what you posted pauses until you’ve been checked again.'
-    : 'Then the check no longer shows next to what you posted.'
+  const copy = site.copy.read(adEmailsCopy)
+  const { dates } = site.copy
+  const checked = { checked: dates.day(checkedAt), expires: dates.day(expiresAt) }
   return {
     kind: 'check lapses',
-    subject: 'A check expires soon',
+    subject: copy.checkExpires,
     reason: accountReason(site),
-    paragraphs: [
-      `A moderator checked your identity on ${day(checkedAt)}. A check is valid for one year, so this one expires on ${day(expiresAt)}. ${then}`,
-      'You can renew it now. You have time: we’re writing a month ahead.',
-    ],
-    action: { label: 'Renew the check', url: `${site.origin}/ads/identity` },
+    paragraphs: [pauses ? copy.thenPauses(checked) : copy.thenHidden(checked), copy.renewNow],
+    action: { label: copy.renew, url: `${site.origin}/ads/identity` },
   }
 }

@@ -1,4 +1,7 @@
-import { type CardClaims, type Freshness, formatFreshness } from './ad.ts'
+import { dayMs } from '#app/time.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { type AdCardCopy, adCardCopy } from './ad-card-copy.ts'
+import type { CardClaims, Freshness } from './ad.ts'
 
 /** The class for how far the sun has set: it's whole on the day of a confirmation, and almost gone from the seventh day on. */
 export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
@@ -8,31 +11,40 @@ export function Sun({ days }: { days: number }) {
   return <span className={`sun ${freshnessClass(days)}`} />
 }
 
-type Checked = {
-  freshness: Freshness
-  /** Nov 22 */ identityCheckedOn?: string
-  claims?: CardClaims
+export function describeFreshness(copy: AdCardCopy, { days }: Pick<Freshness, 'days'>) {
+  if (days === 0) return copy.confirmedToday
+  return days === 1 ? copy.confirmedYesterday : copy.confirmedDaysAgo({ count: days })
 }
 
+/** The day of the last confirmation, in words. */
+export function Confirmed({ freshness }: { freshness: Freshness }) {
+  return <time dateTime={freshness.on}>{describeFreshness(useCopy(adCardCopy), freshness)}</time>
+}
+
+type Checked = { freshness: Freshness; /** When the identity was checked. */ checkedAt?: Date; claims?: CardClaims }
+
 /** One line of what was checked, with the day of the identity check and of the last confirmation. The ad's own page has every date. */
-export function Checks({ identityCheckedOn, claims: { photos, isFirstPhoto, links } = noClaims, freshness }: Checked) {
+export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = noClaims, freshness }: Checked) {
+  const copy = useCopy(adCardCopy)
+  const { dates } = useSite().copy
+  const claims = [
+    photos > 0 && (photos === 1 && isFirstPhoto ? copy.firstPhotoMatches : copy.photosMatch({ count: photos })),
+    links > 0 && copy.linksConfirmed({ count: links }),
+  ]
   return (
     <p className="checks">
-      {identityCheckedOn && (
+      {checkedAt && (
         <>
-          <span className="claim">Identity checked {identityCheckedOn}</span>
+          <span className="claim">{copy.identityChecked({ on: dates.recentDay(checkedAt, todayOf(freshness)) })}</span>
           {' · '}
         </>
       )}
-      {photos > 0 && `${photos > 1 ? `${photos} photos match` : isFirstPhoto ? 'Photo 1 matches' : '1 photo matches'} · `}
-      {links > 0 && `${links > 1 ? `${links} links` : 'Link'} confirmed · `}
-      <time dateTime={freshness.on}>Confirmed {formatFreshness(freshness)}</time>
+      {claims.map((claim) => claim && `${claim} · `)}
+      <Confirmed freshness={freshness} />
     </p>
   )
 }
 
-const noClaims: CardClaims = { photos: 0, isFirstPhoto: false, links: 0 }
+const todayOf = ({ on, days }: Freshness) => new Date(Date.parse(on) + days * dayMs)
 
-export function formatPhotoCount({ photoCount, hidesPhotos }: { photoCount: number; hidesPhotos: boolean }) {
-  return `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}${hidesPhotos ? ', for members' : ''}`
-}
+const noClaims: CardClaims = { photos: 0, isFirstPhoto: false, links: 0 }

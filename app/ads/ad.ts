@@ -119,7 +119,6 @@ export type AdCard = {
     freshness: Freshness
     checkedAt?: Date
     expiresAt?: Date
-    /** Nov 22 */ identityCheckedOn?: string
     claims?: CardClaims
     photoCount: number
     hidesPhotos: boolean
@@ -138,8 +137,6 @@ export type Freshness = { on: string; days: number }
 export function freshnessOf(confirmedOn: string, today: string): Freshness {
   return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / dayMs)) }
 }
-
-export const formatFreshness = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
 
 const charactersShown = 220
 

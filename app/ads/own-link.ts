@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
+import type { AdCardCopy } from './ad-card-copy.ts'
 
 export type OwnLink = Selectable<Tables['links']>
 
@@ -18,9 +19,9 @@ export const isConfirmed = ({ confirmed_at, expires_at }: Pick<OwnLink, 'confirm
  * then says "a page on". The site never shows or links the full URL: ads don't link to other sites, and a path can contain a handle or a
  * phone number.
  */
-export function nameLink({ url, how }: Pick<OwnLink, 'url' | 'how'>) {
+export function nameLink(copy: AdCardCopy, { url, how }: Pick<OwnLink, 'url' | 'how'>) {
   const { hostname, pathname } = new URL(url)
-  return how === 'host file' || pathname === '/' ? hostname : `a page on ${hostname}`
+  return how === 'host file' || pathname === '/' ? hostname : copy.pageOn({ host: hostname })
 }
 
 export const proofNames = {

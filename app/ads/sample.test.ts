@@ -5,7 +5,11 @@ import { utcDate } from '#app/time.ts'
 import { drawSamples, type Sample } from './sample.ts'
 
 const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, description: 'x', beginning: 'x' })
-const samples = { regular: Array.from({ length: 51 }, (_, i) => sample(200 + i)), featured: [sample(9001), sample(9002)], testimonials: [] }
+const samples = {
+  regular: Array.from({ length: 51 }, (_, i) => sample(200 + i)),
+  featured: [sample(9001), sample(9002)],
+  testimonials: { en: [], es: [] },
+}
 const city = fc.stringMatching(/^[A-Z]{2}\/[a-z-]{3,12}$/)
 const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }).map(utcDate)
 

@@ -1,3 +1,4 @@
+import type { Language } from '#app/copy/catalog.ts'
 import type { Testimonial } from '#app/guides/testimonial.ts'
 
 /** An invented ad that shows what ads look like. It is not in the database, so no count, search, or alert can include it. */
@@ -13,7 +14,7 @@ export type Sample = {
   photos?: { name: string; alt: string }[]
 }
 
-export type Samples = { regular: Sample[]; featured: Sample[]; testimonials: Testimonial[] }
+export type Samples = { regular: Sample[]; featured: Sample[]; testimonials: Record<Language, Testimonial[]> }
 
 /** The least and most samples that a city shows, featured ones included. */
 const [fewest, most] = [30, 45]

@@ -14,7 +14,7 @@ export type Tables = AdTables &
       age: number | null
       age_stated_on: string | null
       affiliate_subid: Generated<string>
-      language: Generated<'en' | 'es'>
+      language: Generated<'en' | 'es' | null>
       created_at: Date
       confirmed_at: Date | null
       password_changed_at: Date | null

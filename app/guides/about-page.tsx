@@ -1,5 +1,6 @@
 import type { Route } from './+types/about-page.ts'
 import { appContext } from '#app/app.ts'
+import { languageOf } from '#app/http/copy-of.ts'
 import { Page } from '#app/ui/page.tsx'
 import { GuideLink } from '#app/ui/guide-link.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { texts } = context.get(appContext)
+  const texts = context.get(appContext).texts[languageOf(context)]
   return {
     guides: guideNames
       .map((name) => texts.get(name)!)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/guide-page.ts'
 import { appContext } from '#app/app.ts'
+import { languageOf } from '#app/http/copy-of.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-figures.server.ts'
 import { Figures } from '#app/transparency/site-figures.tsx'
@@ -20,10 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { texts, samples, addresses } = app
-  const text = texts.get(guideAt(addresses, params.slug) ?? '')
+  const text = texts[languageOf(context)].get(guideAt(addresses, params.slug) ?? '')
   if (!text) throw data({ title: 'Guide not found', lead: 'There’s no guide with this name. All ten are listed under About.' }, 404)
   if (text.name !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
-  const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials }
+  const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials[languageOf(context)] }
   cachePage(context, figuresCaching(app.now(), Boolean(shown.counted)))
   return shown
 }

@@ -12,6 +12,14 @@ export function rulesInForce(rules: Rules, now?: Date) {
   return (today === undefined ? rules.at(-1) : rules.findLast(({ from }) => from <= today)) ?? rules[0]!
 }
 
+/** The rules with the names and texts of their translations. A rule that has none keeps its own. */
+export function translateRules(rules: Rules, translations: Rules): Rules {
+  return rules.map((version) => ({
+    ...version,
+    rules: version.rules.map((rule) => ({ ...rule, ...findRule(translations, rule.number, version.version) })),
+  }))
+}
+
 /** A version, whether it's in force, and the other versions. */
 export function describeRules(rules: Rules, shown: RulesVersion, now: Date) {
   const next = rules[rules.indexOf(shown) + 1]

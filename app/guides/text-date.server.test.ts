@@ -33,7 +33,7 @@ test('every text is dated on or after its last change', () => {
 
 test('the terms and the privacy policy show the text’s date and the date of first publication', async () => {
   for (const slug of ['terms', 'privacy']) {
-    const { updated } = site.app.texts.get(slug)!
+    const { updated } = site.app.texts.en.get(slug)!
     assert.match(updated, /^20\d\d-\d\d-\d\d$/, slug)
     assert.match(await page(`/${slug}`), /First published January 2025 \. (Last updated|Changed after) [A-Z][a-z]+ \d+, 20\d\d \./, slug)
   }
@@ -62,8 +62,8 @@ test('a text edited after its date says so instead of showing the old date', asy
   assert.equal(texts.get('house')!.isChangedSince, true)
   assert.equal(texts.get('undated')!.isChangedSince, false, 'an operator may look after the date without a fingerprint')
 
-  const guide = { ...site.app.texts.get('mobile-app-experience')!, updated: '2026-02-01', isChangedSince: true }
-  site.app.texts = new Map([...site.app.texts, [guide.name, guide]])
+  const guide = { ...site.app.texts.en.get('mobile-app-experience')!, updated: '2026-02-01', isChangedSince: true }
+  site.app.texts = { ...site.app.texts, en: new Map([...site.app.texts.en, [guide.name, guide]]) }
   const shown = await page(guide.path)
   assert.match(shown, /Changed after February 1, 2026/)
   assert.doesNotMatch(shown, /Last updated/)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/text-page.ts'
 import { appContext } from '#app/app.ts'
+import { languageOf } from '#app/http/copy-of.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { TextView } from './text-view.tsx'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Serves the 101, the legal texts, and the help pages: one file in content/ each, at the address of its name. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
-  const text = context.get(appContext).texts.get(pattern.replace(/^\//, ''))
+  const text = context.get(appContext).texts[languageOf(context)].get(pattern.replace(/^\//, ''))
   if (!text) throw data(null, 404)
   return { text }
 }

@@ -23,7 +23,7 @@ test('About lists the ten guides, and each has its page under the site’s own n
 
 test('each guide has 600 to 1,200 words and headings that can be linked to', () => {
   for (const slug of guideNames) {
-    const { html, headings } = site.app.texts.get(slug)!
+    const { html, headings } = site.app.texts.en.get(slug)!
     const words = html
       .replaceAll(/<[^>]+>/g, ' ')
       .trim()
@@ -56,7 +56,7 @@ test('legal and help pages respond, name the operator’s address, and show when
 })
 
 test('the terms and the privacy policy have their required parts', () => {
-  const partsOf = (slug: string) => site.app.texts.get(slug)!.headings.map(({ title }) => title.toLowerCase())
+  const partsOf = (slug: string) => site.app.texts.en.get(slug)!.headings.map(({ title }) => title.toLowerCase())
   const terms = [
     'agreement to terms',
     'age verification and eligibility',
@@ -112,7 +112,7 @@ test('the sitemap lists the indexed pages with their real dates, and robots.txt 
   for (const path of ['/signup', '/success', '/age', '/find']) assert.match(await (await site.get(path)).text(), /noindex/, path)
   assert.ok(!paths.some((path) => /^\/(state|city)/.test(path)))
   for (const slug of ['terms', 'privacy']) {
-    const { updated, isChangedSince } = site.app.texts.get(slug)!
+    const { updated, isChangedSince } = site.app.texts.en.get(slug)!
     assert.ok(xml.includes(`/${slug}</loc>${isChangedSince ? '' : `<lastmod>${updated}</lastmod>`}</url>`), slug)
   }
   const robots = await site.get('/robots.txt')

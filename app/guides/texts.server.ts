@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Marked, type Tokens } from 'marked'
+import type { Language } from '#app/copy/catalog.ts'
 import { BadContent, lineAt } from '#app/content-file.server.ts'
 import { type Addresses, currentPath, pathOfText } from './addresses.ts'
 import { BadPlaceholder, type Fill, fillText } from './fill-in.ts'
@@ -10,13 +11,15 @@ export type Texts = ReadonlyMap<string, Text>
 
 const wordsPerMinute = 220
 
+type Options = { addresses?: Addresses; language?: Language }
+
 /** Reads Markdown files with their placeholders filled in. */
-export async function readTexts(paths: string[], fill: Fill, addresses: Addresses = {}): Promise<Texts> {
-  const texts = await Promise.all(paths.map((path) => readText(path, fill, addresses)))
+export async function readTexts(paths: string[], fill: Fill, options: Options = {}): Promise<Texts> {
+  const texts = await Promise.all(paths.map((path) => readText(path, fill, options)))
   return new Map(texts.map((text) => [text.name, text]))
 }
 
-export async function readText(path: string, fill: Fill, addresses: Addresses = {}): Promise<Text> {
+export async function readText(path: string, fill: Fill, { addresses = {}, language = 'en' }: Options = {}): Promise<Text> {
   const file = await readFile(path, 'utf8')
   const { fields, body } = splitFrontMatter(filled(path, file, fill))
   for (const needed of ['title', 'description', 'updated'])
@@ -26,14 +29,15 @@ export async function readText(path: string, fill: Fill, addresses: Addresses = 
     string
   > &
     Record<string, string>
-  const { html, headings } = render(body, addresses)
-  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
   const name = path.replace(/^.*[\\/]|\.md$/g, '')
+  const own = pathOfText(addresses, name)
+  const { html, headings } = render(body, addresses, language === 'en' ? undefined : own)
+  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
   const isChangedSince = Boolean(fingerprint) && fingerprint !== fingerprintOf(file, fill.numbers)
   const dates = { updated, published, isChangedSince, checked }
   return {
     name,
-    path: pathOfText(addresses, name),
+    path: own,
     title,
     description,
     ...dates,
@@ -53,7 +57,8 @@ function filled(path: string, file: string, fill: Fill) {
   }
 }
 
-function render(markdown: string, addresses: Addresses) {
+/** A translation that links to its `original` means the text in English. */
+function render(markdown: string, addresses: Addresses, original?: string) {
   const headings: Text['headings'] = []
   const marked = new Marked({
     renderer: {
@@ -67,7 +72,7 @@ function render(markdown: string, addresses: Addresses) {
       link({ href, tokens }: Tokens.Link) {
         const rel = href.startsWith('/') || href.startsWith('#') || href.startsWith('mailto:') ? '' : ' rel="noreferrer"'
         const current = currentPath(addresses, href)
-        return `<a href="${current.replaceAll('&', '&amp;').replaceAll('"', '%22')}"${rel}>${this.parser.parseInline(tokens)}</a>`
+        return `<a${current === original ? ' hreflang="en"' : ''} href="${current.replaceAll('&', '&amp;').replaceAll('"', '%22')}"${rel}>${this.parser.parseInline(tokens)}</a>`
       },
     },
   })

@@ -11,6 +11,8 @@ export type RequestFacts = {
   id: string
   address: string
   language: Language
+  /** The path and query that were asked for, without the language's prefix. */
+  here: string
   refusal?: Refusal
   /** Set when a page failed because the database couldn't be reached. */
   isWithoutRecords?: boolean

@@ -4,6 +4,7 @@ import type { App } from '#app/app.ts'
 import type { findRoute as FindRoute, Site } from '#app/server.ts'
 import { clientAddress } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendRenderedPage } from './finished-page.server.ts'
+import { splitLanguage } from './language-path.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import type { SiteResponse } from './page-caching.ts'
@@ -26,8 +27,9 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   const origin = new URL(config.origin)
   const states = new Set(app.places.states.map(({ abbr }) => abbr))
   const known = (pathname: string) => {
-    const { pattern, row } = findRoute(pathname) ?? {}
-    return pattern && spelledAs(pattern, pathname) === pathname ? row?.cached : undefined
+    const { path } = splitLanguage(pathname)
+    const { pattern, row } = findRoute(path) ?? {}
+    return pattern && spelledAs(pattern, path) === path ? row?.cached : undefined
   }
 
   return (req, res) => {
@@ -139,7 +141,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
 }
 
 /** The path as routes know it. */
-const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!.replace(/\.data$/, '')
+const pathOf = ({ url }: IncomingMessage) => splitLanguage(url!.split('?')[0]!.replace(/\.data$/, '')).path
 
 /** A request that was refused before all of it had arrived: the rest is discarded, so that the sender reads the answer, but not forever. */
 function discardBody(req: IncomingMessage) {

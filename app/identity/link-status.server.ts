@@ -1,5 +1,6 @@
 import { adPath } from '#app/ads/ad.ts'
 import { listOwnAds } from '#app/ads/ads.server.ts'
+import { adCardCopy } from '#app/ads/ad-card-copy.ts'
 import { hostFile, isConfirmed, nameLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
@@ -18,7 +19,7 @@ export async function describeLinks(app: App, accountId: number) {
       token: link.token,
       hostFile: new URL(hostFile, link.url).href,
       /** The name that other visitors see. */
-      name: nameLink(link),
+      name: nameLink(app.copy.en.read(adCardCopy), link),
       how: link.how,
       checkedAt: link.checked_at,
       failedSince: link.failed_since,

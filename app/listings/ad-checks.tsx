@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { day } from '#app/ui/dates.ts'
+import { adCardCopy } from '#app/ads/ad-card-copy.ts'
+import { nameLink } from '#app/ads/own-link.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { GuideLink } from '#app/ui/guide-link.tsx'
-import { useCopy } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { adViewCopy } from './ad-view-copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
@@ -11,6 +12,8 @@ type Checks = Pick<ShownAd, 'identity' | 'claims'>
 /** Every claim with its date, method, and expiry, and a sentence that nothing else was checked. */
 export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } }: Checks) {
   const copy = useCopy(adViewCopy)
+  const cards = useCopy(adCardCopy)
+  const { dates } = useSite().copy
   const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || mailConfirmedAt !== null
   return (
     <aside className="aside" aria-label={copy.whatWeChecked}>
@@ -26,20 +29,20 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
                   from={identity.checked_at}
                   to={identity.expires_at}
                   now={identity.now}
-                  begins={`${copy.checked} `}
-                  ends={`${copy.expires} `}
+                  begins={copy.checked}
+                  ends={copy.expires}
                 />
               </dd>
             </div>
           )}
           {photos.map((photo) => (
             <Claim key={photo.number} name={copy.photoShows({ number: photo.number })} from={photo.checked_at} to={photo.expires_at}>
-              {(isByAdmin(photo) ? copy.comparedByAdmin : copy.comparedByModerator)({ date: day(photo.checked_at) })}
+              {(isByAdmin(photo) ? copy.comparedByAdmin : copy.comparedByModerator)({ date: dates.day(photo.checked_at) })}
             </Claim>
           ))}
           {links.map((link) => (
-            <Claim key={link.id} name={copy.runs({ name: link.name })} from={link.confirmed_at} to={link.expires_at}>
-              {copy.linkConfirmed({ how: link.how })}
+            <Claim key={link.id} name={copy.runs({ name: nameLink(cards, link) })} from={link.confirmed_at} to={link.expires_at}>
+              {copy[proofKeys[link.how!]]}
             </Claim>
           ))}
           {mailConfirmedAt && (
@@ -47,7 +50,7 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
               <dt>{copy.email}</dt>
               <dd>
                 {copy.emailConfirmed({
-                  date: day(mailConfirmedAt),
+                  date: dates.day(mailConfirmedAt),
                   time: (text) => <time dateTime={mailConfirmedAt.toISOString()}>{text}</time>,
                 })}
               </dd>
@@ -63,19 +66,22 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
   )
 }
 
+const proofKeys = { link: 'confirmedByLink', file: 'confirmedByFile', 'host file': 'confirmedByHostFile' } as const
+
 const isByAdmin = ({ by_role }: { by_role: string }) => by_role === 'admin'
 
 /** One claim in short. Only the identity check has a line with a sun. */
 function Claim({ name, from, to, children }: { name: string; from: Date; to: Date; children: ReactNode }) {
   const { validFromTo } = useCopy(adViewCopy)
+  const { dates } = useSite().copy
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
       <dd className="meta">
         {validFromTo({
-          begins: day(from),
-          ends: day(to),
+          begins: dates.day(from),
+          ends: dates.day(to),
           from: (text) => <time dateTime={from.toISOString()}>{text}</time>,
           to: (text) => <time dateTime={to.toISOString()}>{text}</time>,
         })}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { weekdays } from '#app/ads/ad-content.ts'
-import { formatPhotoCount } from '#app/ads/ad-signs.tsx'
-import { day, days } from '#app/ui/dates.ts'
+import { adCardCopy } from '#app/ads/ad-card-copy.ts'
+import { type Weekday, weekdays } from '#app/ads/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
+import { nameLink } from '#app/ads/own-link.ts'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { adViewCopy } from './ad-view-copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
@@ -11,12 +12,13 @@ type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 /** What a reader decides by, in short: when, where, in which language, what was checked, and how to reply. */
 export function AdFacts({ ad }: { ad: Shown }) {
   const copy = useCopy(adViewCopy)
+  const names = useCopy(adNamesCopy)
   const facts: [string, ReactNode][] = [
     [copy.advertiser, ad.advertiser],
-    [copy.weekdays, ad.weekdays.length > 0 && <Week names={ad.weekdays} />],
+    [copy.weekdays, ad.weekdays.length > 0 && <Week days={ad.weekdays} />],
     [copy.visiting, ad.visits.length > 0 && <Visits visits={ad.visits} />],
-    [copy.languages, ad.languages.join(', ')],
-    [copy.photos, ad.hidesPhotos && ad.photoCount > 0 && formatPhotoCount(ad).replace(/ photos?/, '')],
+    [copy.languages, ad.languages.map((code) => names[code]).join(', ')],
+    [copy.photos, ad.hidesPhotos && ad.photoCount > 0 && copy.forMembers({ number: ad.photoCount })],
     [copy.checks, <Checks key="checks" ad={ad} />],
     [copy.howToReply, <HowToReply key="reply" />],
   ]
@@ -35,14 +37,15 @@ export function AdFacts({ ad }: { ad: Shown }) {
 }
 
 /** All seven days, so that the free ones are found by their place. Screen readers get the free ones only. */
-function Week({ names }: { names: readonly string[] }) {
+function Week({ days }: { days: readonly Weekday[] }) {
+  const names = useCopy(adNamesCopy)
   return (
     <>
-      <span className="hidden">{names.join(', ')}</span>
+      <span className="hidden">{days.map((day) => names[day]).join(', ')}</span>
       <span className="week" aria-hidden="true">
-        {weekdays.map((name) => (
-          <span key={name} className={names.includes(name) ? 'on' : undefined}>
-            {name.slice(0, 3)}
+        {weekdays.map((day) => (
+          <span key={day} className={days.includes(day) ? 'on' : undefined}>
+            {names[day].slice(0, 3)}
           </span>
         ))}
       </span>
@@ -51,6 +54,7 @@ function Week({ names }: { names: readonly string[] }) {
 }
 
 function Visits({ visits }: { visits: Shown['visits'] }) {
+  const { dates } = useSite().copy
   return (
     <ul>
       {visits.map(({ name, path, from, to }) => (
@@ -58,7 +62,7 @@ function Visits({ visits }: { visits: Shown['visits'] }) {
           <a href={path} rel="nofollow">
             {name}
           </a>
-          {`, ${days(new Date(from), new Date(to))}`}
+          {`, ${dates.days(new Date(from), new Date(to))}`}
         </li>
       ))}
     </ul>
@@ -67,24 +71,26 @@ function Visits({ visits }: { visits: Shown['visits'] }) {
 
 function Checks({ ad: { identity, claims } }: { ad: Shown }) {
   const copy = useCopy(adViewCopy)
+  const cards = useCopy(adCardCopy)
+  const { dates } = useSite().copy
   const { photos, links, mailConfirmedAt } = claims
   return (
     <>
       <ul>
-        <li>{identity ? <span className="claim">{copy.identityOn({ date: day(identity.checked_at) })}</span> : copy.noIdentity}</li>
+        <li>{identity ? <span className="claim">{copy.identityOn({ date: dates.day(identity.checked_at) })}</span> : copy.noIdentity}</li>
         {photos.length > 0 && (
           <li>
             <span className="claim">{copy.photosMatch({ count: photos.length })}</span>
           </li>
         )}
-        {links.map(({ id, name }) => (
-          <li key={id}>
-            <span className="claim">{name}</span>
+        {links.map((link) => (
+          <li key={link.id}>
+            <span className="claim">{nameLink(cards, link)}</span>
           </li>
         ))}
         {mailConfirmedAt && (
           <li>
-            <span className="claim">{copy.emailOn({ date: day(mailConfirmedAt) })}</span>
+            <span className="claim">{copy.emailOn({ date: dates.day(mailConfirmedAt) })}</span>
           </li>
         )}
       </ul>

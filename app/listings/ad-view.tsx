@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatFreshness } from '#app/ads/ad.ts'
-import { freshnessClass } from '#app/ads/ad-signs.tsx'
+import { Confirmed, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
 import { utcDate } from '#app/time.ts'
-import { day } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useCopy } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { adViewCopy } from './ad-view-copy.ts'
@@ -63,6 +61,7 @@ type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode;
 /** The ad's content. The sun on its line shows when the advertiser last confirmed it, which the words next to it say too. */
 export function AdBody({ ad, place, heading, actions, children }: Body) {
   const copy = useCopy(adViewCopy)
+  const { dates } = useSite().copy
   const { freshness, postedAt } = ad
   return (
     <div className="one-ad">
@@ -73,7 +72,9 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
           <p className="badges">
             <span className="badge">{copy.age({ age: ad.age })}</span>
             <span className="badge">{ad.category}</span>
-            <span>{copy.confirmed({ when: formatFreshness(freshness), time: (text) => <time dateTime={freshness.on}>{text}</time> })}</span>
+            <span>
+              <Confirmed freshness={freshness} />
+            </span>
           </p>
           <AdFacts ad={ad} />
           {actions}
@@ -82,7 +83,7 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
           <Paragraphs text={ad.description} />
           <p className="meta">
             {postedAt
-              ? copy.postedInOn({ place, date: day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
+              ? copy.postedInOn({ place, date: dates.day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
               : copy.postedIn({ place })}
           </p>
           {children}

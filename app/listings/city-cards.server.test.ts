@@ -6,6 +6,7 @@ import { adult, testApp } from '../../test/app.ts'
 import { prepareSearch } from '#app/search/find-ads.server.ts'
 import { readCursor, writeCursor } from '#app/search/ad-query.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
+import { adQueryCopy } from '#app/search/ad-query-copy.ts'
 import { daysAfter, daysBefore, hourMs, utcDate } from '#app/time.ts'
 import { showCity } from './city-list.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
@@ -92,7 +93,11 @@ test('while the search engine isn’t ready, a list and its next pages are newes
   const published = await readAll('waco')
   site.search.suspend()
   const state = findState(app.places, 'TX')!
-  const shown = await showCity(app, {}, { state, city: findCity(app.places, state, 'waco')!, query: new URLSearchParams() })
+  const shown = await showCity(
+    app,
+    {},
+    { state, city: findCity(app.places, state, 'waco')!, query: new URLSearchParams(), copy: app.copy.en.read(adQueryCopy) },
+  )
   assert.deepEqual(shown!.caching.until, site.app.now())
   const seen = await readAll('waco', { between: (page) => (page === 1 ? site.search.resume() : undefined) })
   assert.deepEqual(seen, newest)

@@ -1,4 +1,5 @@
-import { languages } from '#app/ads/ad-content.ts'
+import { languageCodes } from '#app/ads/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted } from '#app/search/ad-query.ts'
 import { Choice, FilterFields, withCount } from '#app/search/filter-fields.tsx'
 import { searchCopy } from '#app/search/search-copy.ts'
@@ -22,6 +23,7 @@ type Filters = {
 export function CityFilters({ path, tag, query, errors, input, counts }: Filters) {
   const copy = useCopy(cityListCopy)
   const orders = useCopy(searchCopy)
+  const names = useCopy(adNamesCopy)
   const has = filtersOf(query).length - 1
   return (
     <>
@@ -35,7 +37,7 @@ export function CityFilters({ path, tag, query, errors, input, counts }: Filters
           </Choice>
           <FilterFields query={query} errors={errors} input={input} counts={counts} />
           <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
-            {Object.entries(languages).map(([code, name]) => [code, withCount(name, counts?.languages[code])])}
+            {languageCodes.map((code) => [code, withCount(names[code], counts?.languages[code])])}
           </Choice>
           <button type="submit" className="btn block">
             <span data-swaps="shown">{showAds(copy, counts?.total)}</span>

@@ -2,21 +2,22 @@ import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { nextUtcDay } from '#app/time.ts'
+import type { AdQueryCopy } from '#app/search/ad-query-copy.ts'
 import { cityAddress, filtersOf, readAdQuery } from '#app/search/ad-query.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 import { countAds, listNearAds, listNeighborsWithAds } from './ad-counts.server.ts'
 import { drawSampleCards } from './samples.server.ts'
 
-type CityRequest = { state: State; city: City; query: URLSearchParams }
+type CityRequest = { state: State; city: City; query: URLSearchParams; copy: AdQueryCopy }
 
 /**
  * The content of a city's page, and how long it may be cached. Undefined if the query asks for a page that doesn't exist anymore. `errors`
  * are about filters that can't be read, which the list ignores.
  */
-export async function showCity(app: App, visitor: Visitor, { state, city, query: params }: CityRequest) {
+export async function showCity(app: App, visitor: Visitor, { state, city, query: params, copy }: CityRequest) {
   const now = app.now()
   const cursor = params.get('after')
-  const { query: typed, errors, input } = readAdQuery(params)
+  const { query: typed, errors, input } = readAdQuery(params, copy)
   const { after: _, ...fieldErrors } = errors
   const query = cityQuery(city, typed)
   const list = cursor ? continueQuery(query, cursor, now) : query

@@ -1,6 +1,5 @@
 import { largestCopyOf, Photo, photoSizes } from '#app/ads/photo.tsx'
-import { day } from '#app/ui/dates.ts'
-import { useCopy } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { adViewCopy } from './ad-view-copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
@@ -38,6 +37,7 @@ type One = { photo: Shown['photos'][number]; claim?: Shown['claims']['photos'][n
 
 function GalleryPhoto({ photo, claim, isLarge }: One) {
   const { matchesChecked } = useCopy(adViewCopy)
+  const { dates } = useSite().copy
   return (
     <figure>
       <a href={largestCopyOf(photo)}>
@@ -46,7 +46,7 @@ function GalleryPhoto({ photo, claim, isLarge }: One) {
       {claim && (
         <figcaption>
           {matchesChecked({
-            date: day(claim.checked_at),
+            date: dates.day(claim.checked_at),
             claim: (text) => <span className="claim">{text}</span>,
             time: (text) => <time dateTime={claim.checked_at.toISOString()}>{text}</time>,
           })}

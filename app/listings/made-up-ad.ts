@@ -1,4 +1,4 @@
-import { adLimits, categories, languages } from '#app/ads/ad-content.ts'
+import { adLimits, categories, languageCodes } from '#app/ads/ad-content.ts'
 import { randomFrom } from '#app/ads/sample.ts'
 import type { City } from '#app/places/place.ts'
 import { vocabulary, zipf } from './made-up-words.ts'
@@ -25,7 +25,7 @@ type MadeUpAd = {
 
 const commonWord = zipf(vocabulary.common, 1)
 const rareWord = zipf(vocabulary.rare, 1.5)
-const otherLanguage = zipf(Object.keys(languages).slice(1), 1)
+const otherLanguage = zipf(languageCodes.slice(1), 1)
 const inCategory = zipf(categories, 1.2)
 
 /** The same number always makes the same ad. Larger cities have more ads, and a few ads have audience rules. */

@@ -4,12 +4,11 @@ import { cachePage } from '#app/http/page-caching.ts'
 import { mostRanked, radii } from '#app/search/ad-query.ts'
 import { searchCopy } from '#app/search/search-copy.ts'
 import { nextUtcDay, utcDate } from '#app/time.ts'
-import { day } from '#app/ui/dates.ts'
 import { GuideLink } from '#app/ui/guide-link.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useCopy } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { rankingCopy } from './ranking-copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -31,6 +30,7 @@ const code = (text: string) => <code>{text}</code>
 export default function RankingPage({ loaderData: { today, hasSamples } }: Route.ComponentProps) {
   const copy = useCopy(rankingCopy)
   const orders = useCopy(searchCopy)
+  const { dates } = useSite().copy
   const bands = radii.slice(0, -1).join(', ')
   return (
     <Page>
@@ -47,7 +47,7 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
           <li>{copy.turn({ strong })}</li>
         </ol>
         <h2>{copy.checkYourself}</h2>
-        <p>{copy.seed({ date: day(new Date(today)), today, seed: code, example: code })}</p>
+        <p>{copy.seed({ date: dates.day(new Date(today)), today, seed: code, example: code })}</p>
         <h2 id="search">{copy.results}</h2>
         <p>{copy.fourOrders({ search: '/search' })}</p>
         <ol>

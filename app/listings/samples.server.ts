@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContentFolder } from '#app/content-folder.server.ts'
 import { readJsonContent } from '#app/content-file.server.ts'
 import { type AdCard, adPath, cardText } from '#app/ads/ad.ts'
 import { type Sample, type Samples, drawSamples } from '#app/ads/sample.ts'
@@ -20,15 +21,16 @@ const testimonialShape = z.object({ quote: z.string(), about: z.string() })
 
 /** Returns nothing if the operator has turned samples off. */
 export async function readSamples(
-  find: (name: string) => string,
+  { find, translation }: Pick<ContentFolder, 'find' | 'translation'>,
   { sampleContent }: { sampleContent: boolean },
 ): Promise<Samples | undefined> {
   if (!sampleContent) return undefined
-  const [ads, testimonials] = await Promise.all([
+  const [ads, en, es] = await Promise.all([
     readJsonContent(find('samples/ads.json'), z.array(shape)),
     readJsonContent(find('samples/testimonials.json'), z.array(testimonialShape)),
+    readJsonContent(translation('samples/testimonials.json'), z.array(testimonialShape)),
   ])
-  return { regular: ads.filter((ad) => !ad.featured), featured: ads.filter((ad) => ad.featured), testimonials }
+  return { regular: ads.filter((ad) => !ad.featured), featured: ads.filter((ad) => ad.featured), testimonials: { en, es } }
 }
 
 /** Every sample stands at its address in every city. */

@@ -1,11 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { savedAmong } from '#app/ads/ad-cards.server.ts'
-import { languages, weekdaysOf } from '#app/ads/ad-content.ts'
+import { type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
 import { adPath, freshnessOf } from '#app/ads/ad.ts'
 import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/audience.server.ts'
 import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/claims.server.ts'
-import { proofNames, nameLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import { idOf } from '#app/db/row-id.ts'
@@ -46,7 +45,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     category: ad.category!,
     description: ad.description,
     advertiser: ad.advertiser,
-    languages: ad.languages.map((code) => languages[code] ?? code),
+    languages: ad.languages as LanguageCode[],
     weekdays: weekdaysOf(ad.weekdays),
     visits: ad.visits.flatMap((visit) => {
       const to = placeOf(places, visit)
@@ -76,13 +75,7 @@ export function describeClaims(
       .map(({ name, ...claim }) => ({ ...claim, number: photos.findIndex((photo) => photo.name === name) + 1 }))
       .filter(({ number }) => number > 0)
       .toSorted((a, b) => a.number - b.number),
-    links: claims.links.map(({ id, how, confirmed_at, expires_at, ...link }) => ({
-      id,
-      name: nameLink({ ...link, how }),
-      how: proofNames[how!],
-      confirmed_at,
-      expires_at,
-    })),
+    links: claims.links,
     mailConfirmedAt,
   }
 }

@@ -5,6 +5,7 @@ import { ReportableError } from '#app/db/error-facts.ts'
 import type { Queue } from '#app/db/job-queue.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { prefixes } from '#app/http/language-path.ts'
 import { daysBefore, hoursBefore } from '#app/time.ts'
 import { type Email, emailAsHtml, emailAsText } from './email-content.ts'
 import { emailKey } from './mail-address.ts'
@@ -37,7 +38,7 @@ type Writing = {
 export async function writeMail(transaction: Db, { queue, mail, to, content: write, language, now, afterSeconds }: Writing) {
   const copy = mail.copy[(await findLanguage(transaction, to)) ?? language ?? 'en']
   const sender = { siteName: mail.siteName, signature: mail.signature, copy }
-  const content = write({ origin: mail.origin, siteName: mail.siteName, copy })
+  const content = write({ origin: mail.origin + prefixes[copy.language], siteName: mail.siteName, copy })
   const { id } = await transaction
     .insertInto('mails')
     .values({

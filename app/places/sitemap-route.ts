@@ -7,7 +7,7 @@ import { guideNames } from '#app/guides/addresses.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { config, texts, rules, now } = context.get(appContext)
   const entryOf = (name: string) => {
-    const { path, updated, isChangedSince } = texts.get(name)!
+    const { path, updated, isChangedSince } = texts.en.get(name)!
     return { path, day: isChangedSince ? undefined : updated }
   }
   const guides = guideNames.map(entryOf)

@@ -57,7 +57,7 @@ function ConcernView({ formKey, place, input }: { formKey: string; place: string
           Leave this page now
         </a>
         <span className="meta">
-          It opens {nameExitPage(exitUrl)}. <a href="/quick-exit">What it can’t do</a>
+          It opens {nameExitPage(exitUrl, 'en')}. <a href="/quick-exit">What it can’t do</a>
         </span>
       </p>
       <Hotlines />

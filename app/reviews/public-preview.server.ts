@@ -1,5 +1,5 @@
 import { freshnessOf } from '#app/ads/ad.ts'
-import { type AdContent, languages, weekdaysOf } from '#app/ads/ad-content.ts'
+import { type AdContent, type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { listAdClaims } from '#app/ads/claims.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -33,7 +33,7 @@ export async function buildPublicPreview(
     category: category!,
     description,
     advertiser: advertiser.name,
-    languages: ad.languages.map((code) => languages[code] ?? code),
+    languages: ad.languages as LanguageCode[],
     weekdays: weekdaysOf(ad.weekdays),
     visits: visits
       .filter(({ to_on }) => to_on >= today)

@@ -2,6 +2,7 @@ import type { Route } from './+types/saved-searches-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readAdQuery } from '#app/search/ad-query.ts'
 import { describeSearch } from '#app/search/describe-search.server.ts'
 import { day } from '#app/ui/dates.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     searches: searches.map((search) => ({
       ...search,
-      words: describeSearch(places, readAdQuery(new URLSearchParams(search.query)).query).join('; '),
+      words: describeSearch(places, readAdQuery(new URLSearchParams(search.query)).query, readerOf(context)).join('; '),
     })),
     notice: notices[new URL(request.url).searchParams.get('after') ?? ''],
   }

@@ -1,5 +1,7 @@
-import { type Category, adLimits, categories, languages as languageNames, weekdays } from '#app/ads/ad-content.ts'
+import { type Category, adLimits, categories, languageCodes, weekdays } from '#app/ads/ad-content.ts'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { withoutUnseen } from '#app/http/visible-text.ts'
+import { type AdQueryCopy, adQueryCopy } from './ad-query-copy.ts'
 import type { Hit } from './search-engine.ts'
 
 /** In miles, between the centers of cities. Lists by distance have a band for each. */
@@ -47,11 +49,14 @@ export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false
 export const mostWords = 120
 const mostPlace = 80
 
+/** For callers that show no errors. */
+export const unread = openCopy('en').read(adQueryCopy)
+
 /**
  * Reads the parameters of an address or a saved search. If a name occurs twice, the first value counts. Invalid values get an error and are
  * left out of the query. `placeInput` is the text of the place box, not yet looked up, and `input` is everything as typed, for the form.
  */
-export function readAdQuery(params: URLSearchParams) {
+export function readAdQuery(params: URLSearchParams, copy: AdQueryCopy = unread) {
   const errors: FieldErrors = {}
   const get = (name: string) => withoutUnseen(params.get(name) ?? '').trim()
   const oneOf = <T extends string | number>(name: string, list: readonly T[], filter: keyof FieldErrors, sentence: string) => {
@@ -62,45 +67,45 @@ export function readAdQuery(params: URLSearchParams) {
   }
 
   const words = get('q').replaceAll(/\s+/g, ' ')
-  if (words.length > mostWords) errors.words = `Use at most ${mostWords} characters.`
-  else if (params.get('q')?.includes('\0')) errors.words = 'These words contain a character that no ad has.'
+  if (words.length > mostWords) errors.words = copy.wordsTooLong({ most: mostWords })
+  else if (params.get('q')?.includes('\0')) errors.words = copy.wordsStrange
 
   const placeInput = get('place')
-  if (placeInput.length > mostPlace || placeInput.includes('\0')) errors.place = 'That isn’t a place. Try a city, a state, or a ZIP code.'
+  if (placeInput.length > mostPlace || placeInput.includes('\0')) errors.place = copy.notPlace
   const [, state, city] = placeShape.exec(get('in')) ?? []
-  if (get('in') && !state) errors.place = 'We don’t know this place. Try a city, a state, or a ZIP code.'
+  if (get('in') && !state) errors.place = copy.unknownPlace
 
   const [youngest, oldest] = [get('youngest'), get('oldest')].map((age) => (age ? ageOf(age) : undefined))
   const [least, most] = adLimits.age
   const isInvalidAge = (get('youngest') && !youngest) || (get('oldest') && !oldest)
-  if (isInvalidAge) errors.age = `Ages are whole numbers from ${least} to ${most}.`
-  else if (youngest && oldest && youngest > oldest) errors.age = 'The lowest age is above the highest.'
+  if (isInvalidAge) errors.age = copy.ages({ least, most })
+  else if (youngest && oldest && youngest > oldest) errors.age = copy.agesReversed
 
   const spoken = [...new Set(params.getAll('language').filter(Boolean))].toSorted()
-  if (spoken.some((code) => !Object.hasOwn(languageNames, code))) errors.languages = 'Choose from the languages in the list.'
+  if (spoken.some((code) => !languageCodes.some((known) => known === code))) errors.languages = copy.language
 
   const after = get('after')
-  const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? sorts[0]
+  const sort = oneOf('sort', sorts, 'sort', copy.order) ?? sorts[0]
   const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
   const input = { words: shown(words), place: shown(placeInput), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
   const read: AdQuery = {
     words: errors.words ? '' : words,
     state,
     city,
-    within: oneOf('within', radii, 'within', `Choose one of ${radii.join(', ')} miles.`),
-    category: oneOf('category', categories, 'category', 'Choose one of the categories in the list.'),
+    within: oneOf('within', radii, 'within', copy.distance({ miles: radii.join(', ') })),
+    category: oneOf('category', categories, 'category', copy.category),
     youngest: errors.age ? undefined : youngest,
     oldest: errors.age ? undefined : oldest,
     languages: errors.languages ? [] : spoken,
     isVerified: isTicked(get('verified')),
-    day: oneOf('day', weekdays, 'day', 'Choose a day of the week.'),
+    day: oneOf('day', weekdays, 'day', copy.day),
     hasPhotos: isTicked(get('photos')),
     sort,
   }
   // The city that a radius needs may still be in the place box, waiting to be looked up.
   const query = get('place') ? read : plain(read)
   const cursor = after && readCursor(after, query.sort) ? after : undefined
-  if (after && !cursor) errors.after = 'We can’t find this page of the list any more. Start with the first one.'
+  if (after && !cursor) errors.after = copy.page
   return { query: { ...query, ...(cursor && { after: cursor }) }, errors, placeInput: errors.place ? '' : placeInput, input }
 }
 

@@ -1,22 +1,29 @@
-import { type Category, categoryNames, languages } from '#app/ads/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
+import type { LanguageCode } from '#app/ads/ad-content.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import type { Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
+import { type DescribeSearchCopy, describeSearchCopy } from './describe-search-copy.ts'
 import { placeOfQuery } from './search-place.server.ts'
 
 /** What a search asks for in words, one part after the other. */
-export function describeSearch(places: Places, query: AdQuery): string[] {
-  const { words, within, category, youngest, oldest, languages: spoken, isVerified, day, hasPhotos } = query
+export function describeSearch(places: Places, query: AdQuery, reader: CopyReader): string[] {
+  const [copy, names] = [reader.read(describeSearchCopy), reader.read(adNamesCopy)]
+  const { words, within, category, languages: spoken, isVerified, day, hasPhotos } = query
   const where = placeOfQuery(places, query)?.name
-  const ages =
-    youngest && oldest ? `aged ${youngest} to ${oldest}` : youngest ? `aged ${youngest} or more` : oldest && `aged up to ${oldest}`
   return [
-    words && `“${words}”`,
-    where && (within ? `within ${within} miles of ${where}` : where),
-    category && categoryNames[category as Category].toLowerCase(),
-    ages,
-    spoken.length > 0 && spoken.map((code) => languages[code]).join(' or '),
-    isVerified && 'identity checked',
-    day && `there on ${day}s`,
-    hasPhotos && 'with photos',
+    words && copy.words({ words }),
+    where && (within ? copy.within({ miles: within, place: where }) : where),
+    category && names[category].toLowerCase(),
+    describeAges(copy, query),
+    spoken.length > 0 && spoken.map((code) => names[code as LanguageCode]).join(', '),
+    isVerified && copy.checked,
+    day && copy.thereOn({ day: names[day] }),
+    hasPhotos && copy.photos,
   ].filter((part): part is string => Boolean(part))
+}
+
+function describeAges(copy: DescribeSearchCopy, { youngest, oldest }: AdQuery) {
+  if (youngest && oldest) return copy.agedBetween({ youngest, oldest })
+  return youngest ? copy.agedFrom({ youngest }) : oldest && copy.agedUpTo({ oldest })
 }

@@ -1,4 +1,5 @@
-import { languages } from '#app/ads/ad-content.ts'
+import type { LanguageCode } from '#app/ads/ad-content.ts'
+import { type AdNamesCopy, adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { useCopy } from '#app/ui/use-site.ts'
 import { type AdQuery, type FilterName, filtersOf, withoutFilter } from './ad-query.ts'
 import { type FiltersCopy, filtersCopy } from './filters-copy.ts'
@@ -9,7 +10,8 @@ type Chips = { query: AdQuery; /** The address of a query. */ pathOf: (query: Ad
 /** A link for each active filter, which leads to the list without it. */
 export function FilterChips({ query, pathOf }: Chips) {
   const copy = useCopy(filtersCopy)
-  const chips = filtersOf(query).filter((name) => nameFilter(copy, name, query))
+  const names = useCopy(adNamesCopy)
+  const chips = filtersOf(query).filter((name) => nameFilter(copy, names, name, query))
   if (!chips.length) return null
   return (
     <ul className="chips" aria-label={copy.filters}>
@@ -17,7 +19,7 @@ export function FilterChips({ query, pathOf }: Chips) {
         <li key={name}>
           <a className="badge" href={pathOf(withoutFilter(query, name))} rel="nofollow">
             <span className="hidden">{`${copy.remove} `}</span>
-            {nameFilter(copy, name, query)}
+            {nameFilter(copy, names, name, query)}
             <span aria-hidden="true">×</span>
           </a>
         </li>
@@ -34,7 +36,12 @@ export function FilterChips({ query, pathOf }: Chips) {
 }
 
 /** Words and places have fields of their own, so they have no chips. */
-function nameFilter(copy: FiltersCopy, name: FilterName, { category, youngest, oldest, languages: codes, day }: AdQuery) {
+function nameFilter(
+  copy: FiltersCopy,
+  names: AdNamesCopy,
+  name: FilterName,
+  { category, youngest, oldest, languages: codes, day }: AdQuery,
+) {
   switch (name) {
     case 'category':
       return category
@@ -42,11 +49,11 @@ function nameFilter(copy: FiltersCopy, name: FilterName, { category, youngest, o
       if (youngest && oldest) return copy.ageBetween({ youngest, oldest })
       return youngest ? copy.ageFrom({ youngest }) : copy.ageUpTo({ oldest: oldest! })
     case 'languages':
-      return codes.map((code) => languages[code]).join(' or ')
+      return codes.map((code) => names[code as LanguageCode]).join(', ')
     case 'verified':
       return copy.verified
     case 'day':
-      return day
+      return day && names[day]
     case 'photos':
       return copy.withPhotos
     default:

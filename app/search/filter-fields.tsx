@@ -1,4 +1,5 @@
-import { adLimits, categories, categoryNames, weekdays } from '#app/ads/ad-content.ts'
+import { adLimits, categories, weekdays } from '#app/ads/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, countText } from './ad-query.ts'
@@ -10,10 +11,11 @@ type Fields = { query: AdQuery; errors: FieldErrors; input: { youngest: string; 
 /** The filters that a search and a city's list share. */
 export function FilterFields({ query, errors, input, counts }: Fields) {
   const copy = useCopy(filtersCopy)
+  const names = useCopy(adNamesCopy)
   return (
     <>
       <Choice id="category" label={copy.category} value={query.category} error={errors.category} none={copy.allCategories}>
-        {categories.map((one) => [one, withCount(`${one}: ${categoryNames[one].toLowerCase()}`, counts?.categories[one])])}
+        {categories.map((one) => [one, withCount(`${one}: ${names[one].toLowerCase()}`, counts?.categories[one])])}
       </Choice>
       <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} error={errors.age} />
       <div>
@@ -25,7 +27,7 @@ export function FilterFields({ query, errors, input, counts }: Fields) {
         </Check>
       </div>
       <Choice id="day" label={copy.availableOn} value={query.day} error={errors.day} none={copy.anyDay}>
-        {weekdays.map((day) => [day, withCount(day, counts?.days[day])])}
+        {weekdays.map((day) => [day, withCount(names[day], counts?.days[day])])}
       </Choice>
     </>
   )

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { adLimits, categories, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
+import { adLimits, categories, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { AudienceRules, Visitor } from '#app/ads/audience.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
 
 /** The values of the filters. Signed-out visitors can filter only by photos that everyone may see. */
-export const choices = { categories, languages: Object.keys(languages), days: weekdays } as const
+export const choices = { categories, languages: languageCodes, days: weekdays } as const
 export const photosTag = (isMember: boolean) => (isMember ? 'photos' : 'open photos')
 
 /** An ad must have at least one tag of each group. */

@@ -1,13 +1,14 @@
 import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
+import type { AdQueryCopy } from './ad-query-copy.ts'
 import { type AdQuery, emptyQuery, readAdQuery, writeAdQuery } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 
 /** The search that an address asks for, and the address of its first page. */
-export async function readSearch(app: App, visitor: Visitor, request: Request) {
+export async function readSearch(app: App, visitor: Visitor, request: Request, copy: AdQueryCopy) {
   const params = new URL(request.url).searchParams
-  const read = readAdQuery(params)
+  const read = readAdQuery(params, copy)
   const query = params.size ? read.query : await openingQuery(app, visitor, request.headers.get('Referer'))
   return { ...read, query, address: writeAdQuery({ ...query, after: undefined }) }
 }

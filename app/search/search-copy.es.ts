@@ -20,7 +20,6 @@ export const searchEs = {
   show: 'Ver anuncios',
   newSearch: 'Empezar otra búsqueda',
   languages: 'Idiomas',
-  unknownPlace: 'No conocemos este lugar. Pruebe con una ciudad, un estado o un código postal.',
   results: 'Resultados',
   severalPlaces: 'Hay más de un lugar con ese nombre.',
   notSearched: 'Todavía no se ha buscado nada.',

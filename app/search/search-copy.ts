@@ -24,7 +24,6 @@ export const searchCopy = defineCopy(
     show: 'Show ads',
     newSearch: 'Begin a new search',
     languages: 'Languages',
-    unknownPlace: 'We don’t know this place. Try a city, a state, or a ZIP code.',
     results: 'Results',
     severalPlaces: 'More than one place answers to that name.',
     notSearched: 'Nothing was searched yet.',

@@ -1,4 +1,5 @@
-import { languages } from '#app/ads/ad-content.ts'
+import { type LanguageCode, languageCodes } from '#app/ads/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, filtersOf, mostWords, radii, sorts } from './ad-query.ts'
@@ -74,7 +75,8 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
 
 function Languages({ query, error, counts }: { query: AdQuery; error?: string; counts?: ChoiceCounts }) {
   const copy = useCopy(searchCopy)
-  const chosen = query.languages.map((code) => languages[code]).join(', ')
+  const names = useCopy(adNamesCopy)
+  const chosen = query.languages.map((code) => names[code as LanguageCode]).join(', ')
   return (
     <details className="tongues" open={error ? true : undefined}>
       <summary>
@@ -83,9 +85,9 @@ function Languages({ query, error, counts }: { query: AdQuery; error?: string; c
       </summary>
       {error && <span className="error">{error}</span>}
       <div>
-        {Object.entries(languages).map(([code, name]) => (
+        {languageCodes.map((code) => (
           <Check key={code} name="language" value={code} defaultChecked={query.languages.includes(code)}>
-            {name} <Count of={`language ${code}`} count={counts?.languages[code]} />
+            {names[code]} <Count of={`language ${code}`} count={counts?.languages[code]} />
           </Check>
         ))}
       </div>

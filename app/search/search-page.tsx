@@ -5,6 +5,8 @@ import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { readSearch } from './opening-query.server.ts'
+import { adQueryCopy } from './ad-query-copy.ts'
+import { resultsCopy } from './results-copy.ts'
 import { searchCopy } from './search-copy.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchFrame } from './search-frame.tsx'
@@ -30,15 +32,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const visitor = visitorOf(context, request)
-  const { query, address, errors, placeInput, input } = await readSearch(app, visitor, request)
-  const named = placeInput && !Object.keys(errors).length ? readPlaceInput(app, query, placeInput) : undefined
+  const copy = copyOf(context, adQueryCopy)
+  const { query, address, errors, placeInput, input } = await readSearch(app, visitor, request, copy)
+  const named = placeInput && !Object.keys(errors).length ? readPlaceInput(app, query, placeInput, copy) : undefined
   if (named && 'to' in named) throw redirect(named.to, 303)
   if (named && 'error' in named) errors.place = named.error
   const place = placeOfQuery(app.places, query)
   const about = { query, input, place, address }
   if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
-  const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query)
-  if (!view) errors.place ??= Object.keys(errors).length ? undefined : copyOf(context, searchCopy).unknownPlace
+  const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query, copyOf(context, resultsCopy))
+  if (!view) errors.place ??= Object.keys(errors).length ? undefined : copy.unknownPlace
   return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
 }
 

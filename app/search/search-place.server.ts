@@ -4,13 +4,19 @@ import { minMilesBetween, milesBetween } from '#app/places/distance.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import { type City, cityTag, fullName, type Place, placePath } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
-import { type AdQuery, radii, searchPath } from './ad-query.ts'
+import type { AdQueryCopy } from './ad-query-copy.ts'
+import { type AdQuery, radii, searchPath, unread } from './ad-query.ts'
 
 /** The result of looking up a typed place: the address with the place in it, several to choose from, or an error. */
 type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { error: string }
 
 /** A ZIP code becomes its nearest city, so that it's in no address that is cached or stored. */
-export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, query: AdQuery, input: string): PlaceInput {
+export function readPlaceInput(
+  { places, zips }: Pick<App, 'places' | 'zips'>,
+  query: AdQuery,
+  input: string,
+  copy: AdQueryCopy = unread,
+): PlaceInput {
   const found = findPlaces(places, zips, input)
   const pathIn = ({ state, city }: Place, within = query.within) =>
     searchPath({ ...query, state: state.abbr, city: city?.slug, within, after: undefined })
@@ -26,15 +32,13 @@ export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, q
       return { choices: choices.map((place) => ({ name: fullName(place), path: pathIn(place) })) }
     }
     case 'unknown-zip':
-      return { error: 'We don’t know this ZIP code. Try the name of a city near you.' }
+      return { error: copy.unknownZip }
     case 'nothing': {
       const [suggestion] = found.suggestions
-      return {
-        error: `We don’t know this place. ${suggestion ? `Did you mean ${fullName(suggestion)}?` : 'Try a larger city nearby, or a state.'}`,
-      }
+      return { error: suggestion ? copy.didYouMean({ place: fullName(suggestion) }) : copy.largerCity }
     }
     default:
-      return { error: 'Enter a city, a state, or a ZIP code.' }
+      return { error: copy.noPlace }
   }
 }
 
@@ -61,9 +65,6 @@ export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQ
   if (!city) return undefined
   return within ? citiesAround(places, city, within) : { state: city.stateAbbr, city: city.slug, tags: [cityTag(city)] }
 }
-
-/** "within 10 miles", "10 to 25 miles". */
-export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${radii[band - 1]} to ${radii[band]} miles away`)
 
 /** Distances are computed once for each city and radius that someone searches, since cities don't move. */
 const measured = new LRUCache<string, Scope>({ max: 500 })

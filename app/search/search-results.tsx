@@ -77,7 +77,7 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
       {!isEmpty &&
         groups.map(({ name, ads }) => (
           <div key={name ?? ''}>
-            {name && <h2 className="caps-head">{name.charAt(0).toUpperCase() + name.slice(1)}</h2>}
+            {name && <h2 className="caps-head">{name}</h2>}
             <AdList ads={ads} heading={name ? 'h3' : 'h2'} />
           </div>
         ))}

@@ -7,14 +7,15 @@ import { cityName, fullName, placePath, spelling } from '#app/places/place.ts'
 import { findCityPlace } from '#app/places/places.server.ts'
 import { type AdQuery, type FilterName, countText, emptyQuery, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
+import type { ResultsCopy } from './results-copy.ts'
 import type { SearchRequest } from './search-engine.ts'
-import { bandName, scopeOf } from './search-place.server.ts'
+import { scopeOf } from './search-place.server.ts'
 import { suggestWords } from './search-words.server.ts'
 
 export type SearchView = NonNullable<Awaited<ReturnType<typeof showSearch>>>
 
 /** A page of results. Undefined for a place that doesn't exist. */
-export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
+export async function showSearch(app: App, visitor: Visitor, query: AdQuery, copy: ResultsCopy) {
   const request = await prepareSearch(app, visitor, query)
   if (!request) return undefined
   const { ids, bands, counts, next, sort } = await findAds(app, request, { withCounts: true })
@@ -23,7 +24,7 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
   const didYouMean = isEmpty && request.tsquery ? await suggestWords(app.db, query.words, app.now()) : undefined
   const first = { ...query, after: undefined }
   return {
-    groups: groupCards(cards, bands),
+    groups: groupCards(cards, bands, copy),
     /** Missing while the search engine isn't ready. `isLoading` says whether it will be in a moment. */
     counts: counts && { ...counts, total: Math.max(counts.total, ids.length) },
     isLoading: !counts && app.search.health().isLoading,
@@ -33,15 +34,22 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
     ignoresWords: Boolean(query.words) && !request.tsquery,
     /** The same search with the words spelled as in ads. */
     didYouMean: didYouMean ? { words: didYouMean, path: searchPath({ ...first, words: didYouMean }) } : undefined,
-    suggestions: isEmpty ? await emptySearchSuggestions(app, request) : [],
+    suggestions: isEmpty ? await emptySearchSuggestions(app, request, copy) : [],
   }
 }
 
 /** One group for each band of distance, or a single group without a name. */
-function groupCards(cards: PlacedCard[], bands?: Map<number, number>): { name?: string; ads: PlacedCard[] }[] {
+function groupCards(
+  cards: PlacedCard[],
+  bands: Map<number, number> | undefined,
+  copy: ResultsCopy,
+): { name?: string; ads: PlacedCard[] }[] {
   if (!bands) return [{ ads: cards }]
   const groups = Map.groupBy(cards, ({ id }) => bands.get(id) ?? 0)
-  return [...groups].map(([band, ads]) => ({ name: bandName(band), ads }))
+  return [...groups].map(([band, ads]) => ({
+    name: band ? copy.band({ from: radii[band - 1]!, to: radii[band]! }) : copy.firstBand({ miles: radii[0] }),
+    ads,
+  }))
 }
 
 /** Another search or page to suggest after a search without results. */
@@ -49,27 +57,27 @@ type Suggestion = { label: string; path: string; note?: string }
 /** A suggestion to count first. A city nearby is named with its distance, and links to its own page. */
 type Candidate = { label: string; query: AdQuery; city?: { path: string; note: string } }
 
-const names: Record<FilterName, string> = {
-  words: 'the words',
-  place: 'the place',
-  within: 'the distance',
-  category: 'the category',
-  age: 'the ages',
-  languages: 'the languages',
-  verified: 'Verified',
-  day: 'the day',
-  photos: 'With photos',
-}
+const withoutKeys = {
+  words: 'withoutWords',
+  place: 'withoutPlace',
+  within: 'withoutDistance',
+  category: 'withoutCategory',
+  age: 'withoutAges',
+  languages: 'withoutLanguages',
+  verified: 'withoutVerified',
+  day: 'withoutDay',
+  photos: 'withoutPhotos',
+} as const satisfies Record<FilterName, keyof ResultsCopy>
 
 /** Places that the words name, a wider radius, the search without each filter, and the nearest cities. None of them is empty. */
-async function emptySearchSuggestions(app: App, request: SearchRequest): Promise<Suggestion[]> {
+async function emptySearchSuggestions(app: App, request: SearchRequest, copy: ResultsCopy): Promise<Suggestion[]> {
   const { query } = request
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const filters = filtersOf(query).filter((filter) => filter !== 'within')
   const candidates: Candidate[] = [
-    ...placesNamed(app, query),
-    ...(query.city && wider ? [{ label: `Look within ${wider} miles`, query: { ...query, within: wider } }] : []),
-    ...filters.map((filter) => ({ label: `Leave out ${names[filter]}`, query: withoutFilter(query, filter) })),
+    ...placesNamed(app, query, copy),
+    ...(query.city && wider ? [{ label: copy.lookWithin({ miles: wider }), query: { ...query, within: wider } }] : []),
+    ...filters.map((filter) => ({ label: copy[withoutKeys[filter]], query: withoutFilter(query, filter) })),
     ...nearbyCities(app, query),
   ]
   const counts = await Promise.all(candidates.map((candidate) => countAds(app, request, candidate.query)))
@@ -90,7 +98,7 @@ async function countAds({ places, search }: App, request: SearchRequest, query: 
 }
 
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */
-function placesNamed({ places }: App, query: AdQuery): Candidate[] {
+function placesNamed({ places }: App, query: AdQuery, copy: ResultsCopy): Candidate[] {
   if (!query.words) return []
   const input = spelling(query.words)
   const named = suggestPlaces(places, query.words, 20).filter(({ state, city }) => {
@@ -98,7 +106,7 @@ function placesNamed({ places }: App, query: AdQuery): Candidate[] {
     return [name, `${name} ${state.name}`, `${name} ${state.abbr}`].some((full) => spelling(full) === input)
   })
   return named.slice(0, 3).map(({ state, city }) => ({
-    label: `Look in ${fullName({ state, city })}`,
+    label: copy.lookIn({ place: fullName({ state, city }) }),
     query: { ...withoutFilter(query, 'words'), state: state.abbr, city: city?.slug, within: undefined },
   }))
 }

@@ -1,9 +1,13 @@
-import { day } from './dates.ts'
+import type { ReactNode } from 'react'
+import type { Part } from '#app/copy/catalog.ts'
+import { useSite } from './use-site.ts'
 
-type Progress = { from: Date; to: Date; now: Date; begins?: string; ends?: string }
+/** A message with a date in it: `until <time>{date}</time>`. */
+type Label = (needed: { date: string; time: Part }) => ReactNode
+type Progress = { from: Date; to: Date; now: Date; begins?: string | Label; ends?: string | Label }
 
 /** A span of days on its own line, with the sun at today. */
-export function DateProgress({ from, to, now, begins = '', ends = '' }: Progress) {
+export function DateProgress({ from, to, now, begins, ends }: Progress) {
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   // The sun stays half its width from either end, so that it's never cut off.
   const at = `${Math.round(4 + share * 92)}%`
@@ -15,14 +19,24 @@ export function DateProgress({ from, to, now, begins = '', ends = '' }: Progress
       </svg>
       <p className="ends meta">
         <span>
-          {begins}
-          <time dateTime={from.toISOString()}>{day(from)}</time>
+          <End at={from} label={begins} />
         </span>
         <span>
-          {ends}
-          <time dateTime={to.toISOString()}>{day(to)}</time>
+          <End at={to} label={ends} />
         </span>
       </p>
     </div>
+  )
+}
+
+function End({ at, label }: { at: Date; label?: string | Label }) {
+  const date = useSite().copy.dates.day(at)
+  const time = (text: string) => <time dateTime={at.toISOString()}>{text}</time>
+  if (typeof label === 'function') return label({ date, time })
+  return (
+    <>
+      {label}
+      {time(date)}
+    </>
   )
 }

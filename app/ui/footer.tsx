@@ -1,6 +1,7 @@
 import { frameCopy } from './frame-copy.ts'
 import { GuideLink } from './guide-link.tsx'
 import { JoinLink } from './join-link.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { PostLink } from './post-link.tsx'
 import { useCopy, useSite } from './use-site.ts'
 
@@ -39,6 +40,7 @@ export function Footer({ over }: { over?: string }) {
                 {copy[key]}
               </GuideLink>
             ))}
+            <LanguageLink />
           </nav>
         </div>
         <p className="join">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Finder } from './finder.tsx'
 import { frameCopy } from './frame-copy.ts'
 import { JoinLink } from './join-link.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { NewCount } from './new-count.tsx'
 import { Skyline } from './skyline.tsx'
 import { type Site, useCopy, useSite } from './use-site.ts'
@@ -28,6 +29,7 @@ export function Menu() {
           <Entry to="/sign-in">{copy.signIn}</Entry>
         </>
       )}
+      <LanguageLink className="section-heading line" />
       <div className="wrap part">
         <Finder id="menu-find" />
       </div>

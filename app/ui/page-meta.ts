@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Catalog, Messages } from '#app/copy/catalog.ts'
+import { type Catalog, languages, type Messages } from '#app/copy/catalog.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { defaultSite, type Site } from './use-site.ts'
 
 type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
@@ -8,13 +9,18 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** A page's head: title, description, canonical address, Open Graph, and structured data. */
 export function pageMeta(matches: Matches, { title, description, path, robots, keywords, jsonLd }: Page): MetaDescriptor[] {
   const site = siteOf(matches)
-  const url = site.origin + path
+  const { language } = site.copy
+  const url = site.origin + inLanguage(language, path)
   return [
     { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    // Search engines may show the page in the reader's language. Other pages aren't theirs to show.
+    ...(robots
+      ? []
+      : languages.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: site.origin + inLanguage(hrefLang, path) }))),
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

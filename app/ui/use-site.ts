@@ -5,6 +5,8 @@ import { type CopyReader, openCopy } from '#app/copy/copy-reader.ts'
 export type Site = {
   /** The site's sentences in the reader's language. */
   copy: CopyReader
+  /** The path and query of the page, as in English. */
+  here: string
   name: string
   /** A site of made-up data, which says so on every page. */
   isDemo?: boolean
@@ -40,6 +42,7 @@ export type Site = {
 /** Used if not even root.tsx could be loaded. */
 export const defaultSite: Site = {
   copy: openCopy('en'),
+  here: '/',
   name: 'Evenfall',
   origin: '',
   exitUrl: 'https://www.weather.gov/',

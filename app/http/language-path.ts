@@ -1,0 +1,21 @@
+import type { Language } from '#app/copy/catalog.ts'
+
+/** What's in front of the path of each page in this language. */
+export const prefixes: Record<Language, string> = { en: '', es: '/es' }
+
+/** The language that an address names, and the path as routes know it. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  if (!/^\/es(\/|$)/.test(pathname)) return { language: 'en', path: pathname }
+  return { language: 'es', path: pathname.slice(prefixes.es.length) || '/' }
+}
+
+/** A path or an address on this site, such as `/search?words=tall`, in this language. */
+export const inLanguage = (language: Language, path: string) =>
+  prefixes[language] + (prefixes[language] ? path.replace(/^\/(?=$|[?#])/, '') : path)
+
+/** Files are the same in every language. */
+const link = /(?<!hreflang="en") (href|action|formaction)="\/(?!\/|assets\/|photos\/|brand\/|feeds\/|calendar\/|[\w-]+\.\w+")([^"]*)"/gi
+
+/** A page whose links stay in its language. A link to the page in English says so with `hreflang`. */
+export const withLinksIn = (language: Language, html: string) =>
+  language === 'en' ? html : html.replaceAll(link, (_, name: string, rest: string) => ` ${name}="${inLanguage(language, `/${rest}`)}"`)

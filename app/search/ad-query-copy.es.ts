@@ -1,0 +1,18 @@
+export const adQueryEs = {
+  wordsTooLong: 'Use {most} caracteres como máximo.',
+  wordsStrange: 'Estas palabras tienen un carácter que ningún anuncio tiene.',
+  notPlace: 'Eso no es un lugar. Pruebe con una ciudad, un estado o un código postal.',
+  unknownPlace: 'No conocemos este lugar. Pruebe con una ciudad, un estado o un código postal.',
+  unknownZip: 'No conocemos este código postal. Pruebe con el nombre de una ciudad cercana.',
+  didYouMean: 'No conocemos este lugar. ¿Quiso decir {place}?',
+  largerCity: 'No conocemos este lugar. Pruebe con una ciudad más grande cerca de ahí, o con un estado.',
+  noPlace: 'Escriba una ciudad, un estado o un código postal.',
+  ages: 'Las edades son números enteros de {least} a {most}.',
+  agesReversed: 'La edad mínima es mayor que la máxima.',
+  language: 'Elija entre los idiomas de la lista.',
+  order: 'Elija uno de los órdenes de la lista.',
+  distance: 'Elija una de estas distancias: {miles} millas.',
+  category: 'Elija una de las categorías de la lista.',
+  day: 'Elija un día de la semana.',
+  page: 'Ya no encontramos esta página de la lista. Empiece por la primera.',
+} as const
