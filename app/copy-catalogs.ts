@@ -1,4 +1,8 @@
 import type { Catalog } from './copy/catalog.ts'
+import { accountCopy } from './accounts/account-copy.ts'
+import { accountEmailsCopy } from './accounts/account-emails-copy.ts'
+import { addressChangeCopy } from './accounts/address-change-copy.ts'
+import { sessionsCopy } from './accounts/sessions-copy.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
@@ -12,6 +16,10 @@ import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
 
 const all = {
+  accountCopy,
+  accountEmailsCopy,
+  addressChangeCopy,
+  sessionsCopy,
   errorCopy,
   adPageCopy,
   adViewCopy,
