@@ -8,6 +8,12 @@ import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
 import { rankingCopy } from './listings/ranking-copy.ts'
 import { mailCopy } from './mail/mail-copy.ts'
+import { accountDataCopy } from './personal-data/account-data-copy.ts'
+import { dataLabelsCopy } from './personal-data/data-labels-copy.ts'
+import { deletionCopy } from './personal-data/deletion-copy.ts'
+import { heldDataCopy } from './personal-data/held-data-copy.ts'
+import { personalDataCopy } from './personal-data/personal-data-copy.ts'
+import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
 import { findCopy } from './places/find-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
@@ -20,6 +26,12 @@ const all = {
   accountEmailsCopy,
   addressChangeCopy,
   sessionsCopy,
+  accountDataCopy,
+  dataLabelsCopy,
+  deletionCopy,
+  heldDataCopy,
+  personalDataCopy,
+  personalDataEmailsCopy,
   errorCopy,
   adPageCopy,
   adViewCopy,
