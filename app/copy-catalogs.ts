@@ -3,6 +3,9 @@ import { accountCopy } from './accounts/account-copy.ts'
 import { accountEmailsCopy } from './accounts/account-emails-copy.ts'
 import { addressChangeCopy } from './accounts/address-change-copy.ts'
 import { sessionsCopy } from './accounts/sessions-copy.ts'
+import { jobsCopy } from './admin/jobs-copy.ts'
+import { operationCopy } from './admin/operation-copy.ts'
+import { peopleCopy } from './admin/people-copy.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
@@ -32,6 +35,9 @@ const all = {
   heldDataCopy,
   personalDataCopy,
   personalDataEmailsCopy,
+  jobsCopy,
+  operationCopy,
+  peopleCopy,
   errorCopy,
   adPageCopy,
   adViewCopy,

@@ -1,0 +1,73 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { jobsEs } from './jobs-copy.es.ts'
+
+/** Pages for admins: scheduled jobs, email, and retention. */
+export const jobsCopy = defineCopy(
+  'jobs',
+  {
+    title: 'Jobs',
+    facts: '{scheduled} scheduled, {failing} failing, {dead} failed for good, {unsent} emails not sent',
+    scheduled: 'Scheduled',
+    scheduledNote: 'Times are UTC. We keep runs for 30 days.',
+    job: 'Job',
+    schedule: 'Schedule',
+    hourly: 'hourly, at :{minutes}',
+    daily: 'daily, at {time}',
+    lastRun: 'Last run',
+    took: 'Took',
+    result: 'Result',
+    lastFailure: 'Last failure',
+    notYet: 'not yet',
+    failed: 'failed',
+    running: 'running',
+    unfinished: 'didn’t finish',
+    failedForGood: 'Failed for good',
+    noneFailed: 'No job has failed for good.',
+    allFailed: { one: '{count} job has failed for good.', other: '{count} jobs have failed for good.' },
+    newestFailed: '{count} jobs have failed for good; here are the newest {shown}.',
+    failedAt: 'Failed',
+    tries: 'Tries',
+    reason: 'Reason',
+    outbox: 'Email outbox',
+    outboxNote: '{waiting} waiting, {failing} failing, {sent} sent in the last 24 hours.',
+    email: 'Email',
+    to: 'To',
+    written: 'Written',
+    state: 'State',
+    waiting: 'waiting',
+
+    mail: 'Mail',
+    mailFacts: '{waiting} waiting, {failing} failed, {sent} sent today',
+    sendingAgain: 'Failed emails are being sent again. Reload this page in a few seconds to see the result.',
+    sent: 'Sent',
+    sentByDay: 'Emails sent, by day (UTC)',
+    day: 'Day',
+    newestMails: 'The newest {shown} of {failing}. Times are UTC.',
+    timesAreUtc: 'Times are UTC.',
+    none: 'None.',
+    kind: 'Kind',
+    serverSaid: 'What the mail server said',
+    sendAgain: 'Send again now',
+    sendAgainNote: 'Each one is also retried automatically, at growing intervals, for a few hours.',
+
+    retention: 'Retention',
+    retentionFacts: 'Past retention, as of <time>{when}</time>',
+    clockJump:
+      'Nothing is deleted until an admin confirms the clock. It reads <nowTime>{now}</nowTime>, and old data was last deleted on <lastTime>{last}</lastTime>, more than three days before. If the clock is wrong, correct it on the server, and deletion continues on its own.',
+    clockIsRight: 'The clock is right: continue',
+    runRequested: 'One run was requested. It starts within seconds, and <jobs>Jobs</jobs> shows what each job did.',
+    retentionLead:
+      'Each job deletes data past its retention on its own schedule, and nothing else. This is what each would delete now. Rows that depend on a deleted row are deleted with it. <code>docs/data-we-keep.md</code> lists what we keep, why, and for how long.',
+    wouldBeDeleted: 'Would be deleted now',
+    table: 'Table',
+    rows: 'Rows',
+    notPreviewed: 'not previewed',
+    lastRequested: 'An admin last requested a run on <time>{when}</time>.',
+    neverRequested: 'No admin has requested a run yet.',
+    cantBeRestored: 'Deleted data can’t be restored.',
+    runAll: 'Run all jobs now',
+  },
+  jobsEs,
+)
+
+export type JobsCopy = CopyOf<typeof jobsCopy>
