@@ -36,6 +36,7 @@ export const jobsEs = {
   sent: 'Enviados',
   sentByDay: 'Correos enviados, por día (UTC)',
   day: 'Día',
+  failedMails: 'Con fallas',
   newestMails: 'Los {shown} más recientes de {failing}. Las horas están en UTC.',
   timesAreUtc: 'Las horas están en UTC.',
   none: 'Ninguno.',

@@ -42,6 +42,7 @@ export const jobsCopy = defineCopy(
     sent: 'Sent',
     sentByDay: 'Emails sent, by day (UTC)',
     day: 'Day',
+    failedMails: 'Failed',
     newestMails: 'The newest {shown} of {failing}. Times are UTC.',
     timesAreUtc: 'Times are UTC.',
     none: 'None.',

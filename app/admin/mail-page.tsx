@@ -46,7 +46,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
         />
       </section>
       <StaffTable
-        title={copy.failedAt}
+        title={copy.failedMails}
         facts={failing > failures.length ? copy.newestMails({ shown: failures.length, failing }) : failing ? copy.timesAreUtc : copy.none}
         columns={[{ name: copy.kind }, { name: copy.written }, { name: copy.serverSaid }]}
         rows={failures.map(({ id, kind, written_at, failure }) => ({

@@ -8,7 +8,7 @@ export const personalDataEs = {
   entries: { one: '{count} entrada', other: '{count} entradas' },
   seeThem: 'Ver todo',
   theseAreSome: 'Aquí se ven {shown}. Su copia las tiene todas.',
-  until: '<strong>Hasta:</strong> {until}',
+  until: '<strong>Por cuánto tiempo:</strong> {until}',
   neverShown: '<strong>Guardado, pero nunca se muestra a nadie:</strong> {what}.',
   yes: 'sí',
   no: 'no',
@@ -57,6 +57,6 @@ export const personalDataEs = {
   readmeTitle: 'Lo que {site} guarda sobre {email}',
   readmeLead: 'Escrito el {when}. Cada archivo es una lista en JSON, vacía si no se guarda nada de ese tipo. Las horas están en UTC.',
   readmeWhy: 'Por qué: {why}',
-  readmeUntil: 'Hasta: {until}',
+  readmeUntil: 'Por cuánto tiempo: {until}',
   readmeSecret: 'Se guarda y no está en esta copia: {what}.',
 } as const
