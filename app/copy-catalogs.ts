@@ -1,40 +1,66 @@
 import type { Catalog } from './copy/catalog.ts'
+import { accountCopy } from './accounts/account-copy.ts'
+import { accountEmailsCopy } from './accounts/account-emails-copy.ts'
+import { addressChangeCopy } from './accounts/address-change-copy.ts'
+import { sessionsCopy } from './accounts/sessions-copy.ts'
+import { jobsCopy } from './admin/jobs-copy.ts'
+import { operationCopy } from './admin/operation-copy.ts'
+import { peopleCopy } from './admin/people-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
-import { annotatedAdCopy } from './listings/annotated-ad-copy.ts'
-import { adQueryCopy } from './search/ad-query-copy.ts'
-import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
+import { annotatedAdCopy } from './listings/annotated-ad-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
 import { rankingCopy } from './listings/ranking-copy.ts'
 import { mailCopy } from './mail/mail-copy.ts'
+import { accountDataCopy } from './personal-data/account-data-copy.ts'
+import { dataLabelsCopy } from './personal-data/data-labels-copy.ts'
+import { deletionCopy } from './personal-data/deletion-copy.ts'
+import { heldDataCopy } from './personal-data/held-data-copy.ts'
+import { personalDataCopy } from './personal-data/personal-data-copy.ts'
+import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
 import { findCopy } from './places/find-copy.ts'
-import { errorCopy } from './ui/error-copy.ts'
-import { frameCopy } from './ui/frame-copy.ts'
+import { adQueryCopy } from './search/ad-query-copy.ts'
+import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
 import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
+import { errorCopy } from './ui/error-copy.ts'
+import { frameCopy } from './ui/frame-copy.ts'
 
 const all = {
-  errorCopy,
+  accountCopy,
+  accountDataCopy,
+  accountEmailsCopy,
   adCardCopy,
+  addressChangeCopy,
   adEmailsCopy,
   adNamesCopy,
-  adQueryCopy,
-  annotatedAdCopy,
-  describeSearchCopy,
   adPageCopy,
+  adQueryCopy,
   adViewCopy,
+  annotatedAdCopy,
   cityListCopy,
+  dataLabelsCopy,
+  deletionCopy,
+  describeSearchCopy,
+  errorCopy,
   filtersCopy,
+  findCopy,
+  frameCopy,
+  heldDataCopy,
+  jobsCopy,
+  mailCopy,
+  operationCopy,
+  peopleCopy,
+  personalDataCopy,
+  personalDataEmailsCopy,
   rankingCopy,
   resultsCopy,
   searchCopy,
-  findCopy,
-  frameCopy,
-  mailCopy,
+  sessionsCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */

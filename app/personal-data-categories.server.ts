@@ -9,7 +9,7 @@ import { eventCategories } from './moderation/event-data.server.ts'
 import { evidenceCategories } from './evidence/evidence-data.server.ts'
 import { takeDownCategories } from './take-downs/take-down-data.server.ts'
 
-/** What "What we hold about you" shows and the export contains. personal-data/unlisted.ts names everything that's in neither, and why. */
+/** What “What we hold about you” shows and the export contains. personal-data/unlisted.ts names everything that's in neither, and why. */
 export const personalDataCategories: PersonalDataCategory[] = [
   ...accountCategories,
   ...adCategories,

@@ -48,7 +48,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/take-downs/take-down-form.tsx', 'We store it encrypted'],
   ['app/take-downs/take-down-receipt-view.tsx', 'your signature encrypted'],
   ['app/reports/report-words.tsx', 'contact details, which are encrypted'],
-  ['app/identity/claim-data.server.ts', 'while they wait, encrypted'],
+  ['app/personal-data/held-data-copy.ts', 'while they wait, encrypted'],
   ['content/legal/accessibility.md', 'has hundreds of cities'],
   ['content/legal/contact.md', 'an offer of sexual services', 'An intimate image, real', '“intimate image”', 'No intimate images.'],
   [

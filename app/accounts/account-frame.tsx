@@ -1,60 +1,64 @@
 import type { ReactNode } from 'react'
 import { minutesBefore } from '#app/time.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
-import { day, moment } from '#app/ui/dates.ts'
+import { timeTag } from '#app/ui/moment.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { type AccountCopy, accountCopy } from './account-copy.ts'
 import { lifetimesInMinutes } from './account.ts'
 import { StandingQuestions } from './standing-questions.tsx'
 import './account.css'
 
 /** Each group opens at its first page. */
-const groups = [
-  {
-    name: 'Account',
-    pages: [
-      ['/account', 'Overview'],
-      ['/account/security', 'Security'],
-      ['/account/sessions', 'Sessions'],
-      ['/account/messages', 'Emails'],
-    ],
-  },
-  { name: 'Ads', pages: [['/ads', 'Your ads']] },
-  {
-    name: 'Saved',
-    pages: [
-      ['/account/searches', 'Searches'],
-      ['/favorites', 'Saved ads'],
-      ['/account/links', 'Feeds'],
-    ],
-  },
-  {
-    name: 'Privacy',
-    pages: [
-      ['/account/personal-data', 'Your data'],
-      ['/account/blocks', 'Block list'],
-      ['/decisions', 'Decisions'],
-    ],
-  },
-] as const
+const groupsOf = (copy: AccountCopy) =>
+  [
+    {
+      name: copy.account,
+      pages: [
+        ['/account', copy.overview],
+        ['/account/security', copy.security],
+        ['/account/sessions', copy.sessions],
+        ['/account/messages', copy.emails],
+      ],
+    },
+    { name: copy.ads, pages: [['/ads', copy.yourAds]] },
+    {
+      name: copy.saved,
+      pages: [
+        ['/account/searches', copy.searches],
+        ['/favorites', copy.savedAds],
+        ['/account/links', copy.feeds],
+      ],
+    },
+    {
+      name: copy.privacy,
+      pages: [
+        ['/account/personal-data', copy.yourData],
+        ['/account/blocks', copy.blockList],
+        ['/decisions', copy.decisions],
+      ],
+    },
+  ] as const
 
 type Frame = {
   title: string
-  /** The page to highlight. */ here: (typeof groups)[number]['pages'][number][0]
+  /** The page to highlight. */ here: ReturnType<typeof groupsOf>[number]['pages'][number][0]
   children: ReactNode
 }
 
 /** A page of the member's account, with links to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
   const { deletion, adsAwaitingAnswer, standing } = useSite()
+  const copy = useCopy(accountCopy)
+  const groups = groupsOf(copy)
   const current = groups.find(({ pages }) => pages.some(([path]) => path === here))
   return (
     <Page>
       <SectionHeading plain className="page-head">
         <h1>{title}</h1>
       </SectionHeading>
-      <nav className="wrap account-nav" aria-label="Your account">
+      <nav className="wrap account-nav" aria-label={copy.yourAccount}>
         <p>
           {groups.map((group) => (
             <a key={group.name} href={group.pages[0][0]} aria-current={group === current ? 'true' : undefined}>
@@ -84,15 +88,18 @@ export function AccountFrame({ title, here, children }: Frame) {
 
 /** Says that the account's deletion is scheduled, with a button that undoes it. */
 function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(accountCopy)
+  const from = minutesBefore(dueAt, lifetimesInMinutes.deletion)
   return (
     <div className="note stack">
       <p>
-        <strong>Your account will be deleted on {moment(dueAt)}.</strong> Until then it works as before, and you can keep it.
+        <strong>{copy.deletionPending({ when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong> {copy.deletionPendingLead}
       </p>
-      <DateProgress from={minutesBefore(dueAt, lifetimesInMinutes.deletion)} to={dueAt} now={now} begins="asked" ends="deleted" />
+      <DateProgress from={from} to={dueAt} now={now} begins={copy.askedOn} ends={copy.deletedOn} />
       <form method="post" action="/account/deletion/undoing">
         <button type="submit" className="btn">
-          Keep my account
+          {copy.cancelDeletion}
         </button>
       </form>
     </div>
@@ -101,10 +108,12 @@ function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
 
 /** Shown on every page of an account under a sanction. */
 function StandingNote({ until }: { until?: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(accountCopy)
   return (
     <p className="note">
-      <strong>{until ? `Your account is suspended until ${day(until)}.` : 'Your account is banned.'}</strong>{' '}
-      <a href="/account/standing">What that means, and what you can do</a>
+      <strong>{until ? copy.suspended({ date: dates.day(until) }) : copy.banned}</strong>{' '}
+      <a href="/account/standing">{copy.aboutStanding}</a>
     </p>
   )
 }

@@ -9,7 +9,7 @@ after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const email = 'ann@example.com'
 const owner = await memberOn(site, email)
-const overview = async (path = '/account') => (await (await owner.get(path)).text()).replaceAll('<!-- -->', '')
+const overview = async (path = '/account') => (await (await owner.get(path)).text()).replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
 const change = (set: object) => db.updateTable('accounts').set(set).where('email', '=', email).execute()
 
 test('the overview shows the address, the age and when it was stated, the sign-up date, browsers, and the second step', async () => {
@@ -57,7 +57,7 @@ test('the overview lists the newest three emails to the address, and none to oth
   }
   await memberOn(site, 'stranger@example.com', { address: '10.0.2.1' })
   const html = await overview()
-  const mails = [...html.matchAll(/<li><strong>([^<]*)<\/strong><time[^>]*>([^<]*)/g)].map(([, subject, at]) => `${subject}, ${at}`)
+  const mails = [...html.matchAll(/<li><strong>([^<]*)<\/strong>([^<]*)/g)].map(([, subject, at]) => `${subject}, ${at}`)
   assert.deepEqual(
     mails,
     ['12:06', '12:03', '12:01'].map((at) => `Choose a new password, May 3, 2026, ${at} UTC`),

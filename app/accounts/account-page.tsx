@@ -1,60 +1,69 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/account-page.ts'
 import { appContext } from '#app/app.ts'
-import { day, moment } from '#app/ui/dates.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { accountCopy } from './account-copy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { describeAccount } from './overview.server.ts'
 import { PendingAddress } from './pending-address.tsx'
 
-export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
-
-const notices: Record<string, string> = {
-  'same-address': 'Your email address stays the same.',
-}
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, accountCopy).yourAccount },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const overview = await describeAccount(context.get(appContext), viewerOf(context))
-  return { ...overview, notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  const isUnchanged = new URL(request.url).searchParams.get('after') === 'same-address'
+  return { ...overview, notice: isUnchanged ? copyOf(context, accountCopy).sameAddress : undefined }
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { email, role, age, since, passwordSince, hasSecondFactor, browsers, change, mails, now } = loaderData
-  const { deletion } = useSite()
+  const { deletion, copy: reader } = useSite()
+  const { day } = reader.dates
+  const copy = useCopy(accountCopy)
   return (
-    <AccountFrame title="Your account" here="/account">
+    <AccountFrame title={copy.yourAccount} here="/account">
       {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
       {change && <PendingAddress change={change} now={now} />}
       <div className="cols">
         <div className="stack">
           <dl className="entries">
-            <Entry name="Address" to="/account/address" act="Change">
+            <Entry name={copy.address} to="/account/address" act={copy.changeAddress({ hidden })}>
               {email}
             </Entry>
-            {role !== 'member' && <Entry name="Role">{role === 'admin' ? 'Admin' : 'Moderator'}</Entry>}
-            <Entry name="Password" to="/account/password" act={passwordSince ? 'Change' : 'Choose one'}>
-              {passwordSince ? `Chosen on ${day(passwordSince)}` : 'None yet'}
+            {role !== 'member' && <Entry name={copy.role}>{role === 'admin' ? copy.admin : copy.moderator}</Entry>}
+            <Entry
+              name={copy.password}
+              to="/account/password"
+              act={passwordSince ? copy.changePassword({ hidden }) : copy.choosePassword({ hidden })}
+            >
+              {passwordSince ? copy.passwordChosen({ date: day(passwordSince) }) : copy.noPassword}
             </Entry>
-            <Entry name="Second step" to="/account/security" act={hasSecondFactor ? 'See it' : 'Add a passkey or an app'}>
-              {hasSecondFactor ? 'On: a password alone isn’t enough to sign in' : 'Off: a password is enough to sign in'}
+            <Entry
+              name={copy.secondStep}
+              to="/account/security"
+              act={hasSecondFactor ? copy.seeSecondStep({ hidden }) : copy.addSecondStep({ hidden })}
+            >
+              {hasSecondFactor ? copy.secondStepOn : copy.secondStepOff}
             </Entry>
-            <Entry name="Signed in" to="/account/sessions" act="See where">
-              {browsers === 1 ? 'In this browser only' : `In ${browsers} browsers, this one included`}
+            <Entry name={copy.signedIn} to="/account/sessions" act={copy.seeSessions({ hidden })}>
+              {copy.browsers({ count: browsers })}
             </Entry>
-            {age && (
-              <Entry name="Age">
-                {age.years}, as you told us on {day(age.statedOn)}
-              </Entry>
-            )}
-            <Entry name="Member since">{day(since)}</Entry>
+            {age && <Entry name={copy.age}>{copy.ageAsTold({ age: age.years, date: day(age.statedOn) })}</Entry>}
+            <Entry name={copy.memberSince}>{day(since)}</Entry>
           </dl>
           <p className="row">
             <button type="submit" form="sign-out" className="btn quiet">
-              Sign out
+              {copy.signOut}
             </button>
-            {!deletion && <a href="/account/deletion">Delete account</a>}
+            {!deletion && <a href="/account/deletion">{copy.deleteAccount}</a>}
           </p>
           <form id="sign-out" method="post" action="/sign-out" />
         </div>
@@ -67,7 +76,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type EntryProps = { name: string; children: ReactNode; to?: string; act?: string }
+const hidden = (text: string) => <span className="hidden">{text}</span>
+
+type EntryProps = { name: string; children: ReactNode; to?: string; act?: ReactNode }
 
 function Entry({ name, children, to, act }: EntryProps) {
   return (
@@ -76,10 +87,7 @@ function Entry({ name, children, to, act }: EntryProps) {
       <dd>{children}</dd>
       {to && (
         <dd>
-          <a href={to}>
-            {act}
-            <span className="hidden">: {name.toLowerCase()}</span>
-          </a>
+          <a href={to}>{act}</a>
         </dd>
       )}
     </div>
@@ -88,35 +96,43 @@ function Entry({ name, children, to, act }: EntryProps) {
 
 function GoodFor() {
   const { name } = useSite()
+  const copy = useCopy(accountCopy)
   return (
     <section>
-      <h2>What it is good for</h2>
+      <h2>{copy.goodFor}</h2>
       <p>
-        <a href="/search">Finding</a> and <a href="/messages">answering</a> ads on {name} without the question at the door, keeping{' '}
-        <a href="/favorites">favorites</a> and <a href="/account/searches">searches</a>, and <a href="/ads">advertising</a> yourself.
+        {copy.goodForLead({
+          site: name,
+          find: '/search',
+          answer: '/messages',
+          favorites: '/favorites',
+          searches: '/account/searches',
+          advertise: '/ads',
+        })}
       </p>
     </section>
   )
 }
 
 function NewestMails({ mails }: Pick<Route.ComponentProps['loaderData'], 'mails'>) {
+  const copy = useCopy(accountCopy)
   return (
     <section>
-      <h2>Our latest emails to you</h2>
+      <h2>{copy.latestEmails}</h2>
       {mails.length ? (
         <ul className="newest">
           {mails.map(({ id, subject, at }) => (
             <li key={id}>
               <strong>{subject}</strong>
-              <time dateTime={at.toISOString()}>{moment(at)}</time>
+              <Moment at={at} />
             </li>
           ))}
         </ul>
       ) : (
-        <p>None in the last year.</p>
+        <p>{copy.noEmails}</p>
       )}
       <p className="row">
-        <a href="/account/messages">All emails we sent you</a>
+        <a href="/account/messages">{copy.allEmails}</a>
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
-import { moment } from '#app/ui/dates.ts'
+import { accountEmailsCopy } from './account-emails-copy.ts'
 
 // Emails about a change of address, to the old and to the new mailbox.
 
@@ -8,81 +8,80 @@ export function addressChangeEmail(
   site: Site,
   { email, now, dueAt, secret }: { email: string; now: Date; dueAt: Date; secret: string },
 ): EmailContent {
+  const copy = site.copy.read(accountEmailsCopy)
+  const { moment } = site.copy.dates
   return {
     kind: 'address change',
-    subject: 'Your address is about to change',
+    subject: copy.addressChange,
     reason: accountReason(site),
     paragraphs: [
-      `Someone who is signed in to your account, we think you, asked on ${moment(now)} to change its email address to ${email}.`,
-      `It changes on ${moment(dueAt)} if it’s confirmed from there by then. Until then, keep signing in with this address.`,
-      'If it wasn’t you, open the page below and press the button to keep this address. Then choose a new password there.',
+      copy.addressChangeWhat({ when: moment(now), email }),
+      copy.addressChangeWhen({ when: moment(dueAt) }),
+      copy.addressChangeElse,
     ],
-    action: { label: 'Keep the old address', url: `${site.origin}/link/${secret}` },
+    action: { label: copy.keepAddress, url: `${site.origin}/link/${secret}` },
   }
 }
 
 /** To the new address. It may be a stranger's, so the email doesn't say whose account it is. */
-export function newAddressEmail({ origin, siteName }: Site, { dueAt, secret }: { dueAt: Date; secret: string }): EmailContent {
+export function newAddressEmail(
+  { origin, siteName, copy: reader }: Site,
+  { dueAt, secret }: { dueAt: Date; secret: string },
+): EmailContent {
+  const copy = reader.read(accountEmailsCopy)
   return {
     kind: 'new address',
-    subject: 'Confirm your new address',
-    reason: `You get this because someone, we think you, entered this address for their account at ${siteName}.`,
-    paragraphs: [
-      `Open the page below and press the button to confirm that this address is yours. The link works once. The account changes to this address on ${moment(dueAt)}.`,
-      'If it wasn’t you, you don’t need to do anything. We don’t use this address unless someone presses the button.',
-    ],
-    action: { label: 'Confirm the new address', url: `${origin}/link/${secret}` },
+    subject: copy.newAddress,
+    reason: copy.newAddressReason({ site: siteName }),
+    paragraphs: [copy.newAddressHow({ when: reader.dates.moment(dueAt) }), copy.newAddressElse],
+    action: { label: copy.newAddressAction, url: `${origin}/link/${secret}` },
   }
 }
 
 /** To a member whose address was entered for another account. */
 export function addressInUseEmail(site: Site): EmailContent {
+  const copy = site.copy.read(accountEmailsCopy)
   return {
     kind: 'address in use',
-    subject: 'Your address was entered for another account',
+    subject: copy.addressInUse,
     reason: accountReason(site),
-    paragraphs: [
-      'Someone, maybe you, asked to use this address for another account. It belongs to yours, so the other account doesn’t get it, and yours hasn’t changed.',
-      'You don’t need to do anything.',
-    ],
+    paragraphs: [copy.addressInUseWhat, copy.addressInUseElse],
   }
 }
 
 export const addressLeftKind = 'address left'
 
-export function addressLeftEmail(site: Site, { email, now }: { email: string; now: Date }): EmailContent {
+export function addressLeftEmail({ origin, siteName, copy: reader }: Site, { email, now }: { email: string; now: Date }): EmailContent {
+  const copy = reader.read(accountEmailsCopy)
   return {
     kind: addressLeftKind,
-    subject: 'Your address was changed',
-    reason: `You get this because this address belonged to an account at ${site.siteName} until now.`,
-    paragraphs: [
-      `The email address of your account was changed to ${email} on ${moment(now)}, as asked 72 hours before. Sign in with that one from now on. Our emails go there too.`,
-      'If it wasn’t you, write to us right away.',
-    ],
-    action: { label: 'How to write to us', url: `${site.origin}/contact` },
+    subject: copy.addressLeft,
+    reason: copy.addressLeftReason({ site: siteName }),
+    paragraphs: [copy.addressLeftWhat({ email, when: reader.dates.moment(now) }), copy.addressLeftElse],
+    action: { label: copy.addressLeftAction, url: `${origin}/contact` },
   }
 }
 
 export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailContent {
+  const copy = site.copy.read(accountEmailsCopy)
   return {
     kind: 'address reached',
-    subject: 'This is now your account’s address',
+    subject: copy.addressReached,
     reason: accountReason(site),
-    paragraphs: [
-      `Your account changed to this address on ${moment(now)}. Sign in with it from now on. Your password is the same, and browsers that are signed in stay signed in.`,
-    ],
-    action: { label: 'Your account', url: `${site.origin}/account` },
+    paragraphs: [copy.addressReachedWhat({ when: site.copy.dates.moment(now) })],
+    action: { label: copy.yourAccount, url: `${site.origin}/account` },
   }
 }
 
 /** To the old address: the change was dropped. */
 export function addressUnchangedEmail(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): EmailContent {
-  const why = isConfirmed ? `${email} now belongs to another account.` : `No one confirmed it from ${email} within the 72 hours.`
+  const copy = site.copy.read(accountEmailsCopy)
+  const why = isConfirmed ? copy.addressTaken : copy.addressUnconfirmed
   return {
     kind: 'address kept',
-    subject: 'Your address stays the same',
+    subject: copy.addressKept,
     reason: accountReason(site),
-    paragraphs: [`Your address didn’t change as asked. ${why}`, 'Keep signing in with this address.'],
-    action: { label: 'Your account', url: `${site.origin}/account` },
+    paragraphs: [why({ email }), copy.addressKeptHow],
+    action: { label: copy.yourAccount, url: `${site.origin}/account` },
   }
 }

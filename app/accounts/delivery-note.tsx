@@ -1,27 +1,27 @@
-import { moment } from '#app/ui/dates.ts'
+import { timeTag } from '#app/ui/moment.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { addressChangeCopy } from './address-change-copy.ts'
 import type { Delivery } from './owner-notices.server.ts'
 
-type Props = { delivery: Delivery | undefined; /** Such as '72 hours'. */ wait: string; isWaiting: boolean }
+type Props = { delivery: Delivery | undefined; wait: '72 hours' | '30 days'; isWaiting: boolean }
 
 /** Says whether the email that starts the waiting period was sent, and what that means for the wait. */
 export function DeliveryNote({ delivery, wait, isWaiting }: Props) {
+  const { dates } = useSite().copy
+  const copy = useCopy(addressChangeCopy)
   if (!delivery) return null
-  if (!isWaiting)
-    return delivery.handedOverAt ? null : (
-      <p className="note">We couldn’t deliver our email about your last request, so we stopped it. Nothing was changed.</p>
-    )
-  if (delivery.handedOverAt)
+  const { handedOverAt } = delivery
+  if (!isWaiting) return handedOverAt ? null : <p className="note">{copy.undeliverable}</p>
+  if (handedOverAt)
     return (
       <p className="meta">
-        Our email about this left on {moment(delivery.handedOverAt)}. The {wait} count from then.
+        {copy.emailLeft({ when: dates.moment(handedOverAt), time: timeTag(handedOverAt) })}{' '}
+        {wait === '72 hours' ? copy.hoursCount : copy.daysCount}
       </p>
     )
   return (
     <p className="meta">
-      {delivery.isFailing
-        ? 'Our email about this couldn’t be handed over yet, and we keep trying.'
-        : 'Our email about this is on its way out.'}{' '}
-      The {wait} start when it has left. If it can’t leave within three days, the request stops.
+      {delivery.isFailing ? copy.emailFailing : copy.emailOnItsWay} {wait === '72 hours' ? copy.hoursStart : copy.daysStart}
     </p>
   )
 }

@@ -1,18 +1,25 @@
 import type { Route } from './+types/messages-page.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { retentionDays, listMailsTo } from '#app/mail/mail.server.ts'
 import { findStatementsOf } from '#app/statements/own-decisions.server.ts'
-import { clock, day } from '#app/ui/dates.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { Pager } from '#app/ui/pager.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { accountCopy } from './account-copy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 
-export const meta = () => [{ title: 'Emails we sent you' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, accountCopy).emailsWeSent },
+  { name: 'robots', content: 'noindex' },
+]
 
 const perPage = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
+  const { dates } = readerOf(context)
   const { accountId, email } = viewerOf(context)
   const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
@@ -31,40 +38,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = rows.length > perPage ? `/account/messages?before=${mails.at(-1)!.id}` : undefined
   return {
     email,
-    days: Map.groupBy(mails, ({ at }) => day(at)),
+    days: Map.groupBy(mails, ({ at }) => dates.day(at)),
     next,
     first: before === undefined ? undefined : '/account/messages',
     retentionDays,
   }
 }
 
-type State = keyof typeof states
-const states = {
-  sent: 'Sent',
-  waiting: 'Waiting to be sent',
-  failing: 'Not sent: the last try failed',
-}
+type State = 'sent' | 'waiting' | 'failing'
 
 export default function MessagesPage({ loaderData: { email, days, next, first, retentionDays } }: Route.ComponentProps) {
+  const { dates } = useSite().copy
+  const copy = useCopy(accountCopy)
+  const states = { sent: copy.sent, waiting: copy.waiting, failing: copy.failing }
   return (
-    <AccountFrame title="Emails we sent you" here="/account/messages">
-      <p className="lead">Every email we sent to {email}. If an email isn’t on this list, it isn’t from us, so don’t click its links.</p>
-      <p className="meta">
-        Emails stay on this list for {retentionDays} days. We delete their text as soon as they’re sent. Emails to an earlier address of
-        yours aren’t listed.
-      </p>
-      {days.size === 0 && <p>{first ? 'Nothing older than that.' : 'We haven’t emailed this address in that time.'}</p>}
+    <AccountFrame title={copy.emailsWeSent} here="/account/messages">
+      <p className="lead">{copy.emailsLead({ email })}</p>
+      <p className="meta">{copy.emailsKept({ days: retentionDays })}</p>
+      {days.size === 0 && <p>{first ? copy.nothingOlder : copy.noneInThatTime}</p>}
       {[...days].map(([date, mails]) => (
         <section key={date}>
           <h2 className="day-line">{date}</h2>
           <ol className="mail-list">
             {mails.map(({ id, at, subject, reason, state, decision }) => (
               <li key={id}>
-                <time dateTime={at.toISOString()}>{clock(at)}</time>
+                <time dateTime={at.toISOString()} data-clock="clock">
+                  {dates.clock(at)}
+                </time>
                 <div>
                   <h3>{subject}</h3>
                   <p className="meta">{reason}</p>
-                  {decision && <a href={`/decisions/${decision}`}>Read the decision</a>}
+                  {decision && <a href={`/decisions/${decision}`}>{copy.readDecision}</a>}
                 </div>
                 <p className={state}>{states[state]}</p>
               </li>
@@ -72,7 +76,7 @@ export default function MessagesPage({ loaderData: { email, days, next, first, r
           </ol>
         </section>
       ))}
-      <Pager next={next} first={first} label="Older emails" />
+      <Pager next={next} first={first} label={copy.olderEmails} />
     </AccountFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '#app/time.ts'
 import type { Role } from './account.ts'
+import type { SessionsCopy } from './sessions-copy.ts'
 
 /** A session expires when it hasn't been used for `idle` milliseconds, or `absolute` milliseconds after it began. */
 export function sessionLimitsMs({ role, isRemembered }: { role: Role; isRemembered: boolean }) {
@@ -17,12 +18,6 @@ export function isOver({ beganAt, usedAt, ...session }: Times, now: Date) {
 /** When the session expires even if it's used all the time. */
 export function latestEnd({ beganAt, ...session }: Omit<Times, 'usedAt'>) {
   return new Date(beganAt.getTime() + sessionLimitsMs(session).absolute)
-}
-
-/** For example “12 hours” or “30 days”. */
-export function formatDuration(ms: number) {
-  const [count, unit] = ms > dayMs ? [ms / dayMs, 'day'] : [ms / hourMs, 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 const systems = [
@@ -45,5 +40,15 @@ const browsers = [
 /** Enough for members to recognize their own browser. We store nothing more about it. */
 export function deviceOf(userAgent: string | null) {
   const find = (words: readonly (readonly [RegExp, string])[]) => words.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`
+  return `${find(browsers) ?? unknownBrowser} on ${find(systems) ?? unknownSystem}`
+}
+
+const unknownBrowser = 'A browser'
+const unknownSystem = 'an unknown system'
+
+/** The name of a stored device in the reader's language. */
+export function nameDevice(copy: SessionsCopy, device: string) {
+  const [browser = '', system = ''] = device.split(' on ')
+  if (browser === unknownBrowser) return system === unknownSystem ? copy.noDevice : copy.deviceOfNoBrowser({ system })
+  return system === unknownSystem ? copy.deviceOfNoSystem({ browser }) : copy.device({ browser, system })
 }

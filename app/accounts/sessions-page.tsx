@@ -1,50 +1,47 @@
 import type { Route } from './+types/sessions-page.ts'
 import { appContext } from '#app/app.ts'
-import { moment } from '#app/ui/dates.ts'
-import { StatusMessage } from '#app/ui/field.tsx'
+import { copyOf } from '#app/http/copy-of.ts'
+import { dayMs, hourMs } from '#app/time.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { type Proof, viewerOf } from './account.ts'
-import { formatDuration, latestEnd, sessionLimitsMs } from './session.ts'
+import { viewerOf } from './account.ts'
+import { latestEnd, nameDevice, sessionLimitsMs } from './session.ts'
+import { sessionsCopy } from './sessions-copy.ts'
 import { listSessions } from './sessions.server.ts'
 
-export const meta = () => [{ title: 'Sessions' }, { name: 'robots', content: 'noindex' }]
-
-const notices: Record<string, string> = {
-  one: 'Session ended. That browser is signed out.',
-  others: 'All other sessions ended. This browser stays signed in.',
-}
-
-const proofs: Record<Proof, string> = {
-  mail: 'with a link from an email',
-  password: 'with the password',
-  'password and code': 'with the password and a code',
-  passkey: 'with a passkey',
-}
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, sessionsCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
+  const copy = copyOf(context, sessionsCopy)
   const viewer = viewerOf(context)
-  const sessions = (await listSessions(db, viewer, now())).map(({ isRemembered, proof, ...session }) => ({
+  const sessions = (await listSessions(db, viewer, now())).map(({ isRemembered, device, ...session }) => ({
     ...session,
-    how: proofs[proof],
+    device: nameDevice(copy, device),
     isHere: session.id === viewer.session.id,
     endsAt: latestEnd({ ...session, isRemembered, role: viewer.role }),
-    idle: formatDuration(sessionLimitsMs({ isRemembered, role: viewer.role }).idle),
+    idleMs: sessionLimitsMs({ isRemembered, role: viewer.role }).idle,
   }))
   // This browser comes first, then the others by last use.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
+  const notices: Record<string, string> = { one: copy.oneEnded, others: copy.othersEnded }
   return { sessions, now: now(), notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export default function SessionsPage({ loaderData: { sessions, now, notice: done } }: Route.ComponentProps) {
+  const copy = useCopy(sessionsCopy)
   return (
-    <AccountFrame title="Sessions" here="/account/sessions">
+    <AccountFrame title={copy.title} here="/account/sessions">
       {done && <StatusMessage>{done}</StatusMessage>}
-      <p className="lead">
-        Every browser that’s signed in to your account. If you don’t recognize one, end its session and choose a new password.
-      </p>
-      <p className="meta">We record the last use every five minutes, so it may be up to five minutes later than shown.</p>
+      <p className="lead">{copy.lead}</p>
+      <p className="meta">{copy.lastUseNote}</p>
       <ul className="session-list">
         {sessions.map((session) => (
           <Session key={session.id} {...session} now={now} />
@@ -53,34 +50,41 @@ export default function SessionsPage({ loaderData: { sessions, now, notice: done
       {sessions.length > 1 && (
         <form method="post" action="/account/sessions/ending">
           <button type="submit" className="btn">
-            End all but this one
+            {copy.endOthers}
           </button>
         </form>
       )}
-      <p>
-        Don’t recognize a session? <a href="/account/password">A new password</a> ends all the others, too.
-      </p>
+      <p>{copy.unknownSession({ password: '/account/password' })}</p>
     </AccountFrame>
   )
 }
 
 type Shown = Route.ComponentProps['loaderData']['sessions'][number] & { now: Date }
 
-function Session({ id, device, how, isHere, beganAt, usedAt, endsAt, idle, now }: Shown) {
+function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, now }: Shown) {
+  const { dates } = useSite().copy
+  const copy = useCopy(sessionsCopy)
+  const signedIn = {
+    mail: copy.byMail,
+    password: copy.byPassword,
+    'password and code': copy.byPasswordAndCode,
+    passkey: copy.byPasskey,
+  }[proof]
+  const end = idleMs > dayMs ? { says: copy.endsAfterDays, count: idleMs / dayMs } : { says: copy.endsAfterHours, count: idleMs / hourMs }
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  const hidden = (text: string) => <span className="hidden">{text}</span>
   return (
     <li>
       <h2>
-        {device} {isHere && <span className="badge flag">This browser</span>}
+        {device} {isHere && <span className="badge flag">{copy.thisBrowser}</span>}
       </h2>
       <p className="meta">
-        Signed in {how}, {moment(beganAt)}. Last used {moment(usedAt)}. Ends after {idle} without use, and on {moment(endsAt)} at the
-        latest.
+        {signedIn(at(beganAt))} {copy.lastUsed(at(usedAt))} {end.says({ count: end.count, ...at(endsAt) })}
       </p>
-      <DateProgress from={beganAt} to={endsAt} now={now} begins="Began" ends="Ends" />
+      <DateProgress from={beganAt} to={endsAt} now={now} begins={copy.began} ends={copy.ends} />
       <form method="post" action={`/account/sessions/${id}/ending`}>
         <button type="submit" className="btn quiet">
-          {isHere ? 'Sign out here' : 'End this session'}
-          <span className="hidden">, {device}</span>
+          {isHere ? copy.signOutHere({ device, hidden }) : copy.endSession({ device, hidden })}
         </button>
       </form>
     </li>

@@ -86,7 +86,7 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
     .set({ token_hash: hash, proof, proved_at: provedAt, used_at: now })
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!numUpdatedRows) throw data({ lead: 'You were signed out meanwhile. Nothing was changed.' }, 401)
+  if (!numUpdatedRows) throw data(null, 401)
   return secret
 }
 

@@ -3,13 +3,17 @@ import type { Route } from './+types/sign-out-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { privateMeta } from '#app/ui/page-meta.ts'
+import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { accountCopy } from './account-copy.ts'
 import { viewerContext } from './account.ts'
 import { signOutHeaders } from './cookies.ts'
 import { endSession } from './sessions.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'Sign out', description: 'Sign out of your account.' })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { signOut, signOutDescription } = copyIn(matches, accountCopy)
+  return privateMeta(matches, { title: signOut, description: signOutDescription })
+}
 
 export async function action({ context }: Route.ActionArgs) {
   const { db, config } = context.get(appContext)
@@ -22,16 +26,17 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function SignOutPage() {
+  const copy = useCopy(accountCopy)
   return (
     <Page>
       <SectionHeading up={1} className="page-head">
-        <h1>Sign out</h1>
+        <h1>{copy.signOut}</h1>
       </SectionHeading>
       <section className="wrap section narrow stack">
-        <p>This browser forgets the session and every page that it kept. Other browsers stay signed in.</p>
+        <p>{copy.signOutLead}</p>
         <form method="post" action="/sign-out">
           <button type="submit" className="btn">
-            Sign out
+            {copy.signOut}
           </button>
         </form>
       </section>

@@ -2,40 +2,38 @@ import type { Route } from './+types/budgets-page.ts'
 import { appContext } from '#app/app.ts'
 import { budgets, type Harm, limitOf, scopes } from '#app/http/budgets.ts'
 import { listSpending } from '#app/http/budgets.server.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { harmNames } from './harm-names.ts'
+import { operationCopy } from './operation-copy.ts'
 
-export const meta = () => [{ title: 'Limits' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, operationCopy).limits },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   return { spending: await listSpending(db, now()) }
 }
 
-const scopeNames = {
-  network: 'One network',
-  block: 'One block of networks',
-  account: 'One account',
-  receipt: 'One receipt',
-  site: 'The whole site',
-}
-
 export default function BudgetsPage({ loaderData: { spending } }: Route.ComponentProps) {
+  const copy = useCopy(operationCopy)
+  const names = harmNames(copy)
+  const scopeNames = { network: copy.network, block: copy.block, account: copy.account, receipt: copy.receipt, site: copy.site }
   return (
-    <StaffFrame
-      title="Limits"
-      here="/admin/budgets"
-      facts="What one source may cause in any 24 hours. We store no addresses, only keyed hashes."
-    >
+    <StaffFrame title={copy.limits} here="/admin/budgets" facts={copy.limitsFacts}>
       {(Object.keys(budgets) as Harm[]).map((harm) => (
         <StaffTable
           key={harm}
-          title={harm[0]!.toUpperCase() + harm.slice(1)}
+          title={names[harm]}
           columns={[
-            { name: 'Per' },
-            { name: 'Limit', right: true },
-            { name: 'Most by one', right: true },
-            { name: 'Sources stopped', right: true },
+            { name: copy.per },
+            { name: copy.limit, right: true },
+            { name: copy.mostByOne, right: true },
+            { name: copy.sourcesStopped, right: true },
           ]}
           rows={scopes.map((scope) => {
             const found = spending.find((row) => row.harm === harm && row.scope === scope)

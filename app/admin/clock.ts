@@ -1,9 +1,11 @@
+import type { JobsCopy } from './jobs-copy.ts'
+
 /** A cron expression in words if it names a minute, or a minute and an hour. Others stay as they are. */
-export function describeSchedule(cron: string) {
+export function describeSchedule(copy: JobsCopy, cron: string) {
   const [, minute, hour] = /^(\d+) (\*|\d+) \* \* \*$/.exec(cron) ?? []
   if (!minute || !hour) return cron
   const minutes = minute.padStart(2, '0')
-  return hour === '*' ? `hourly, at :${minutes}` : `daily, at ${hour.padStart(2, '0')}:${minutes}`
+  return hour === '*' ? copy.hourly({ minutes }) : copy.daily({ time: `${hour.padStart(2, '0')}:${minutes}` })
 }
 
 export function duration(milliseconds: number) {

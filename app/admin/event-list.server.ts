@@ -31,5 +31,5 @@ export async function listKinds(db: Db) {
 /** When the job last read the whole chain, and what it found. */
 export async function findLastCheck(db: Db) {
   const run = (await listLastRuns(db)).last.get('anchor-events')
-  return run && { at: run.began_at, outcome: run.outcome ?? 'under way', isFailed: run.is_failed }
+  return run && { at: run.began_at, outcome: run.outcome ?? undefined, isFailed: run.is_failed }
 }

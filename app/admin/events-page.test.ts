@@ -9,7 +9,8 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
-const read = async (query = '') => (await site.get(`/admin/events${query}`, headers)).text()
+const read = async (query = '') =>
+  (await (await site.get(`/admin/events${query}`, headers)).text()).replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
 const numbersIn = (html: string) => [...html.matchAll(/<tr><td[^>]*>(\d+)<\/td>/g)].map(([, id]) => Number(id))
 
 test('events are listed newest first, filtered by kind and account, fifty a page without gaps', async () => {

@@ -1,14 +1,20 @@
 import type { Route } from './+types/events-page.ts'
 import { appContext } from '#app/app.ts'
-import { moment, shortMoment } from '#app/ui/dates.ts'
 import { ChoiceField, Errors, TextField } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { findLastCheck, listEvents, listKinds } from './event-list.server.ts'
+import { operationCopy } from './operation-copy.ts'
 import './admin.css'
 
-export const meta = () => [{ title: 'Events' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, operationCopy).events },
+  { name: 'robots', content: 'noindex' },
+]
 
 const perPage = 50
 
@@ -31,46 +37,50 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EventsPage({ loaderData: { events, kinds, check, kind, actor, next, first } }: Route.ComponentProps) {
+  const { dates } = useSite().copy
+  const copy = useCopy(operationCopy)
+  const code = (text: string) => <code>{text}</code>
+  const checked = check?.outcome ?? copy.underWay
   return (
-    <StaffFrame title="Events" here="/admin/events" facts="Newest first. Times are UTC.">
-      {check?.isFailed && <Errors>The chain is broken: {check.outcome}</Errors>}
+    <StaffFrame title={copy.events} here="/admin/events" facts={copy.eventsFacts}>
+      {check?.isFailed && <Errors>{copy.chainBroken({ outcome: checked })}</Errors>}
       <form action="/admin/events" className="wrap find-person">
-        <ChoiceField id="kind" name="kind" label="Kind" defaultValue={kind ?? ''}>
-          <option value="">All</option>
+        <ChoiceField id="kind" name="kind" label={copy.kind} defaultValue={kind ?? ''}>
+          <option value="">{copy.all}</option>
           {kinds.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </ChoiceField>
-        <TextField id="actor" name="actor" label="By account" inputMode="numeric" defaultValue={actor} />
+        <TextField id="actor" name="actor" label={copy.byAccount} inputMode="numeric" defaultValue={actor} />
         <p>
           <button type="submit" className="btn quiet">
-            Show
+            {copy.show}
           </button>
         </p>
         <p className="meta">
-          {check ? `The whole chain was last checked on ${moment(check.at)}: ${check.outcome}.` : 'The chain hasn’t been checked yet.'}{' '}
-          <code>npm run verify-log</code> checks it now. <a href="/moderation/log">What the public sees</a>
+          {check ? copy.lastChecked({ when: dates.moment(check.at), time: timeTag(check.at), outcome: checked }) : copy.neverChecked}{' '}
+          {copy.checkNow({ code })} <a href="/moderation/log">{copy.publicLog}</a>
         </p>
       </form>
-      {events.length === 0 && <p className="wrap lead-in">No matching events.</p>}
+      {events.length === 0 && <p className="wrap lead-in">{copy.noEvents}</p>}
       <StaffTable
-        title={kind ?? 'All kinds'}
-        facts={actor === undefined ? undefined : `by account ${actor}`}
+        title={kind ?? copy.allKinds}
+        facts={actor === undefined ? undefined : copy.byAccountNumber({ id: String(actor) })}
         columns={[
-          { name: 'Number' },
-          { name: 'When' },
-          { name: 'What' },
-          { name: 'By' },
-          { name: 'About' },
-          { name: 'Outcome' },
-          { name: 'More', wide: true },
+          { name: copy.number },
+          { name: copy.when },
+          { name: copy.what },
+          { name: copy.by },
+          { name: copy.about },
+          { name: copy.outcome },
+          { name: copy.more, wide: true },
         ]}
         rows={events.map(({ id, kind: what, actor: by, actor_id, subject, subject_id, rule, outcome, details, happened_at }) => ({
           key: id,
           cells: [
             id,
             <time key="when" dateTime={happened_at.toISOString()}>
-              {shortMoment(happened_at)}
+              {dates.shortMoment(happened_at)}
             </time>,
             <strong key="what">{what}</strong>,
             actor_id === null ? (
@@ -81,22 +91,22 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
               </a>
             ),
             `${subject} ${subject_id ?? ''}`,
-            [outcome, rule && `rule ${rule}`].filter(Boolean).join(', '),
-            describeDetails(details),
+            [outcome, rule && copy.rule({ rule })].filter(Boolean).join(', '),
+            describeDetails(details, copy.none),
           ],
         }))}
       />
       <div className="wrap">
-        <Pager next={next} first={first} label="Older events" />
+        <Pager next={next} first={first} label={copy.olderEvents} />
       </div>
     </StaffFrame>
   )
 }
 
 /** An event's details are stored as JSON with numbers and fixed words: this names each one, such as `decision: 12`. */
-function describeDetails(details: string) {
+function describeDetails(details: string, none: string) {
   const entries = Object.entries(JSON.parse(details) as Record<string, number | string | boolean | null>)
-  return entries.map(([name, value]) => `${name}: ${value ?? 'none'}`).join(', ')
+  return entries.map(([name, value]) => `${name}: ${value ?? none}`).join(', ')
 }
 
 const numberIn = (input: string | null) => (/^\d{1,15}$/.test(input ?? '') ? Number(input) : undefined)

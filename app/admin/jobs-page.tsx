@@ -5,13 +5,18 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { readOutbox } from '#app/mail/outbox.server.ts'
 import { hideAddresses } from '#app/mail/short-address.ts'
 import { minuteMs } from '#app/time.ts'
-import { shortMoment } from '#app/ui/dates.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { describeSchedule, duration } from './clock.ts'
+import { type JobsCopy, jobsCopy } from './jobs-copy.ts'
 import '#app/accounts/account.css'
 
-export const meta = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, jobsCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 const shown = 50
 /** The queue gives a job this long, and starts another after it. */
@@ -22,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = app.now()
   const { last, failed } = await listLastRuns(app.db)
   const scheduled = Object.entries(jobsOf(app)).flatMap(([name, { cron }]) =>
-    cron ? [{ name, schedule: describeSchedule(cron), last: last.get(name), failed: failed.get(name) }] : [],
+    cron ? [{ name, cron, last: last.get(name), failed: failed.get(name) }] : [],
   )
   const dead = await app.queue.listDead()
   return { scheduled, dead: dead.slice(0, shown), deadCount: dead.length, outbox: await readOutbox(app.db, now, shown), now }
@@ -30,26 +35,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function JobsPage({ loaderData: { scheduled, dead, deadCount, outbox, now } }: Route.ComponentProps) {
   const failing = scheduled.filter(({ last }) => last?.is_failed).length
-  const facts = `${scheduled.length} scheduled, ${failing} failing, ${deadCount} failed for good, ${outbox.waiting + outbox.failing} emails not sent`
+  const copy = useCopy(jobsCopy)
+  const facts = copy.facts({ scheduled: scheduled.length, failing, dead: deadCount, unsent: outbox.waiting + outbox.failing })
   return (
-    <StaffFrame title="Jobs" here="/admin/jobs" facts={facts}>
+    <StaffFrame title={copy.title} here="/admin/jobs" facts={facts}>
       <StaffTable
-        title="Scheduled"
-        facts="Times are UTC. We keep runs for 30 days."
+        title={copy.scheduled}
+        facts={copy.scheduledNote}
         columns={[
-          { name: 'Job' },
-          { name: 'Schedule', wide: true },
-          { name: 'Last run' },
-          { name: 'Took', wide: true, right: true },
-          { name: 'Result' },
-          { name: 'Last failure' },
+          { name: copy.job },
+          { name: copy.schedule, wide: true },
+          { name: copy.lastRun },
+          { name: copy.took, wide: true, right: true },
+          { name: copy.result },
+          { name: copy.lastFailure },
         ]}
-        rows={scheduled.map(({ name, schedule, last, failed }) => ({
+        rows={scheduled.map(({ name, cron, last, failed }) => ({
           key: name,
           cells: [
             <strong key="name">{name}</strong>,
-            schedule,
-            last ? <Moment date={last.began_at} key="last" /> : 'not yet',
+            describeSchedule(copy, cron),
+            last ? <Moment date={last.began_at} key="last" /> : copy.notYet,
             last?.ended_at && duration(last.ended_at.getTime() - last.began_at.getTime()),
             last && <Outcome run={last} now={now} key="outcome" />,
             failed && (
@@ -61,9 +67,9 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         }))}
       />
       <StaffTable
-        title="Failed for good"
-        facts={deadFacts(deadCount)}
-        columns={[{ name: 'Job' }, { name: 'Failed' }, { name: 'Tries', wide: true, right: true }, { name: 'Reason' }]}
+        title={copy.failedForGood}
+        facts={deadFacts(copy, deadCount)}
+        columns={[{ name: copy.job }, { name: copy.failedAt }, { name: copy.tries, wide: true, right: true }, { name: copy.reason }]}
         rows={dead.map(({ id, name, failedAt, tries, reason }) => ({
           key: id,
           cells: [
@@ -77,9 +83,9 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         }))}
       />
       <StaffTable
-        title="Email outbox"
-        facts={`${count(outbox.waiting)} waiting, ${count(outbox.failing)} failing, ${count(outbox.sent)} sent in the last 24 hours.`}
-        columns={[{ name: 'Email' }, { name: 'To' }, { name: 'Written' }, { name: 'State' }]}
+        title={copy.outbox}
+        facts={copy.outboxNote({ waiting: outbox.waiting, failing: outbox.failing, sent: outbox.sent })}
+        columns={[{ name: copy.email }, { name: copy.to }, { name: copy.written }, { name: copy.state }]}
         rows={outbox.mails.map(({ id, kind, to, written_at, failure }) => ({
           key: id,
           cells: [
@@ -91,7 +97,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
                 {failure}
               </span>
             ) : (
-              'waiting'
+              copy.waiting
             ),
           ],
         }))}
@@ -101,18 +107,18 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
 }
 
 function Outcome({ run: { began_at, ended_at, outcome, is_failed }, now }: { run: JobRun; now: Date }) {
-  if (is_failed) return <span className="bad">failed</span>
+  const copy = useCopy(jobsCopy)
+  if (is_failed) return <span className="bad">{copy.failed}</span>
   if (ended_at) return outcome
-  return now.getTime() - began_at.getTime() < longestRunMs ? 'running' : <span className="bad">didn’t finish</span>
+  return now.getTime() - began_at.getTime() < longestRunMs ? copy.running : <span className="bad">{copy.unfinished}</span>
 }
 
 function Moment({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString()}>{shortMoment(date)}</time>
+  const { dates } = useSite().copy
+  return <time dateTime={date.toISOString()}>{dates.shortMoment(date)}</time>
 }
 
-const count = (number: number) => number.toLocaleString('en-US')
-
-function deadFacts(all: number) {
-  if (all < 2) return all ? '1 job has failed for good.' : 'No job has failed for good.'
-  return `${count(all)} jobs have failed for good${all > shown ? `; here are the newest ${shown}` : ''}.`
+function deadFacts(copy: JobsCopy, count: number) {
+  if (count === 0) return copy.noneFailed
+  return count > shown ? copy.newestFailed({ count, shown }) : copy.allFailed({ count })
 }

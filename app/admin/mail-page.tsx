@@ -3,13 +3,15 @@ import { appContext } from '#app/app.ts'
 import { countSentByDay, listFailures } from '#app/mail/failures.server.ts'
 import { readOutbox } from '#app/mail/outbox.server.ts'
 import { BarPlot } from '#app/ui/bar-plot.tsx'
-import { day, shortMoment } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { jobsCopy } from './jobs-copy.ts'
 import './admin.css'
 
-export const meta = () => [{ title: 'Mail' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).mail }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
@@ -24,37 +26,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function MailPage({ loaderData: { waiting, failing, failures, sent, isResending } }: Route.ComponentProps) {
+  const { dates } = useSite().copy
+  const copy = useCopy(jobsCopy)
   const today = sent.at(-1)!.count
   return (
-    <StaffFrame title="Mail" here="/admin/mail" facts={`${waiting} waiting, ${failing} failed, ${today} sent today`}>
-      {isResending && (
-        <StatusMessage>Failed emails are being sent again. Reload this page in a few seconds to see the result.</StatusMessage>
-      )}
-      <section className="wrap lead-in" aria-label="Sent">
+    <StaffFrame title={copy.mail} here="/admin/mail" facts={copy.mailFacts({ waiting, failing, sent: today })}>
+      {isResending && <StatusMessage>{copy.sendingAgain}</StatusMessage>}
+      <section className="wrap lead-in" aria-label={copy.sent}>
         <BarPlot
           id="sent"
-          caption="Mails sent, by day (UTC)"
-          heads={['Day', 'Sent']}
+          caption={copy.sentByDay}
+          heads={[copy.day, copy.sent]}
           bars={sent.map(({ day: of, count }) => ({
             key: of,
-            label: day(new Date(of)),
+            label: dates.day(new Date(of)),
             value: count,
             valueText: count.toLocaleString('en-US'),
           }))}
         />
       </section>
       <StaffTable
-        title="Failed"
-        facts={
-          failing > failures.length ? `The newest ${failures.length} of ${failing}. Times are UTC.` : failing ? 'Times are UTC.' : 'None.'
-        }
-        columns={[{ name: 'Kind' }, { name: 'Written' }, { name: 'What the mail server said' }]}
+        title={copy.failedMails}
+        facts={failing > failures.length ? copy.newestMails({ shown: failures.length, failing }) : failing ? copy.timesAreUtc : copy.none}
+        columns={[{ name: copy.kind }, { name: copy.written }, { name: copy.serverSaid }]}
         rows={failures.map(({ id, kind, written_at, failure }) => ({
           key: id,
           cells: [
             <strong key="kind">{kind}</strong>,
             <time key="written" dateTime={written_at.toISOString()}>
-              {shortMoment(written_at)}
+              {dates.shortMoment(written_at)}
             </time>,
             <span key="said" className="text bad">
               {failure}
@@ -66,10 +66,10 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
         <form method="post" action="/admin/mail/sending" className="wrap lead-in">
           <p>
             <button type="submit" className="btn">
-              Send again now
+              {copy.sendAgain}
             </button>
           </p>
-          <p className="meta">Each one is also retried automatically, at growing intervals, for a few hours.</p>
+          <p className="meta">{copy.sendAgainNote}</p>
         </form>
       )}
     </StaffFrame>

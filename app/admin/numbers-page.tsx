@@ -1,13 +1,18 @@
 import type { Route } from './+types/numbers-page.ts'
 import { appContext } from '#app/app.ts'
 import { BarPlot } from '#app/ui/bar-plot.tsx'
-import { day } from '#app/ui/dates.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { listNumbers } from './numbers.server.ts'
-import { numbers } from './numbers.ts'
+import { numberWords } from './numbers.ts'
+import { operationCopy } from './operation-copy.ts'
 import './admin.css'
 
-export const meta = () => [{ title: 'Numbers' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, operationCopy).numbers },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
@@ -15,25 +20,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NumbersPage({ loaderData: { listed } }: Route.ComponentProps) {
+  const { dates } = useSite().copy
+  const copy = useCopy(operationCopy)
+  const words = numberWords(copy)
   const isEmpty = listed.every(({ days }) => days.every(({ value }) => value === undefined))
   return (
-    <StaffFrame title="Numbers" here="/admin/numbers" facts="The last 90 days in UTC, counted each night">
-      {isEmpty && <p className="wrap lead-in">The first numbers will be here tomorrow.</p>}
+    <StaffFrame title={copy.numbers} here="/admin/numbers" facts={copy.numbersFacts}>
+      {isEmpty && <p className="wrap lead-in">{copy.firstTomorrow}</p>}
       <div className="wrap plots">
         {!isEmpty &&
           listed.map(({ name, days }) => (
             <section key={name} id={name.replace(' ', '-')}>
-              <h2>{numbers[name].title}</h2>
-              <p className="meta">{numbers[name].of}</p>
+              <h2>{words[name].title}</h2>
+              <p className="meta">{words[name].of}</p>
               <BarPlot
                 id={name.replace(' ', '-')}
-                caption={`${numbers[name].title}, by day`}
-                heads={['Day', numbers[name].title]}
+                caption={copy.byDay({ title: words[name].title })}
+                heads={[copy.day, words[name].title]}
                 bars={days.map(({ day: of, value }) => ({
                   key: of,
-                  label: day(new Date(of)),
+                  label: dates.day(new Date(of)),
                   value,
-                  valueText: value === undefined ? 'no record' : value.toLocaleString('en-US'),
+                  valueText: value === undefined ? copy.noRecord : value.toLocaleString('en-US'),
                 }))}
               />
             </section>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { daysBefore, utcDate } from '#app/time.ts'
-import { type NumberName, numbers } from './numbers.ts'
+import { type NumberName, numberNames } from './numbers.ts'
 
 const retentionDays = 400
 
@@ -25,7 +25,7 @@ const queries: Record<NumberName, (day: string) => ReturnType<typeof sql>> = {
 export async function countNumbers(db: Db, now: Date) {
   const day = yesterday(now)
   let written = 0
-  for (const name of Object.keys(numbers) as NumberName[]) {
+  for (const name of numberNames) {
     const { numAffectedRows = 0n } = await sql`
       insert into daily_numbers (day, name, value) select ${day}::date, ${name}, (${queries[name](day)})
       on conflict (name, day) do nothing`.execute(db)
@@ -43,7 +43,7 @@ export async function listNumbers(db: Db, now: Date, days = 90) {
   const all = Array.from({ length: days }, (_, i) => utcDate(daysBefore(now, days - i)))
   const rows = await db.selectFrom('daily_numbers').selectAll().where('day', '>=', all[0]!).execute()
   const found = new Map(rows.map(({ day, name, value }) => [`${name} ${day}`, value]))
-  return (Object.keys(numbers) as NumberName[]).map((name) => ({
+  return numberNames.map((name) => ({
     name,
     days: all.map((day) => ({ day, value: found.get(`${name} ${day}`) })),
   }))

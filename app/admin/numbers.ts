@@ -1,12 +1,17 @@
-/** The numbers that a nightly job records, and what each one counts. */
-export const numbers = {
-  accounts: { title: 'Accounts', of: 'Confirmed accounts, counted the night after.' },
-  'live ads': { title: 'Live ads', of: 'Live ads, counted the night after, including those only some people can see.' },
-  'sign-ups': { title: 'Sign-ups', of: 'Accounts created that day, confirmed or not.' },
-  messages: { title: 'Messages', of: 'Messages members sent each other that day.' },
-  reports: { title: 'Reports', of: 'Reports received that day.' },
-  decisions: { title: 'Decisions', of: 'Decisions made that day, by a moderator or automatically.' },
-  mails: { title: 'Emails', of: 'Emails handed to the mail server that day.' },
-} as const
+import type { OperationCopy } from './operation-copy.ts'
 
-export type NumberName = keyof typeof numbers
+/** The numbers that a nightly job records. */
+export const numberNames = ['accounts', 'live ads', 'sign-ups', 'messages', 'reports', 'decisions', 'mails'] as const
+
+export type NumberName = (typeof numberNames)[number]
+
+/** What each number is called, and what it counts. */
+export const numberWords = (copy: OperationCopy): Record<NumberName, { title: string; of: string }> => ({
+  accounts: { title: copy.accounts, of: copy.accountsOf },
+  'live ads': { title: copy.liveAds, of: copy.liveAdsOf },
+  'sign-ups': { title: copy.signUps, of: copy.signUpsOf },
+  messages: { title: copy.messages, of: copy.messagesOf },
+  reports: { title: copy.reports, of: copy.reportsOf },
+  decisions: { title: copy.decisions, of: copy.decisionsOf },
+  mails: { title: copy.emails, of: copy.emailsOf },
+})

@@ -39,6 +39,8 @@ export async function listStaff(db: Db) {
   return staff.map(({ email, ...person }) => ({ ...person, address: hideAddresses(email) }))
 }
 
+export type Staff = Awaited<ReturnType<typeof listStaff>>
+
 /** What an admin may see of an account: numbers and dates, none of its owner's words, and not the full address. */
 export async function describePerson({ db, now }: Pick<App, 'db' | 'now'>, accountId: number) {
   const count = (table: 'decisions' | 'appeals' | 'sanctions') =>

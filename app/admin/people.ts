@@ -1,20 +1,22 @@
 import type { Role } from '#app/accounts/account.ts'
+import type { PeopleCopy } from './people-copy.ts'
 
 /** The keys by which an account can be found. Each belongs to one account. */
-export const searchTypes = { address: 'Email', account: 'Account number', profile: 'Advertiser number' } as const
-export type By = keyof typeof searchTypes
+export const searchTypes = ['address', 'account', 'profile'] as const
+export type By = (typeof searchTypes)[number]
 
-export const isSearchType = (by: string | undefined): by is By => Object.hasOwn(searchTypes, by ?? '')
+export const isSearchType = (by: string | undefined): by is By => searchTypes.some((each) => each === by)
 
-export const notFound: Record<By, string> = {
-  address: 'No account has exactly this address. Check the spelling.',
-  account: 'No account has this number.',
-  profile: 'No advertiser has this number.',
-}
+/** The name of each way to find an account, and what the form says if there's none. */
+export const searchWords = (copy: PeopleCopy): Record<By, { name: string; notFound: string }> => ({
+  address: { name: copy.email, notFound: copy.noAddress },
+  account: { name: copy.accountNumber, notFound: copy.noAccount },
+  profile: { name: copy.advertiserNumber, notFound: copy.noAdvertiser },
+})
 
-/** What each role may do, for the admin who assigns it. */
-export const roleNames: Record<Role, string> = {
-  member: 'Member: reads, writes, and advertises.',
-  moderator: 'Moderator: also sees the queue and decides.',
-  admin: 'Admin: also sees these pages and assigns roles.',
-}
+/** What each role is called, and what it may do, for the admin who assigns it. */
+export const roleWords = (copy: PeopleCopy): Record<Role, { name: string; may: string }> => ({
+  member: { name: copy.member, may: copy.memberMay },
+  moderator: { name: copy.moderator, may: copy.moderatorMay },
+  admin: { name: copy.admin, may: copy.adminMay },
+})

@@ -3,17 +3,22 @@ import type { Route } from './+types/person-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { describePerson } from './people.server.ts'
+import { peopleCopy } from './people-copy.ts'
 import { PersonView } from './person-view.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Account ${loaderData.person.id}` : 'Account not found' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const copy = copyIn(matches, peopleCopy)
+  const title = loaderData ? copy.accountTitle({ id: String(loaderData.person.id) }) : copy.notFound
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = await describePerson(context.get(appContext), idOf(params.accountId))
-  if (!person) throw data({ title: 'Account not found', lead: 'No account has this number. It may have been deleted.' }, 404)
+  const { notFound: title, notFoundLead: lead } = copyOf(context, peopleCopy)
+  if (!person) throw data({ title, lead }, 404)
   const isOwn = person.id === viewerOf(context).accountId
   return { person, isOwn, isChanged: new URL(request.url).searchParams.get('after') === 'role' }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { roles } from '#app/accounts/account.ts'
-import { day } from '#app/ui/dates.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import type { Person } from './people.server.ts'
-import { roleNames } from './people.ts'
+import { roleWords } from './people.ts'
+import { peopleCopy } from './people-copy.ts'
 import './admin.css'
 
 type Shown = { person: Person; isOwn: boolean; isChanged?: boolean; refused?: string }
@@ -12,38 +13,50 @@ type Shown = { person: Person; isOwn: boolean; isChanged?: boolean; refused?: st
 /** What an admin sees of an account: numbers and dates. */
 export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
   const { id, role, address, created_at, confirmed_at, deletion_due_at, hasSecondFactor, usedAt, profileId, ads, active, holds } = person
+  const { day } = useSite().copy.dates
+  const copy = useCopy(peopleCopy)
+  const states = {
+    draft: copy.draft,
+    'in review': copy.inReview,
+    'changes asked': copy.changesAsked,
+    live: copy.live,
+    paused: copy.paused,
+    ended: copy.ended,
+  }
+  const facts = copy.roleSince({ role: roleWords(copy)[role].name, date: day(created_at) })
+  const earlier = person.sanctions - active.length
   return (
-    <StaffFrame title={`Account ${id}`} here="/admin/people" facts={`${role}, since ${day(created_at)}`}>
-      {isChanged && (
-        <StatusMessage>The role was changed. Every browser was signed out of the account, and we sent an email about it.</StatusMessage>
-      )}
+    <StaffFrame title={copy.accountTitle({ id: String(id) })} here="/admin/people" facts={facts}>
+      {isChanged && <StatusMessage>{copy.roleChanged}</StatusMessage>}
       {refused && <Errors>{refused}</Errors>}
       <div className="wrap cols part">
         <dl className="of-person">
-          <Fact name="Email">{address}</Fact>
-          <Fact name="Confirmed">{confirmed_at ? day(confirmed_at) : 'not yet'}</Fact>
-          <Fact name="Second step">{hasSecondFactor ? 'yes' : 'no'}</Fact>
-          <Fact name="Last used">{usedAt ? day(usedAt) : 'not signed in anywhere'}</Fact>
-          {deletion_due_at && <Fact name="Will be deleted">{day(deletion_due_at)}</Fact>}
-          {holds > 0 && <Fact name="Legal holds">{holds}</Fact>}
-          <Fact name="Advertises">{profileId ? <a href={`/moderation/profiles/${profileId}`}>as advertiser {profileId}</a> : 'no'}</Fact>
-          {profileId && <Fact name="Ads">{ads.map(({ state, count }) => `${count} ${state}`).join(', ') || 'none'}</Fact>}
-          <Fact name="Decisions about them">
-            <a href={`/moderation/accounts/${id}`}>{person.decisions}, and what may be decided</a>
+          <Fact name={copy.email}>{address}</Fact>
+          <Fact name={copy.confirmed}>{confirmed_at ? day(confirmed_at) : copy.notYet}</Fact>
+          <Fact name={copy.secondStep}>{hasSecondFactor ? copy.yes : copy.no}</Fact>
+          <Fact name={copy.lastUsed}>{usedAt ? day(usedAt) : copy.neverUsed}</Fact>
+          {deletion_due_at && <Fact name={copy.willBeDeleted}>{day(deletion_due_at)}</Fact>}
+          {holds > 0 && <Fact name={copy.legalHolds}>{holds}</Fact>}
+          <Fact name={copy.advertises}>
+            {profileId ? <a href={`/moderation/profiles/${profileId}`}>{copy.asAdvertiser({ id: String(profileId) })}</a> : copy.no}
           </Fact>
-          <Fact name="Their appeals">{person.appeals}</Fact>
-          <Fact name="Reports about them">{person.reports}</Fact>
-          <Fact name="Suspension or ban">
-            {active.map(({ until }) => (until ? `suspended until ${day(until)}` : 'banned')).join(', ') || 'not now'}
-            {person.sanctions > active.length && ` (${person.sanctions - active.length} before)`}
+          {profileId && <Fact name={copy.ads}>{ads.map(({ state, count }) => states[state]({ count })).join(', ') || copy.none}</Fact>}
+          <Fact name={copy.decisions}>
+            <a href={`/moderation/accounts/${id}`}>{copy.decisionsLink({ decisions: person.decisions })}</a>
           </Fact>
-          <Fact name="What they did as staff">
-            <a href={`/admin/events?actor=${id}`}>events of account {id}</a>
+          <Fact name={copy.appeals}>{person.appeals}</Fact>
+          <Fact name={copy.reports}>{person.reports}</Fact>
+          <Fact name={copy.sanctions}>
+            {active.map(({ until }) => (until ? copy.suspendedUntil({ date: day(until) }) : copy.banned)).join(', ') || copy.noSanction}{' '}
+            {earlier > 0 && copy.earlier({ earlier })}
+          </Fact>
+          <Fact name={copy.asStaff}>
+            <a href={`/admin/events?actor=${id}`}>{copy.eventsOf({ id: String(id) })}</a>
           </Fact>
         </dl>
         <section aria-labelledby="role" className="stack">
-          <h2 id="role">Role</h2>
-          {isOwn ? <p className="note">This is your own account. Another admin has to change its role.</p> : <RoleForm person={person} />}
+          <h2 id="role">{copy.role}</h2>
+          {isOwn ? <p className="note">{copy.ownAccount}</p> : <RoleForm person={person} />}
         </section>
       </div>
     </StaffFrame>
@@ -51,25 +64,26 @@ export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
 }
 
 function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person }) {
+  const copy = useCopy(peopleCopy)
+  const words = roleWords(copy)
   return (
     <form method="post" action={`/admin/people/${id}/role`} className="stack">
       <input type="hidden" name="seen" value={role} />
       <fieldset className="choices">
-        <legend>What this account may do</legend>
+        <legend>{copy.mayDo}</legend>
         {roles.map((each) => (
           <label key={each} className="check">
             <input type="radio" name="role" value={each} defaultChecked={each === role} required />
-            <span>{roleNames[each]}</span>
+            <span>{words[each].may}</span>
           </label>
         ))}
       </fieldset>
       <p className="meta">
-        We sign the account out everywhere and email its owner about the change.
-        {!hasSecondFactor && ' There’s no second step yet. Staff pages open once there is one.'}
+        {copy.changeNote} {!hasSecondFactor && copy.noSecondStep}
       </p>
       <p>
         <button type="submit" className="btn">
-          Change the role
+          {copy.changeRole}
         </button>
       </p>
     </form>

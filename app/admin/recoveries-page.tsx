@@ -1,13 +1,19 @@
 import type { Route } from './+types/recoveries-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-
 import { listRecoveriesToApprove } from '#app/sign-in/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
 import { Moment } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { roleWords } from './people.ts'
+import { peopleCopy } from './people-copy.ts'
 import '#app/accounts/account.css'
 
-export const meta = () => [{ title: 'Recoveries' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, peopleCopy).recoveries },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
@@ -17,38 +23,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function RecoveriesPage({ loaderData: { waiting } }: Route.ComponentProps) {
+  const copy = useCopy(peopleCopy)
   return (
-    <StaffFrame title="Recoveries" here="/admin/recoveries">
+    <StaffFrame title={copy.recoveries} here="/admin/recoveries">
       <section className="wrap section stack">
-        <p className="lead">
-          Moderators and admins who lost every second step. Before you confirm, ask them in person or by phone whether it was them: someone
-          with a stolen password would ask for the same thing.
-        </p>
-        {waiting.length === 0 ? <p>No one is waiting.</p> : <Waiting waiting={waiting} />}
+        <p className="lead">{copy.recoveriesLead}</p>
+        {waiting.length === 0 ? <p>{copy.noneWaiting}</p> : <Waiting waiting={waiting} />}
       </section>
     </StaffFrame>
   )
 }
 
 function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
+  const copy = useCopy(peopleCopy)
+  const words = roleWords(copy)
   return (
     <div className="scroll">
       <table className="table">
-        <caption>Waiting for confirmation, oldest first</caption>
+        <caption>{copy.waiting}</caption>
         <thead>
           <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Role</th>
-            <th scope="col">Requested</th>
-            <th scope="col">Available after</th>
-            <th scope="col">Confirm</th>
+            <th scope="col">{copy.account}</th>
+            <th scope="col">{copy.role}</th>
+            <th scope="col">{copy.requested}</th>
+            <th scope="col">{copy.availableAfter}</th>
+            <th scope="col">{copy.confirm}</th>
           </tr>
         </thead>
         <tbody>
           {waiting.map(({ accountId, email, role, askedAt, dueAt, isOwn }) => (
             <tr key={accountId}>
               <td>{email}</td>
-              <td>{role}</td>
+              <td>{words[role].name}</td>
               <td>
                 <Moment at={askedAt} />
               </td>
@@ -57,11 +63,11 @@ function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
               </td>
               <td>
                 {isOwn ? (
-                  'Yours: another admin has to confirm it.'
+                  copy.ownWaiting
                 ) : (
                   <form method="post" action={`/admin/recoveries/${accountId}/approval`}>
                     <button type="submit" className="btn quiet">
-                      Confirm it’s them
+                      {copy.confirmIt}
                     </button>
                   </form>
                 )}

@@ -2,14 +2,15 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/recovery-approval-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { approveRecovery } from '#app/sign-in/recoveries.server.ts'
+import { peopleCopy } from './people-copy.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, now } = context.get(appContext)
   const approvedBy = viewerOf(context).accountId
   const accountId = /^\d{1,15}$/.test(params.accountId) ? Number(params.accountId) : 0
-  if (accountId === approvedBy)
-    throw data({ lead: 'This recovery is your own, so another admin has to confirm it. Nothing was changed.' }, 403)
+  if (accountId === approvedBy) throw data({ lead: copyOf(context, peopleCopy).ownRecovery }, 403)
   if (!(await approveRecovery(db, { accountId, approvedBy, now: now() }))) throw data(null, 404)
   // The row is deleted with the recovery; the log remembers longer who confirmed it.
   log.info({ admin: approvedBy, account: accountId }, 'a recovery was confirmed')

@@ -2,40 +2,44 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/role-page.ts'
 import { roles, type Role, viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { describePerson, type Person } from './people.server.ts'
+import { type PeopleCopy, peopleCopy } from './people-copy.ts'
 import { PersonView } from './person-view.tsx'
 import { changeRole, type Refusal } from './roles.server.ts'
 
-export const meta = () => [{ title: 'The role wasn’t changed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, peopleCopy).roleUnchanged },
+  { name: 'robots', content: 'noindex' },
+]
 
-const refusals: Record<Exclude<Refusal, 'gone'>, [status: number, text: string]> = {
-  own: [403, 'Another admin has to change your own role. Nothing was changed.'],
-  'not an admin': [403, 'Your own role was changed in the meantime. Nothing was changed.'],
-  changed: [
-    409,
-    'The account already has this role, or its role was changed in the meantime. Below is its current role. Nothing was changed.',
-  ],
-  unconfirmed: [409, 'This account’s email address isn’t confirmed yet. Nothing was changed.'],
-  leaving: [409, 'The account is about to be deleted. Its owner has to cancel that first. Nothing was changed.'],
-  sanctioned: [409, 'The account is suspended or banned. Nothing was changed.'],
-}
+const refusals = (copy: PeopleCopy): Record<Exclude<Refusal, 'gone'>, [status: number, text: string]> => ({
+  own: [403, copy.ownRole],
+  'not an admin': [403, copy.notAdmin],
+  changed: [409, copy.changedMeanwhile],
+  unconfirmed: [409, copy.unconfirmed],
+  leaving: [409, copy.leaving],
+  sanctioned: [409, copy.sanctioned],
+})
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
+  const copy = copyOf(context, peopleCopy)
   const { role, seen = '' } = await readForm(request)
   const accountId = idOf(params.accountId)
   const adminId = viewerOf(context).accountId
   const shown = async (status: number, refused: string) => {
     const person = await describePerson(app, accountId)
-    if (!person) throw data({ title: 'Account not found', lead: 'No account has this number. It may have been deleted.' }, 404)
+    if (!person) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
     return data({ person, isOwn: accountId === adminId, refused }, status)
   }
-  if (!isRole(role)) return shown(422, 'Choose what the account may do. Nothing was changed.')
+  if (!isRole(role)) return shown(422, copy.chooseRole)
   const outcome = await changeRole(app, { accountId, role, seen, adminId })
   if (outcome === 'done') return redirect(`/admin/people/${accountId}?after=role`, 303)
-  const [status, text] = outcome === 'gone' ? [404, ''] : refusals[outcome]
+  const [status, text] = outcome === 'gone' ? [404, ''] : refusals(copy)[outcome]
   return shown(status, text)
 }
 

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Route } from './+types/settings-page.ts'
 import { appContext } from '#app/app.ts'
 import { describeSettings } from '#app/config.server.ts'
-import { day, moment } from '#app/ui/dates.ts'
+import { timeTag } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { operationCopy } from './operation-copy.ts'
 import { describeSite } from './site-facts.server.ts'
 import './admin.css'
 
-export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, operationCopy).settings },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: describeSettings(), site: await describeSite(context.get(appContext)) }
@@ -15,26 +22,31 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
   const { rules, words, node, version, database, files, cachedPages, cachedBytes, lastBackup } = site
-  const facts: [string, string][] = [
-    ['Current rules', `version ${rules.version}, from ${day(new Date(rules.from))}, ${rules.count} rules`],
-    ['Word screen', `version ${words}`],
+  const { dates } = useSite().copy
+  const copy = useCopy(operationCopy)
+  const code = (text: string) => <code>{text}</code>
+  const facts: [string, ReactNode][] = [
+    [copy.currentRules, copy.rulesVersion({ version: String(rules.version), date: dates.day(new Date(rules.from)), rules: rules.count })],
+    [copy.wordScreen, copy.wordsVersion({ version: String(words) })],
     ['Evenfall', version],
     ['Node', node],
-    ['Database', database],
-    ['Files', files],
-    ['Cached pages', `${cachedPages.toLocaleString('en-US')}, ${(cachedBytes / 2 ** 20).toFixed(1)} MB`],
-    ['Last backup', lastBackup ? `${moment(lastBackup.at)}: ${lastBackup.outcome}` : 'none on record'],
+    [copy.database, database.isEmbedded ? copy.embedded({ version: database.version }) : copy.onServer({ version: database.version })],
+    [copy.files, files],
+    [copy.cachedPages, `${cachedPages.toLocaleString('en-US')}, ${(cachedBytes / 2 ** 20).toFixed(1)} MB`],
+    [
+      copy.lastBackup,
+      lastBackup
+        ? copy.backupAt({ when: dates.moment(lastBackup.at), time: timeTag(lastBackup.at), outcome: lastBackup.outcome })
+        : copy.noBackup,
+    ],
   ]
   return (
-    <StaffFrame title="Settings" here="/admin/settings" facts="The current settings. You can’t change them here.">
-      <p className="wrap lead-in">
-        Settings are environment variables, read when the site starts. The rules and the text screen’s words are in <code>content/</code>,
-        which are also read when the site starts. <a href="/rules">The rules</a>
-      </p>
+    <StaffFrame title={copy.settings} here="/admin/settings" facts={copy.settingsFacts}>
+      <p className="wrap lead-in">{copy.settingsLead({ code, rules: '/rules' })}</p>
       <StaffTable
-        title="Settings"
-        facts="We never show secrets"
-        columns={[{ name: 'Name' }, { name: 'Value' }, { name: 'Default', wide: true }, { name: 'Why', wide: true }]}
+        title={copy.settings}
+        facts={copy.noSecrets}
+        columns={[{ name: copy.name }, { name: copy.value }, { name: copy.default, wide: true }, { name: copy.why, wide: true }]}
         rows={settings.map(({ name, value, default: defaultValue, why }) => ({
           key: name,
           cells: [
@@ -42,7 +54,7 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
             <span key="value" className="text">
               {value}
             </span>,
-            value === defaultValue ? 'the same' : defaultValue,
+            value === defaultValue ? copy.same : defaultValue,
             <span key="why" className="text">
               {why}
             </span>,
@@ -50,8 +62,8 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
         }))}
       />
       <StaffTable
-        title="This site"
-        columns={[{ name: 'What' }, { name: 'As it is' }]}
+        title={copy.thisSite}
+        columns={[{ name: copy.what }, { name: copy.asItIs }]}
         rows={facts.map(([name, value]) => ({
           key: name,
           cells: [

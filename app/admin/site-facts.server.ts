@@ -15,7 +15,7 @@ export async function describeSite({ db, config, pages, rules, textScreen, now }
     words: textScreen.rules.version,
     node: process.versions.node,
     version,
-    database: `Postgres ${rows[0]!.version}, ${config.databaseUrl ? 'on a server' : 'embedded'}`,
+    database: { version: rows[0]!.version, isEmbedded: !config.databaseUrl },
     files: 'DATA_DIR/files',
     cachedPages: pages.count,
     cachedBytes: pages.bytes,

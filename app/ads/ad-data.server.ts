@@ -11,9 +11,6 @@ const adsOf = (db: Db, accountId: number) =>
 export const adCategories: PersonalDataCategory[] = [
   {
     file: 'profile',
-    name: 'Your profile as an advertiser',
-    why: 'The name on your ads, and what we checked about you. We keep how and on which day a check was done, and the role of the person who did it, but nothing you showed us.',
-    until: 'You delete your account. A check is valid for one year.',
     tables: ['profiles', 'claims'],
     read: (db, { accountId }) =>
       db
@@ -36,11 +33,6 @@ export const adCategories: PersonalDataCategory[] = [
   },
   {
     file: 'ads',
-    name: 'Your ads',
-    why: 'To show them in your words to the people you chose. An edit waits until it’s approved.',
-    until:
-      'You delete a draft. We delete an ended ad, with everything that belongs to it, 90 days after it ended, and all of them with your account.',
-    secret: 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
     page: '/ads',
     tables: ['ads', 'revisions', 'visits', 'cleared_ads'],
     read: (db, { accountId }) =>
@@ -65,9 +57,6 @@ export const adCategories: PersonalDataCategory[] = [
   },
   {
     file: 'photos',
-    name: 'Photos in your ads',
-    why: 'To show them. We re-encode each photo and don’t keep the original. Its average color shows while it loads, and a number computed from how it looks finds the same photo elsewhere.',
-    until: 'Ten minutes after you remove it, in case you undo that, or when its ad is deleted.',
     page: '/ads',
     tables: ['photos', 'photo_files'],
     read: (db, { accountId }) =>
@@ -107,9 +96,6 @@ export const adCategories: PersonalDataCategory[] = [
   },
   {
     file: 'ad-history',
-    name: 'What happened to your ads',
-    why: 'So that you and our moderators can see what was done and why.',
-    until: 'The ad is deleted.',
     page: '/ads',
     tables: ['ad_events'],
     read: (db, { accountId }) =>
@@ -122,9 +108,6 @@ export const adCategories: PersonalDataCategory[] = [
   },
   {
     file: 'ad-days',
-    name: 'Days of your ads, in numbers',
-    why: 'To show you how often an ad was seen and answered. These are only counts, with no one’s address in them.',
-    until: 'The ad is deleted.',
     page: '/ads',
     tables: ['ad_days'],
     read: (db, { accountId }) =>
@@ -138,9 +121,6 @@ export const adCategories: PersonalDataCategory[] = [
   },
   {
     file: 'answers',
-    name: 'Your saved replies',
-    why: 'You saved them to use again.',
-    until: 'You remove the reply or delete your account.',
     tables: ['answer_texts'],
     read: (db, { accountId }) =>
       db

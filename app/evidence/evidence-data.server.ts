@@ -4,10 +4,6 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 export const evidenceCategories: PersonalDataCategory[] = [
   {
     file: 'evidence-uses',
-    name: 'Evidence that you opened',
-    why: 'Only for admins: to know who opened preserved evidence, and why.',
-    until:
-      'It goes with the evidence: 30 days after a moderator found nothing, a year after the report or a package made of it, or later under an order. With your account your number goes from it.',
     tables: ['evidence_uses'],
     read: (db, { accountId }) =>
       db

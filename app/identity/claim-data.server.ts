@@ -8,11 +8,6 @@ const ownProfile = (db: Db, accountId: number) => db.selectFrom('profiles').sele
 export const claimCategories: PersonalDataCategory[] = [
   {
     file: 'identity-checks',
-    name: 'Identity checks you asked for',
-    why: 'So that a moderator can compare a photo of a gesture with a covered document. We store the result as a receipt, with each time someone opened one of the two photos.',
-    until:
-      'We delete both photos at the decision, when you withdraw, and at the latest 7 days after you got the gesture. We delete the rest a year after its end, or with your account.',
-    secret: 'the two photos while they wait, encrypted. You have the originals, and a copy in your archive would outlive them',
     page: '/ads/identity',
     tables: ['claim_requests', 'claim_openings'],
     read: (db, { accountId }) =>
@@ -29,9 +24,6 @@ export const claimCategories: PersonalDataCategory[] = [
   },
   {
     file: 'pages-elsewhere',
-    name: 'Pages elsewhere that you said are yours',
-    why: 'To check every week that they still say so. Others see only the site’s name, and only while it’s confirmed.',
-    until: 'You remove the page, or your account is deleted.',
     page: '/ads/links',
     tables: ['links'],
     read: (db, { accountId }) =>

@@ -4,9 +4,6 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 export const messageCategories: PersonalDataCategory[] = [
   {
     file: 'conversations',
-    name: 'Conversations',
-    why: 'So the two of you can write to each other. Both of you see the same messages.',
-    until: '90 days after the last message, or right away with either account.',
     page: '/messages',
     tables: ['threads', 'messages', 'ended_threads'],
     read: (db, { accountId }) =>
@@ -27,9 +24,6 @@ export const messageCategories: PersonalDataCategory[] = [
   },
   {
     file: 'message-drafts',
-    name: 'Messages you haven’t sent',
-    why: 'So a message you started is still there later, and on your other devices.',
-    until: 'You send or clear it; 90 days after you last changed it; with the ad or your account.',
     page: '/messages',
     tables: ['message_drafts'],
     read: (db, { accountId }) =>
@@ -42,9 +36,6 @@ export const messageCategories: PersonalDataCategory[] = [
   },
   {
     file: 'blocks',
-    name: 'People you blocked',
-    why: 'So neither of you hears from the other. We don’t list who blocked you.',
-    until: 'You unblock them, or either account is deleted.',
     page: '/account/blocks',
     tables: ['blocks'],
     read: (db, { accountId }) =>
@@ -52,10 +43,6 @@ export const messageCategories: PersonalDataCategory[] = [
   },
   {
     file: 'reports',
-    name: 'Reports you made',
-    why: 'So a moderator can look at what you reported. We don’t list reports about you, to protect the people who made them.',
-    until: 'A year after the report was closed. If you delete your account, we remove your number from it, and the report stays.',
-    secret: 'a moderator’s notes on a report, which may be about others',
     page: '/account/reports',
     // Evidence preserved for an urgent report isn't listed, because that would warn the member it's about.
     tables: ['reports', 'receipts'],

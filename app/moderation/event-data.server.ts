@@ -8,11 +8,6 @@ const subjects = ['account', 'claim']
 export const eventCategories: PersonalDataCategory[] = [
   {
     file: 'events',
-    name: 'Your entries in the log',
-    why: 'So that decisions can be checked and can’t be rewritten later. These are the entries with your account’s number: what you did, and what was done about your account.',
-    until:
-      'Permanently: each entry is chained to the one before, so none can be removed. Entries contain only numbers and fixed words. Once your account is deleted, its number leads to no one.',
-    secret: 'who acted, if it wasn’t you; the hashes and salts that chain the log; and a proposed ban that isn’t decided yet',
     tables: ['events'],
     read: async (db, { accountId }) => {
       const rows = await db

@@ -55,9 +55,6 @@ export async function forgetPrivateViews(db: Db, now: Date) {
 export const staffCategories: PersonalDataCategory[] = [
   {
     file: 'looks-at-your-address',
-    name: 'Who looked at your email address',
-    why: 'Moderators work without it. If one of them opens it anyway, they have to say why, and you can read it here.',
-    until: `${retainedViewDays} days after someone looked, or when you delete your account.`,
     tables: ['private_views'],
     read: (db, { accountId }) =>
       db
@@ -69,10 +66,6 @@ export const staffCategories: PersonalDataCategory[] = [
   },
   {
     file: 'marks-of-your-texts',
-    name: 'Fingerprints of your ads’ texts',
-    why: 'Numbers computed from every few words you submitted, so that we notice when someone else submits the same text. Your words can’t be read from them.',
-    until: 'The ad is deleted.',
-    secret: 'the numbers',
     tables: ['text_prints'],
     read: (db, { accountId }) =>
       db
@@ -86,9 +79,6 @@ export const staffCategories: PersonalDataCategory[] = [
   },
   {
     file: 'claimed-cases',
-    name: 'Cases you’re working on',
-    why: 'Only for moderators, so that two don’t decide the same case.',
-    until: '15 minutes after you took the case. We clear these every hour.',
     tables: ['case_claims'],
     read: (db, { accountId }) =>
       db.selectFrom('case_claims').select(['kind', 'subject_id as number', 'until']).where('account_id', '=', accountId).execute(),

@@ -39,7 +39,10 @@ test('a request ends all other sessions but this one, and sends an email', async
   assert.equal(await person.redirectOf(person.post('/account/deletion', { email: ' ANN@example.com ' })), '303 /account/deletion')
   assert.equal((await phone.get('/account')).status, 303)
   for (const path of ['/account/deletion', '/account/personal-data'])
-    assert.match(await text(path), /will be deleted on June 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undoing"/)
+    assert.match(
+      (await text(path)).replaceAll(/<!-- -->|<\/?time[^>]*>/g, ''),
+      /will be deleted on June 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undoing"/,
+    )
   assert.equal((await person.get('/account/messages')).status, 200)
   const [mail, ...more] = await mailsTo(site, email)
   assert.match(mail!.text, /June 2, 2026, 12:00 UTC[\s\S]*Keep the account:\nhttp/)

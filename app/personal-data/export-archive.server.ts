@@ -1,13 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import { strToU8 } from 'fflate'
 import type { App } from '#app/app.ts'
-import { moment } from '#app/ui/dates.ts'
+import type { Language } from '#app/copy/catalog.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { categoryWords } from './category-words.server.ts'
+import { personalDataCopy } from './personal-data-copy.ts'
 import type { PersonalDataCategory, Person } from './personal-data.server.ts'
 
 /** A member's data as a ZIP: a JSON file per category, photos as they are, and a README that explains the files. */
-export async function packPersonalData(app: App, person: Person, categories: PersonalDataCategory[]) {
-  const { db, config, now } = app
-  const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(describe(config.siteName, person, { categories, now: now() })) }
+export async function packPersonalData(app: App, person: Person & { language?: Language }, categories: PersonalDataCategory[]) {
+  const { db, now } = app
+  const readme = describe(app.copy[person.language ?? 'en'], {
+    site: app.config.siteName,
+    email: person.email,
+    files: categories.map(({ file }) => file),
+    now: now(),
+  })
+  const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
   for (const { file, read, files } of categories) {
     const rows = await read(db, person)
     packed[`${file}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
@@ -36,15 +45,22 @@ function zipInThread(files: Record<string, Uint8Array>, at: Date) {
   }).finally(() => void worker.terminate())
 }
 
-function describe(siteName: string, { email }: Person, { categories, now }: { categories: PersonalDataCategory[]; now: Date }) {
-  const intro = [
-    `What ${siteName} holds about ${email}`,
-    `Written on ${moment(now)}. Each file is a list in JSON: empty where nothing of its kind is held. Times are UTC.`,
-  ]
-  return `${[...intro, ...categories.map(describeCategory)].join('\n\n')}\n`
-}
+type Readme = { site: string; email: string; files: PersonalDataCategory['file'][]; now: Date }
 
-function describeCategory({ file, name, why, until, secret }: PersonalDataCategory) {
-  const lines = [`${file}.json`, name, `Why: ${why}`, `Until: ${until}`, secret && `Held, and not in this copy: ${secret}.`]
-  return lines.filter(Boolean).join('\n')
+function describe(reader: CopyReader, { site, email, files, now }: Readme) {
+  const copy = reader.read(personalDataCopy)
+  const words = categoryWords(reader)
+  const intro = [copy.readmeTitle({ site, email }), copy.readmeLead({ when: reader.dates.moment(now) })]
+  const sections = files.map((file) => {
+    const { name, why, until, secret } = words[file]
+    const lines = [
+      `${file}.json`,
+      name,
+      copy.readmeWhy({ why }),
+      copy.readmeUntil({ until }),
+      secret && copy.readmeSecret({ what: secret }),
+    ]
+    return lines.filter(Boolean).join('\n')
+  })
+  return `${[...intro, ...sections].join('\n\n')}\n`
 }

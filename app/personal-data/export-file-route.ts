@@ -3,15 +3,18 @@ import { data } from 'react-router'
 import type { Route } from './+types/export-file-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { utcDate } from '#app/time.ts'
 import { findReadyExport } from './exports.server.ts'
+import { personalDataCopy } from './personal-data-copy.ts'
 
 /** The viewer's newest export. The URL has no number that anyone could change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
+  const copy = copyOf(context, personalDataCopy)
   const ready = await findReadyExport(app, viewerOf(context))
   const size = ready && (await app.files.size(ready.file!))
-  if (!size) throw data({ title: 'There is no copy', lead: 'None was made within the last seven days. You can ask for one.' }, 404)
+  if (!size) throw data({ title: copy.noCopy, lead: copy.noCopyLead }, 404)
   // A HEAD request wouldn't read the file to its end, so the file would stay open.
   const body = request.method === 'HEAD' ? null : (Readable.toWeb(app.files.read(ready.file!)) as ReadableStream)
   return new Response(body, {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { daysAfter, minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
+import { packPersonalData } from './export-archive.server.ts'
+import { categoryWords } from './category-words.server.ts'
 import { askForExport, deleteOldExports, makeExport } from './exports.server.ts'
 
 const email = 'ann@example.com'
@@ -13,7 +16,8 @@ const start = new Date('2026-05-03T12:00:00Z')
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const person = await memberOn(site, email)
-const text = async () => (await person.get('/account/export')).text()
+const read = async (answer: Response) => (await answer.text()).replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
+const text = async () => read(await person.get('/account/export'))
 const cookies = () => [...person.cookies].map((pair) => pair.join('=')).join('; ')
 async function countFiles() {
   let count = 0
@@ -49,7 +53,8 @@ test('a requested export is made by the job, announced by an email without a sec
   assert.deepEqual([account.length, account[0]!.email, account[0]!.signed_up_at], [1, email, start.toISOString()])
   assert.equal((JSON.parse(strFromU8(zip['sessions.json']!)) as unknown[]).length, 1)
   const readme = strFromU8(zip['README.txt']!)
-  for (const { file, why } of personalDataCategories) assert.ok(readme.includes(`${file}.json\n`) && readme.includes(why))
+  const words = categoryWords(openCopy('en'))
+  for (const { file } of personalDataCategories) assert.ok(readme.includes(`${file}.json\n`) && readme.includes(words[file].why))
   assert.doesNotMatch(
     Object.values(zip)
       .map((file) => strFromU8(file))
@@ -70,7 +75,7 @@ test('a HEAD request doesn’t open the file', async () => {
 test('a second request within a day gets a sentence, and the first export stays', async () => {
   const answer = await person.post('/account/export')
   assert.equal(answer.status, 409)
-  assert.match(await answer.text(), /You can ask for the next on May 4, 2026, 12:00 UTC/)
+  assert.match(await read(answer), /You can ask for the next on May 4, 2026, 12:00 UTC/)
   assert.equal((await person.get('/account/export/file')).status, 200)
 })
 
@@ -131,4 +136,11 @@ test('a job that failed halfway leaves no file behind once it’s retried', asyn
   assert.equal(await countFiles(), 1)
   const { file } = await site.app.db.selectFrom('exports').select('file').executeTakeFirstOrThrow()
   assert.ok(await site.app.files.size(file!))
+})
+
+test('the README of an export is in the language of its account', async () => {
+  const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const zip = unzipSync(await packPersonalData(site.app, { accountId, email, language: 'es' }, personalDataCategories))
+  const readme = strFromU8(zip['README.txt']!)
+  for (const { why } of Object.values(categoryWords(openCopy('es')))) assert.ok(readme.includes(why), why)
 })

@@ -5,11 +5,17 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { daysAfter } from '#app/time.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
-import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { askForExport, listExports } from './exports.server.ts'
+import { personalDataCopy } from './personal-data-copy.ts'
 
-export const meta = () => [{ title: 'A copy of your data' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, personalDataCopy).exportTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
@@ -24,41 +30,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const answer = await askForExport(context.get(appContext), viewerOf(context))
   if (answer.ok) return redirect('/account/export', 303)
-  const error = answer.isMade
-    ? `A copy is made once a day. You can ask for the next on ${moment(answer.nextAllowedAt)}. The one that is ready stays as it is.`
-    : 'A copy is being made already. We will mail you when it is ready.'
-  return data({ error }, 409)
+  return data({ nextAllowedAt: answer.isMade ? answer.nextAllowedAt : undefined }, 409)
 }
 
 export default function ExportPage({ loaderData: { ready, waiting, past, now }, actionData }: Route.ComponentProps) {
+  const { dates } = useSite().copy
+  const copy = useCopy(personalDataCopy)
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   return (
-    <AccountFrame title="A copy of your data" here="/account/personal-data">
-      {actionData && <Errors>{actionData.error}</Errors>}
-      <p className="lead">
-        Everything on the page <a href="/account/personal-data">What we hold about you</a>, as a ZIP of JSON files, with a text that says
-        what is what. Passwords, keys and their hashes are not in it.
-      </p>
-      {waiting && (
-        <p className="note">
-          A copy is being made. You asked for it on {moment(waiting.askedAt)}. We will mail you when it is ready, usually within a minute.
-        </p>
-      )}
+    <AccountFrame title={copy.exportTitle} here="/account/personal-data">
+      {actionData && <Errors>{actionData.nextAllowedAt ? copy.onceADay(at(actionData.nextAllowedAt)) : copy.beingMadeAlready}</Errors>}
+      <p className="lead">{copy.exportLead({ data: '/account/personal-data' })}</p>
+      {waiting && <p className="note">{copy.beingMade(at(waiting.askedAt))}</p>}
       {ready && (
         <section className="stack copy-ready">
-          <h2>Your copy is ready</h2>
+          <h2>{copy.copyReady}</h2>
           <p>
             <a className="btn" href="/account/export/file">
-              Download the ZIP
+              {copy.downloadZip}
             </a>
           </p>
-          <DateProgress from={ready.madeAt!} to={ready.expiresAt!} now={now} begins="made" ends="deleted" />
+          <DateProgress from={ready.madeAt!} to={ready.expiresAt!} now={now} begins={copy.madeOn} ends={copy.deletedOn} />
         </section>
       )}
       {!waiting && (
         <form method="post" action="/account/export" className="stack">
-          <p>A copy is ready within minutes, and we mail you then. It stays for seven days. You can ask for one a day.</p>
+          <p>{copy.howLong}</p>
           <button type="submit" className={ready ? 'btn quiet' : 'btn'}>
-            {ready ? 'Make a new copy' : 'Make a copy'}
+            {ready ? copy.makeNewCopy : copy.makeCopy}
           </button>
         </form>
       )}
@@ -66,7 +65,12 @@ export default function ExportPage({ loaderData: { ready, waiting, past, now }, 
         <ul className="meta">
           {past.map(({ id, madeAt, expiresAt }) => (
             <li key={id}>
-              A copy of {moment(madeAt!)} was deleted on {moment(expiresAt!)}.
+              {copy.wasDeleted({
+                madeAt: dates.moment(madeAt!),
+                made: timeTag(madeAt!),
+                deletedAt: dates.moment(expiresAt!),
+                deleted: timeTag(expiresAt!),
+              })}
             </li>
           ))}
         </ul>

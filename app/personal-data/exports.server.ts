@@ -63,7 +63,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
   const request = await app.db
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')
-    .select(['account_id as accountId', 'email', 'file', 'asked_at as askedAt'])
+    .select(['account_id as accountId', 'email', 'language', 'file', 'asked_at as askedAt'])
     .where('exports.id', '=', exportId)
     .where('made_at', 'is', null)
     .executeTakeFirst()

@@ -2,26 +2,41 @@ import type { Route } from './+types/personal-data-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
-import { labelOf, formatPersonalData } from './personal-data.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { categoryWords } from './category-words.server.ts'
+import { dataLabels } from './data-labels.ts'
+import { dataLabelsCopy } from './data-labels-copy.ts'
+import { formatPersonalData } from './personal-data.ts'
+import { personalDataCopy } from './personal-data-copy.ts'
 import { unlisted } from './unlisted.ts'
 
-export const meta = () => [{ title: 'What we hold about you' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, personalDataCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** How many entries of a category the page shows. An export has all of them. */
 const mostShown = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
+  const reader = readerOf(context)
+  const words = categoryWords(reader)
+  const labels = dataLabels(reader.read(dataLabelsCopy))
   const viewer = viewerOf(context)
   const categories = []
-  for (const { file, name, why, until, secret, page, read } of personalDataCategories) {
+  for (const { file, page, read } of personalDataCategories) {
     const rows = await read(db, viewer)
     const shown = page
       ? []
-      : rows.slice(0, mostShown).map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), formatPersonalData(value))))
-    categories.push({ file, name, why, until, secret, page, count: rows.length, shown })
+      : rows
+          .slice(0, mostShown)
+          .map((row) => Object.entries(row).flatMap(([key, value]) => fact(labels[key] ?? key, formatPersonalData(reader, value))))
+    categories.push({ ...words[file], file, page, count: rows.length, shown })
   }
   return { categories, dueAt: viewer.deletionDueAt, isCanceled: new URL(request.url).searchParams.has('canceled') }
 }
@@ -29,20 +44,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
 export default function PersonalDataPage({ loaderData: { categories, dueAt, isCanceled } }: Route.ComponentProps) {
+  const copy = useCopy(personalDataCopy)
   return (
-    <AccountFrame title="What we hold about you" here="/account/personal-data">
-      {isCanceled && !dueAt && <StatusMessage>Your account stays. Nothing was deleted.</StatusMessage>}
-      <p className="lead">
-        Everything we can find by your account: what it is, why we hold it, and for how long. What we can’t list comes last, with the
-        reason.
-      </p>
+    <AccountFrame title={copy.title} here="/account/personal-data">
+      {isCanceled && !dueAt && <StatusMessage>{copy.accountStays}</StatusMessage>}
+      <p className="lead">{copy.lead}</p>
       <p className="row">
         <a className="btn" href="/account/export">
-          Download a copy
+          {copy.downloadCopy}
         </a>
         {!dueAt && (
           <a className="btn quiet" href="/account/deletion">
-            Delete your account
+            {copy.deleteAccount}
           </a>
         )}
       </p>
@@ -50,7 +63,7 @@ export default function PersonalDataPage({ loaderData: { categories, dueAt, isCa
         {categories.map((category) => (
           <Category key={category.file} {...category} />
         ))}
-        {unlisted.map(({ name, where, what }) => (
+        {unlisted(copy).map(({ name, where, what }) => (
           <section key={name}>
             <div>
               <h2>{name}</h2>
@@ -67,12 +80,14 @@ export default function PersonalDataPage({ loaderData: { categories, dueAt, isCa
 type Shown = Route.ComponentProps['loaderData']['categories'][number]
 
 function Category({ name, why, until, secret, page, count, shown }: Shown) {
+  const copy = useCopy(personalDataCopy)
+  const strong = (text: string) => <strong>{text}</strong>
   return (
     <section>
       <div>
         <h2>{name}</h2>
-        <p className="meta num">{count === 0 ? 'Nothing now' : `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`}</p>
-        {page && count > 0 && <a href={page}>See them</a>}
+        <p className="meta num">{count === 0 ? copy.nothingNow : copy.entries({ count })}</p>
+        {page && count > 0 && <a href={page}>{copy.seeThem}</a>}
       </div>
       <div className="stack">
         {shown.map((facts, i) => (
@@ -85,16 +100,10 @@ function Category({ name, why, until, secret, page, count, shown }: Shown) {
             ))}
           </dl>
         ))}
-        {!page && count > shown.length && <p className="meta">These are {shown.length} of them. Your copy has them all.</p>}
+        {!page && count > shown.length && <p className="meta">{copy.theseAreSome({ shown: shown.length })}</p>}
         <p>{why}</p>
-        <p className="meta">
-          <strong>Until:</strong> {until}
-        </p>
-        {secret && (
-          <p className="meta">
-            <strong>Stored, but never shown to anyone:</strong> {secret}.
-          </p>
-        )}
+        <p className="meta">{copy.until({ until, strong })}</p>
+        {secret && <p className="meta">{copy.neverShown({ what: secret, strong })}</p>}
       </div>
     </section>
   )

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { testApp } from '../../test/app.ts'
 import { memberOn } from '../../test/person.ts'
+import { fillTables } from '../../test/full-account.ts'
+import { categoryWords } from './category-words.server.ts'
+import { dataLabels } from './data-labels.ts'
+import { dataLabelsCopy } from './data-labels-copy.ts'
+import { personalDataCopy } from './personal-data-copy.ts'
 import { unlisted } from './unlisted.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
+const english = openCopy('en')
+const unlistedData = unlisted(english.read(personalDataCopy))
 
 /** Number columns without a foreign key that don't hold an account's number. A new column has to be added here, or its table to a category. */
 const notAccounts = new Set([
@@ -51,7 +59,7 @@ test('every table that can refer to an account is in exactly one category or on 
   assert.ok(inDatabase.includes('mails') && inDatabase.includes('sessions') && inDatabase.includes('accounts'))
   assert.ok(inDatabase.includes('events') && inDatabase.includes('evidence'), 'without a foreign key too')
   const shown: string[] = personalDataCategories.flatMap(({ tables }) => [...tables])
-  const listed = unlisted.flatMap(({ tables = [] }) => tables)
+  const listed = unlistedData.flatMap(({ tables = [] }) => tables)
   assert.deepEqual(
     shown.toSorted(),
     inDatabase.filter((name) => !listed.some((table) => table === name)),
@@ -74,7 +82,7 @@ test('stored data is shown with the reason for it, and legal holds by name', asy
   await db.insertInto('legal_holds').values({ account_id: id, name: 'Smith v. Jones', placed_at: now() }).execute()
   await db.insertInto('passkeys').values(passkey(id)).execute()
   const html = await (await ann.get('/account/personal-data')).text()
-  for (const { name, why, until } of personalDataCategories)
+  for (const { name, why, until } of Object.values(categoryWords(english)))
     for (const words of [name, why, until]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
   for (const value of ['ann@example.com', 'May 3, 2026, 12:00 UTC', 'My phone', 'Smith v. Jones']) assert.ok(html.includes(value), value)
   assert.match(html, /<a href="\/account\/messages">/)
@@ -118,7 +126,28 @@ test('the page lists events by and about the member, without other members’ nu
   assert.match(html, /Your entries in the log/)
   assert.doesNotMatch(html, /99077\d|ban proposed|All of it/)
   assert.match(await (await site.get('/privacy')).text(), /makes a ZIP file of what that page lists, without keys and hashes/)
-  for (const { name, what } of unlisted) for (const words of [name, what]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
+  for (const { name, what } of unlistedData)
+    for (const words of [name, what]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
+})
+
+test('every fact that the page shows has a label', async () => {
+  const email = 'full@example.com'
+  await memberOn(site, email)
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await fillTables(site, id)
+  await db.insertInto('legal_holds').values({ account_id: id, name: 'Case 12', placed_at: now() }).execute()
+  await inTransaction(db, (transaction) =>
+    appendEvent(transaction, { kind: 'appealed', actor: 'member', actorId: id, subject: 'appeal', subjectId: 5, now: now() }),
+  )
+  const labels = Object.keys(dataLabels(english.read(dataLabelsCopy)))
+  const keys = new Set<string>()
+  for (const { file, page, read } of personalDataCategories) {
+    if (page) continue
+    const [row] = await read(db, { accountId: id, email })
+    assert.ok(row, file)
+    for (const key of Object.keys(row)) keys.add(key)
+  }
+  assert.deepEqual([...keys].toSorted(), labels.toSorted())
 })
 
 function passkey(account_id: number) {

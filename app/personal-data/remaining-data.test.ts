@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
@@ -10,11 +11,13 @@ import { email, fillTables } from '../../test/full-account.ts'
 import { memberOn } from '../../test/person.ts'
 import { report } from '../../test/reports.ts'
 import { newcomer } from '../../test/roles.ts'
+import { deletionCopy } from './deletion-copy.ts'
 import { remainingData } from './remaining-data.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
+const remaining = remainingData(openCopy('en').read(deletionCopy))
 
 type Reference = { from: string; column: string; to: string; toColumn: string }
 type Row = Record<string, unknown>
@@ -106,7 +109,7 @@ test('everything that outlives an account is on the list that its owner sees bef
     const left = new Set((await readTable(table)).map(keyOf))
     if ([...rows].some((row) => left.has(keyOf(row)))) survivors.push(table)
   }
-  const listed = new Set<string>(remainingData.flatMap(({ tables }) => tables))
+  const listed = new Set<string>(remaining.flatMap(({ tables }) => tables))
   assert.deepEqual(
     survivors.filter((table) => !listed.has(table)),
     [],
@@ -134,14 +137,14 @@ test('everything that outlives an account is on the list that its owner sees bef
     'and leaves out nothing that no reference leads to',
   )
   const docs = readFileSync('docs/data-we-keep.md', 'utf8')
-  for (const { what, until, tables } of remainingData)
+  for (const { what, until, tables } of remaining)
     assert.ok(docs.includes(`| ${what} | ${until} | ${tables.map((table) => `\`${table}\``).join(', ')} |`), what)
 })
 
 test('the page before a deletion has the whole list', async () => {
   const person = await memberOn(site, 'reader@example.com')
   const page = await (await person.get('/account/deletion')).text()
-  for (const { what, until } of remainingData)
+  for (const { what, until } of remaining)
     for (const words of [what, until]) assert.ok(page.includes(words.replaceAll("'", '&#x27;')), words)
   assert.doesNotMatch(page, /Nothing, unless the law/)
 })

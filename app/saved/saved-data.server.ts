@@ -4,9 +4,6 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 export const savedCategories: PersonalDataCategory[] = [
   {
     file: 'favorites',
-    name: 'Favorites',
-    why: 'You saved these ads.',
-    until: 'You remove one, or we delete its ad or your account.',
     page: '/favorites',
     tables: ['favorites'],
     read: (db, { accountId }) =>
@@ -19,10 +16,6 @@ export const savedCategories: PersonalDataCategory[] = [
   },
   {
     file: 'searches',
-    name: 'Saved searches',
-    why: 'To run them again, and to email you about new ads if you asked for that.',
-    until: 'You remove the search, or your account is deleted.',
-    secret: 'the secret in each email’s link that stops a search’s emails',
     page: '/account/searches',
     tables: ['saved_searches'],
     read: (db, { accountId }) =>
@@ -35,10 +28,6 @@ export const savedCategories: PersonalDataCategory[] = [
   },
   {
     file: 'links',
-    name: 'Secret links',
-    why: 'For a calendar or a feed reader, which can’t sign in. Anyone who has the address sees what it shows.',
-    until: 'You remove the link, or your account is deleted.',
-    secret: 'the hash of each link’s secret',
     page: '/account/links',
     tables: ['secret_links'],
     read: (db, { accountId }) =>

@@ -4,11 +4,6 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 export const decisionCategories: PersonalDataCategory[] = [
   {
     file: 'decisions',
-    name: 'Decisions about you, and your appeals',
-    why: 'So you can read what we decided about you and what you posted, and why, and can appeal; and so that a suspension or a ban works.',
-    until:
-      'We delete the text two years after the decision, or with your account. The decision itself stays, without text and without your number, so that we can count it. For a banned account, we store a keyed hash of its email address for a year after it’s deleted, so that deleting it is no way around the ban.',
-    secret: 'a ban that was proposed and isn’t decided yet, and the keyed hash of a banned address',
     page: '/decisions',
     tables: ['decisions', 'appeals', 'sanctions', 'proposed_bans', 'barred_addresses'],
     read: (db, { accountId }) =>

@@ -3,10 +3,6 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 export const takeDownCategories: PersonalDataCategory[] = [
   {
     file: 'take-downs',
-    name: 'Photos and texts of yours that were hidden',
-    why: 'Someone asked us to. This lists what we hid and what you answered. We don’t list who asked, to protect them. Your own requests aren’t listed either: they’re stored apart from accounts and shown on their receipts.',
-    until:
-      'We delete your answer a year after the decision, or with your account. We keep the fact that something was hidden, without your number once your account is gone.',
     tables: ['take_downs', 'take_down_items', 'take_down_answers', 'barred_photos'],
     read: (db, { accountId }) =>
       db

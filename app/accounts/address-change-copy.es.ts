@@ -1,0 +1,30 @@
+export const addressChangeEs = {
+  title: 'Cambiar el correo electrónico',
+  lead: 'Usted inicia sesión con {email}. Escribimos a las dos direcciones: la nueva se confirma desde su correo, y desde la anterior se puede detener el cambio. El cambio se hace después de 72 horas. Hasta entonces, inicie sesión con la dirección anterior.',
+  newAddress: 'Correo electrónico nuevo',
+  anotherAddress: 'Otro correo electrónico en su lugar',
+  ask: 'Solicitar el cambio',
+  isOwn: 'Ese ya es el correo electrónico de su cuenta.',
+  lookAgain: 'No se cambió nada. Revise la dirección otra vez.',
+  askedOften: {
+    one: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minuto.',
+    other: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minutos.',
+  },
+
+  changesIfConfirmed: 'Su correo electrónico cambia a {email} el <time>{when}</time>, si lo confirma desde ahí.',
+  notConfirmed: 'Todavía no está confirmado. Busque ahí nuestro correo.',
+  changes: 'Su correo electrónico cambia a {email} el <time>{when}</time>.',
+  confirmed: 'La dirección nueva está confirmada.',
+  asked: 'Solicitud',
+  changesOn: 'Cambio',
+  keepOld: 'Conservar la dirección anterior',
+
+  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la detuvimos. No se cambió nada.',
+  emailLeft: 'Nuestro correo sobre esto salió el <time>{when}</time>.',
+  hoursCount: 'Las 72 horas se cuentan desde entonces.',
+  daysCount: 'Los 30 días se cuentan desde entonces.',
+  emailFailing: 'Todavía no pudimos entregar nuestro correo sobre esto, y lo seguimos intentando.',
+  emailOnItsWay: 'Nuestro correo sobre esto está por salir.',
+  hoursStart: 'Las 72 horas empiezan cuando haya salido. Si en tres días no puede salir, la solicitud se detiene.',
+  daysStart: 'Los 30 días empiezan cuando haya salido. Si en tres días no puede salir, la solicitud se detiene.',
+} as const

@@ -1,0 +1,32 @@
+export const sessionsEs = {
+  title: 'Sesiones',
+  lead: 'Todos los navegadores con la sesión de su cuenta iniciada. Si no reconoce alguno, cierre su sesión y elija una contraseña nueva.',
+  lastUseNote: 'Registramos el último uso cada cinco minutos, así que puede ser hasta cinco minutos más tarde de lo que se muestra.',
+  oneEnded: 'La sesión se cerró en ese navegador.',
+  othersEnded: 'Se cerraron todas las demás sesiones. En este navegador la sesión sigue iniciada.',
+  endOthers: 'Cerrar todas menos esta',
+  unknownSession: '¿No reconoce una sesión? <password>Una contraseña nueva</password> también cierra todas las demás.',
+  thisBrowser: 'Este navegador',
+  byMail: 'Sesión iniciada con un enlace de un correo, <time>{when}</time>.',
+  byPassword: 'Sesión iniciada con la contraseña, <time>{when}</time>.',
+  byPasswordAndCode: 'Sesión iniciada con la contraseña y un código, <time>{when}</time>.',
+  byPasskey: 'Sesión iniciada con una llave de acceso, <time>{when}</time>.',
+  lastUsed: 'Último uso: <time>{when}</time>.',
+  endsAfterHours: {
+    one: 'Se cierra después de {count} hora sin uso y, a más tardar, el <time>{when}</time>.',
+    other: 'Se cierra después de {count} horas sin uso y, a más tardar, el <time>{when}</time>.',
+  },
+  endsAfterDays: {
+    one: 'Se cierra después de {count} día sin uso y, a más tardar, el <time>{when}</time>.',
+    other: 'Se cierra después de {count} días sin uso y, a más tardar, el <time>{when}</time>.',
+  },
+  began: 'Inicio',
+  ends: 'Cierre',
+  signOutHere: 'Cerrar sesión aquí<hidden>, {device}</hidden>',
+  endSession: 'Cerrar esta sesión<hidden>, {device}</hidden>',
+
+  device: '{browser} en {system}',
+  deviceOfNoSystem: '{browser} en un sistema desconocido',
+  deviceOfNoBrowser: 'Un navegador en {system}',
+  noDevice: 'Un navegador en un sistema desconocido',
+} as const
