@@ -5,6 +5,11 @@ import { cityListCopy } from './listings/city-list-copy.ts'
 import { rankingCopy } from './listings/ranking-copy.ts'
 import { mailCopy } from './mail/mail-copy.ts'
 import { findCopy } from './places/find-copy.ts'
+import { adFaultsCopy } from './posting/ad-faults-copy.ts'
+import { adFormCopy } from './posting/ad-form-copy.ts'
+import { adPreviewCopy } from './posting/ad-preview-copy.ts'
+import { autosaveCopy } from './posting/autosave-copy.ts'
+import { textScreenCopy } from './screening/text-screen-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
@@ -13,8 +18,12 @@ import { searchCopy } from './search/search-copy.ts'
 
 const all = {
   errorCopy,
+  adFaultsCopy,
+  adFormCopy,
   adPageCopy,
+  adPreviewCopy,
   adViewCopy,
+  autosaveCopy,
   cityListCopy,
   filtersCopy,
   rankingCopy,
@@ -23,6 +32,7 @@ const all = {
   findCopy,
   frameCopy,
   mailCopy,
+  textScreenCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */
