@@ -1,4 +1,8 @@
 import type { Catalog } from './copy/catalog.ts'
+import { gestureCopy } from './identity/gesture-copy.ts'
+import { identityCopy } from './identity/identity-copy.ts'
+import { identityEmailsCopy } from './identity/identity-emails-copy.ts'
+import { ownLinksCopy } from './identity/own-links-copy.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
@@ -31,7 +35,11 @@ const all = {
   searchCopy,
   findCopy,
   frameCopy,
+  gestureCopy,
+  identityCopy,
+  identityEmailsCopy,
   mailCopy,
+  ownLinksCopy,
   textScreenCopy,
 }
 

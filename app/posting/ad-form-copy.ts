@@ -63,8 +63,8 @@ export const adFormCopy = defineCopy(
       '<strong>Nothing was saved: this ad can’t be changed right now.</strong> It was sent to review, or it has ended, since you opened it here. What you typed is below. <status>See its status</status>',
     changedElsewhere:
       '<strong>Nothing was saved: this ad was changed in another window since you opened it here.</strong> What you typed is below, and where it differs, the saved version is below yours. Replace the saved version with yours, or <discard>discard yours and continue with the saved version</discard>.',
-    thingsToChange: { one: 'One thing to change.', other: '{count} things to change.' },
-    typedIsKept: 'What you typed is kept.',
+    faults: { one: 'One thing to change.', other: '{count} things to change.' },
+    inputRemains: 'What you typed is kept.',
   },
   adFormEs,
 )

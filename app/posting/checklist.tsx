@@ -30,13 +30,14 @@ export function Checklist({ adId, waits, isWaiting, ...ad }: Preview & { adId: s
 }
 
 type Facts = { waits: Waits; isWaiting: boolean }
+
 type PreviewCopy = CopyOf<typeof adPreviewCopy>
 
 function stepsOf(copy: PreviewCopy, preview: Preview, edit: string, { waits, isWaiting }: Facts): Step[] {
   const { ad, state, revision, faults, ...rest } = preview
   const { identity, needsIdentity, isEmailConfirmed } = rest
   const isInReview = state === 'in review' || revision === 'in review'
-  const withWait = (note: string, wait?: string) => (wait ? `${note} ${copy.halfWithin({ wait })}` : note)
+  const withWait = (note: string, wait?: string) => (wait === undefined ? note : `${note} ${copy.halfWithin({ wait })}`)
   const identityStep = {
     name: copy.identityCheck,
     isDone: identity !== undefined,

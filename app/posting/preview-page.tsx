@@ -5,7 +5,6 @@ import { appContext } from '#app/app.ts'
 import { readerOf } from '#app/http/copy-of.ts'
 import { hasWaitingRequest } from '#app/identity/identity-requests.server.ts'
 import { findPostingWaits } from '#app/transparency/posting-waits.server.ts'
-import { useCopy } from '#app/ui/use-site.ts'
 import { adPreviewCopy } from './ad-preview-copy.ts'
 import { AdPreview, previewMeta } from './ad-preview.tsx'
 import { Checklist } from './checklist.tsx'
@@ -20,16 +19,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const draft = await findDraft(app.db, viewerOf(context).accountId, params.adId)
   if (!draft) throw data(null, 404)
-  const preview = await describePreview(app, readerOf(context), draft)
+  const reader = readerOf(context)
+  const preview = await describePreview(app, reader, draft)
   const isWaiting = preview.needsIdentity && (await hasWaitingRequest(app, draft.ad.profile_id))
-  return { ...preview, isWaiting, waits: await findPostingWaits(app) }
+  const { asOthersSeeIt } = reader.read(adPreviewCopy)
+  return { ...preview, title: asOthersSeeIt, isWaiting, waits: await findPostingWaits(app, reader) }
 }
 
-export default function PreviewPage({ loaderData: preview, params: { adId } }: Route.ComponentProps) {
-  const { asOthersSeeIt } = useCopy(adPreviewCopy)
+export default function PreviewPage({ loaderData: { title, ...preview }, params: { adId } }: Route.ComponentProps) {
   const isSent = preview.state === 'in review' || preview.revision === 'in review'
   return (
-    <PostingFrame title={asOthersSeeIt} here={isSent ? 'sent' : preview.maySend ? 'look' : undefined}>
+    <PostingFrame title={title} here={isSent ? 'sent' : preview.maySend ? 'look' : undefined}>
       <div className="wrap cols part" data-draft={`/ads/${adId}`}>
         <AdPreview {...preview.ad} />
         <div className="stack">

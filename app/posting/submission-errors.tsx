@@ -15,7 +15,7 @@ export function SubmissionErrors({
   if (!places.length) return null
   return (
     <div className="errors" role="alert">
-      <strong>{copy.thingsToChange({ count: places.length })}</strong> {copy.typedIsKept}
+      <strong>{copy.faults({ count: places.length })}</strong> {copy.inputRemains}
       <ul>
         {places.map((field) => (
           <li key={field}>
