@@ -1,4 +1,9 @@
 import type { Catalog } from './copy/catalog.ts'
+import { adStatusCopy } from './dashboard/ad-status-copy.ts'
+import { audienceCopy } from './dashboard/audience-copy.ts'
+import { dashboardCopy } from './dashboard/dashboard-copy.ts'
+import { renewalCopy } from './dashboard/renewal-copy.ts'
+import { visitsCopy } from './dashboard/visits-copy.ts'
 import { gestureCopy } from './identity/gesture-copy.ts'
 import { identityCopy } from './identity/identity-copy.ts'
 import { identityEmailsCopy } from './identity/identity-emails-copy.ts'
@@ -26,11 +31,15 @@ const all = {
   adFormCopy,
   adPageCopy,
   adPreviewCopy,
+  adStatusCopy,
   adViewCopy,
+  audienceCopy,
   autosaveCopy,
   cityListCopy,
+  dashboardCopy,
   filtersCopy,
   rankingCopy,
+  renewalCopy,
   resultsCopy,
   searchCopy,
   findCopy,
@@ -41,6 +50,7 @@ const all = {
   mailCopy,
   ownLinksCopy,
   textScreenCopy,
+  visitsCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */
