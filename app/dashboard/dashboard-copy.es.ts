@@ -47,7 +47,7 @@ export const dashboardEs = {
   liveSince: 'Activo desde el',
   lastConfirmed: 'Última confirmación',
   weAsk: 'Le preguntamos si sigue vigente',
-  pausesUnanswered: 'Queda en pausa sin respuesta',
+  pausesUnanswered: 'Queda en pausa si no responde',
   endsUnconfirmed: 'Finaliza, si no lo confirma otra vez',
   identityExpires: 'Vence la verificación de identidad',
   history: 'Historial',

@@ -38,7 +38,7 @@ export const identityEs = {
   document: 'El documento de identidad',
   documentHint:
     'Tape todo menos la foto y la fecha de nacimiento, con papel o pintando encima. Que no se vea ningún número, nombre ni dirección.',
-  here: 'Ya la tenemos. Elija un archivo solo si quiere reemplazarla.',
+  here: 'Ya tenemos esta foto. Elija un archivo solo si quiere reemplazarla.',
   covered: 'En el documento todo está tapado, menos la foto y la fecha de nacimiento',
   send: 'Enviar las dos fotos',
   anotherGesture: 'Pedir otro gesto',
@@ -50,7 +50,7 @@ export const identityEs = {
   retake: 'Tomar otra',
   retakeOf: 'Tomar otra: {what}',
   progressOf: 'Progreso: {what}',
-  weHave: '{file}: ya la tenemos',
+  weHave: '{file}: ya lo tenemos',
   tooLarge: 'Pesa más de {megabytes} MB. Expórtela más pequeña y vuelva a agregarla.',
   waiting: 'En espera de un moderador',
   sentOn: 'enviada el',

@@ -1,6 +1,6 @@
 export const adFormEs = {
   write: 'Escribir',
-  look: 'Revisar',
+  look: 'Ver',
   sent: 'Enviado',
   postAd: 'Publicar un anuncio',
   writeAd: 'Escriba su anuncio',
@@ -33,7 +33,7 @@ export const adFormEs = {
   nothing: 'nada',
   lastSaved: 'Guardado por última vez el <time>{when}</time>',
   replaceSaved: 'Reemplazar la versión guardada',
-  saveAndPreview: 'Guardar y ver antes de enviar',
+  saveAndPreview: 'Guardar y ver la vista previa',
   submit: 'Enviar a revisión',
   changeAsked: 'Un moderador pidió un cambio el {date}.',
   liveStays: 'La versión activa se queda hasta que un moderador apruebe el cambio. Los días y los idiomas cambian de inmediato.',
