@@ -12,7 +12,6 @@ import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.t
 import { visitsCopy } from './visits-copy.ts'
 import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
-import '#app/ads/dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, visitsCopy).title },

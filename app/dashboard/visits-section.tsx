@@ -2,6 +2,7 @@ import { Errors, TextField } from '#app/ui/field.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 import { visitsCopy } from './visits-copy.ts'
+import '#app/ads/dashboard.css'
 
 type Choice = { place: string; name: string }
 type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }

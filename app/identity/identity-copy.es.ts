@@ -74,8 +74,8 @@ export const identityEs = {
     'Los moderadores y administradores de este sitio, una foto a la vez. Registramos cada vez que alguien abre una, y usted lo puede ver aquí.',
   how: 'Cómo lo guardamos',
   howText:
-    'La volvemos a codificar, le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en los respaldos que hace el sitio ni en la copia de sus datos.',
-  when: 'Cuándo la borramos',
+    'Volvemos a codificar cada foto, le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en los respaldos que hace el sitio ni en la copia de sus datos.',
+  when: 'Cuándo lo borramos',
   whenText: 'Con la decisión, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
   stays: 'Qué se queda',
   staysText: 'Que alguien comparó una foto y un documento, qué día y con qué cargo. Está vigente por un año.',
