@@ -9,6 +9,15 @@ import { peopleCopy } from './admin/people-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
+import { adStatusCopy } from './dashboard/ad-status-copy.ts'
+import { audienceCopy } from './dashboard/audience-copy.ts'
+import { dashboardCopy } from './dashboard/dashboard-copy.ts'
+import { renewalCopy } from './dashboard/renewal-copy.ts'
+import { visitsCopy } from './dashboard/visits-copy.ts'
+import { gestureCopy } from './identity/gesture-copy.ts'
+import { identityCopy } from './identity/identity-copy.ts'
+import { identityEmailsCopy } from './identity/identity-emails-copy.ts'
+import { ownLinksCopy } from './identity/own-links-copy.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { annotatedAdCopy } from './listings/annotated-ad-copy.ts'
@@ -22,6 +31,11 @@ import { heldDataCopy } from './personal-data/held-data-copy.ts'
 import { personalDataCopy } from './personal-data/personal-data-copy.ts'
 import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
 import { findCopy } from './places/find-copy.ts'
+import { adFaultsCopy } from './posting/ad-faults-copy.ts'
+import { adFormCopy } from './posting/ad-form-copy.ts'
+import { adPreviewCopy } from './posting/ad-preview-copy.ts'
+import { autosaveCopy } from './posting/autosave-copy.ts'
+import { textScreenCopy } from './screening/text-screen-copy.ts'
 import { adQueryCopy } from './search/ad-query-copy.ts'
 import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
@@ -37,12 +51,19 @@ const all = {
   adCardCopy,
   addressChangeCopy,
   adEmailsCopy,
+  adFaultsCopy,
+  adFormCopy,
   adNamesCopy,
   adPageCopy,
+  adPreviewCopy,
   adQueryCopy,
+  adStatusCopy,
   adViewCopy,
   annotatedAdCopy,
+  audienceCopy,
+  autosaveCopy,
   cityListCopy,
+  dashboardCopy,
   dataLabelsCopy,
   deletionCopy,
   describeSearchCopy,
@@ -50,17 +71,24 @@ const all = {
   filtersCopy,
   findCopy,
   frameCopy,
+  gestureCopy,
   heldDataCopy,
+  identityCopy,
+  identityEmailsCopy,
   jobsCopy,
   mailCopy,
   operationCopy,
+  ownLinksCopy,
   peopleCopy,
   personalDataCopy,
   personalDataEmailsCopy,
   rankingCopy,
+  renewalCopy,
   resultsCopy,
   searchCopy,
   sessionsCopy,
+  textScreenCopy,
+  visitsCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */

@@ -7,6 +7,9 @@ const quietMs = 2500
 const newPath = '/ads/new'
 const retryMs = [2000, 4000, 8000, 15_000]
 
+type Failure = 'signedOut' | 'tooMany' | 'tooLarge' | 'broken' | 'offline'
+const failuresByStatus: Record<number, Failure> = { 401: 'signedOut', 413: 'tooLarge', 429: 'tooMany' }
+
 type Reply = {
   /** The number of a draft that was just created. */ id?: number
   version?: number
@@ -27,6 +30,7 @@ export default function autosaveDraft(place: HTMLElement) {
   if (!form || place.dataset.stored === undefined) return copy.remove()
 
   const version = form.elements.namedItem('version') as HTMLInputElement
+  const says = JSON.parse(place.dataset.stored) as Record<'restored' | 'notSaved' | Failure, string>
   const line = place.querySelector<HTMLElement>('[data-says]')!
   const read = () => new URLSearchParams(new FormData(form) as never)
   /** What the server has, as far as this page knows. */
@@ -37,7 +41,7 @@ export default function autosaveDraft(place: HTMLElement) {
   /** Another window has taken over, or the form itself has been submitted. */
   let isOver = false
 
-  if (stored && copy.restore(form, stored)) warn('What you typed here before wasn’t saved. It’s back, and is being saved now.')
+  if (stored && copy.restore(form, stored)) warn(says.restored)
   if (fieldsOf(read()) !== stored) later(0)
   place.addEventListener('input', () => later(quietMs))
   place.addEventListener('focusout', () => later(300))
@@ -96,7 +100,7 @@ export default function autosaveDraft(place: HTMLElement) {
     }
     if (reply.unsaved.length) {
       copy.save(sent)
-      return warn(`${reply.saved}, but for what is marked.`)
+      return warn(reply.saved)
     }
     copy.remove()
     line.removeAttribute('role')
@@ -108,14 +112,7 @@ export default function autosaveDraft(place: HTMLElement) {
     copy.save(sent)
     const { status = 0 } = answer ?? {}
     isOver = status === 404 || status === 409
-    if (isOver) warn(`Not saved. ${error}`)
-    else if (status === 401)
-      warn('Not saved: you’re signed out. Sign in in another tab. What you typed is still here, and we’ll keep trying.')
-    else if (status === 429)
-      warn('Not saved yet: there were too many saves in a short time. What you typed is still here, and we’ll keep trying.')
-    else if (status === 413) warn('Not saved: that’s more than an ad can hold. What you typed is still here. Please shorten it.')
-    else if (status) warn('Not saved: something went wrong on our side. What you typed is still here, and we’ll keep trying.')
-    else warn('Not saved: we can’t reach the server. What you typed is still here, and we’ll keep trying.')
+    warn(isOver ? `${says.notSaved} ${error}` : says[failuresByStatus[status] ?? (status ? 'broken' : 'offline')])
   }
 
   function warn(text: string) {
@@ -188,7 +185,7 @@ function draw(place: HTMLElement) {
     const count = countCharacters(field.value.trim())
     const most = Number(field.dataset.most)
     const counter = document.getElementById(`${field.id}-count`)!
-    counter.textContent = `${count.toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
+    counter.textContent = field.dataset.counts!.replace('#', count.toLocaleString('en-US'))
     counter.toggleAttribute('data-over', count > most)
   }
   for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))

@@ -1,12 +1,15 @@
 // Shows the two chosen photos of an identity check before they're sent, sends them with their progress, and says what's wrong next to each.
 // Without this script, the plain form sends both.
-import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
+import { photoLimits } from '#app/ads/photo-rules.ts'
 import { upload } from './upload.ts'
 
+/** The sentences of this script, with # for a name. */
+type Says = Record<'sending' | 'checking' | 'failed' | 'retake' | 'retakeOf' | 'progressOf' | 'weHave' | 'tooLarge', string>
 type Reply = { next?: string; errors?: Record<string, string>; error?: string }
 
 export default function sendIdentityPhotos(form: HTMLFormElement) {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].map(followField)
+  const says = JSON.parse(form.dataset.identity!) as Says
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].map((input) => followField(input, says))
   const status = document.createElement('output')
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!
   button.after(status)
@@ -23,32 +26,33 @@ export default function sendIdentityPhotos(form: HTMLFormElement) {
     for (const field of fields) if (field.isStored()) body.delete(field.name)
     const sending = fields.filter(({ name }) => (body.get(name) as File | null)?.size)
     button.disabled = true
-    status.textContent = sending.length ? 'Sending' : ''
+    status.textContent = sending.length ? says.sending : ''
     const reply = await upload<Reply>(form.action, body, (loaded, total) => {
       // The files leave one after the other.
       let left = loaded
       for (const field of sending) left = field.progress(left)
-      if (loaded === total) status.textContent = 'Checking the photos'
+      if (loaded === total) status.textContent = says.checking
     })
     if (reply.next) return location.assign(reply.next)
     button.disabled = false
     status.textContent = ''
     const { errors = {}, error } = reply
     for (const field of sending) field.settle(errors[field.name], reply.status === 422)
-    showError(status, error ?? (Object.keys(errors).length ? undefined : 'That didn’t work. Your photos are still here. Try again.'))
+    showError(status, error ?? (Object.keys(errors).length ? undefined : says.failed))
   }
 }
 
 /** A file field with a thumbnail, the file's name, its progress, and a way to choose again. */
-function followField(input: HTMLInputElement) {
+function followField(input: HTMLInputElement, says: Says) {
+  const label = () => input.labels![0]!.textContent
   const preview = document.createElement('div')
   preview.className = 'chosen'
   preview.hidden = true
   const [picture, name, bar] = [document.createElement('canvas'), document.createElement('span'), document.createElement('progress')]
-  const retake = Object.assign(document.createElement('button'), { type: 'button', className: 'tool', textContent: 'Retake' })
+  const retake = Object.assign(document.createElement('button'), { type: 'button', className: 'tool', textContent: says.retake })
   picture.ariaHidden = 'true'
-  retake.ariaLabel = `Retake: ${input.labels![0]!.textContent}`
-  bar.ariaLabel = `Progress: ${input.labels![0]!.textContent}`
+  retake.ariaLabel = says.retakeOf.replace('#', label)
+  bar.ariaLabel = says.progressOf.replace('#', label)
   bar.hidden = true
   preview.append(picture, name, retake, bar)
   const field = input.closest('.field')!
@@ -69,7 +73,7 @@ function followField(input: HTMLInputElement) {
     bar.hidden = true
     if (!file) return
     name.textContent = file.name
-    if (file.size > photoLimits.bytes) refuse(refusals['too long'].error)
+    if (file.size > photoLimits.bytes) refuse(says.tooLarge)
     void draw(picture, file)
   }
   input.addEventListener('change', show)
@@ -99,7 +103,8 @@ function followField(input: HTMLInputElement) {
         // The same file may be accepted later, when the server isn't busy.
         if (!wasRead) refused = undefined
       } else if (wasRead) stored = input.files?.[0]
-      if (stored) name.textContent = `${stored.name}: we have it`
+      const { name: file } = stored ?? {}
+      if (file) name.textContent = says.weHave.replace('#', () => file)
     },
   }
 }

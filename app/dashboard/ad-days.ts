@@ -1,5 +1,6 @@
+import type { CopyOf } from '#app/copy/catalog.ts'
 import { daysBefore, utcDate } from '#app/time.ts'
-import { day } from '#app/ui/dates.ts'
+import type { dashboardCopy } from './dashboard-copy.ts'
 
 /** How many days the dashboard shows, including today. */
 const shownDays = 28
@@ -25,14 +26,16 @@ export function fillDays(rows: readonly Row[], now: Date): AdDay[] {
 
 const hideFew = (count: number): DayCount => (count > 0 && count < fewest ? 'few' : count)
 
-export const formatCount = (count: DayCount) => (count === 'few' ? `under ${fewest}` : count.toLocaleString('en-US'))
-export const formatDay = (date: string) => day(new Date(date))
+type DashboardCopy = CopyOf<typeof dashboardCopy>
+
+export const formatCount = (copy: DashboardCopy, count: DayCount) =>
+  count === 'few' ? copy.under({ fewest }) : count.toLocaleString('en-US')
 
 /** The highest count of a day, as the table states it. */
-export function formatMost(days: readonly AdDay[], of: 'views' | 'replies') {
+export function formatMost(copy: DashboardCopy, days: readonly AdDay[], of: 'views' | 'replies') {
   const counts = days.map((one) => one[of])
   const most = Math.max(...counts.filter((count) => count !== 'few'))
-  return most > 0 ? formatCount(most) : counts.includes('few') ? formatCount('few') : 'none'
+  return most > 0 ? formatCount(copy, most) : counts.includes('few') ? formatCount(copy, 'few') : copy.none
 }
 
 /** The count at full height, with a minimum so that a few visitors don't fill the plot. */

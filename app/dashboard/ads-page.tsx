@@ -2,32 +2,40 @@ import type { Route } from './+types/ads-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
 import { DashboardAdCard } from './dashboard-ad.tsx'
+import { dashboardCopy } from './dashboard-copy.ts'
 import { describeAds } from './dashboard-ads.server.ts'
 
-export const meta = () => [{ title: 'Your ads' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, dashboardCopy).yourAds },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ads: await describeAds(context.get(appContext), viewerOf(context).accountId) }
+  return { ads: await describeAds(context.get(appContext), readerOf(context), viewerOf(context).accountId) }
 }
 
 export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
+  const copy = useCopy(dashboardCopy)
   if (!ads.length) return <NoAds />
   const isAnyUnanswered = ads.some(({ needsAnswer }) => needsAnswer)
   return (
-    <AccountFrame title="Your ads" here="/ads">
+    <AccountFrame title={copy.yourAds} here="/ads">
       <p className="row">
         <a className={isAnyUnanswered ? 'btn quiet' : 'btn'} href="/ads/new">
-          Post an ad
+          {copy.postAd}
         </a>
         <a className="btn quiet" href="/ads/calendar">
-          Calendar
+          {copy.calendar}
         </a>
         <a className="btn quiet" href="/ads/identity">
-          Identity check
+          {copy.identityCheck}
         </a>
         <a className="btn quiet" href="/ads/links">
-          Pages elsewhere
+          {copy.pagesElsewhere}
         </a>
       </p>
       <div className="ads own-ads">
@@ -40,13 +48,14 @@ export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
 }
 
 function NoAds() {
+  const copy = useCopy(dashboardCopy)
   return (
-    <AccountFrame title="Your ads" here="/ads">
-      <p className="lead">You don’t have an ad yet.</p>
-      <p>Write one, add photos if you like, preview it, and submit it. It goes live once a moderator approves it.</p>
+    <AccountFrame title={copy.yourAds} here="/ads">
+      <p className="lead">{copy.noAds}</p>
+      <p>{copy.noAdsLead}</p>
       <p>
         <a className="btn" href="/ads/new">
-          Post an ad
+          {copy.postAd}
         </a>
       </p>
     </AccountFrame>

@@ -5,12 +5,15 @@ import type { App } from '#app/app.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'
 import { placeOfQuery } from '#app/search/search-place.server.ts'
 import { utcDate } from '#app/time.ts'
+import { visitsCopy } from './visits-copy.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 
 type CalendarLink = { accountId: number; token_hash: string }
 
 /** The calendar of an account's ads: planned visits and weekdays. Two ads with the same visit share one entry. */
-export async function visitsCalendar({ db, places }: App, { accountId, token_hash }: CalendarLink) {
+export async function visitsCalendar({ db, places, copy }: App, { accountId, token_hash }: CalendarLink) {
+  const { language } = await db.selectFrom('accounts').select('language').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { title, availableInFile } = copy[language].read(visitsCopy)
   const visits = await db
     .selectFrom('visits')
     .innerJoin('ads', 'ads.id', 'ad_id')
@@ -34,7 +37,7 @@ export async function visitsCalendar({ db, places }: App, { accountId, token_has
     .where('state', '=', 'live')
     .where('weekdays', '<>', 0)
     .executeTakeFirstOrThrow()
-  return writeCalendar([...visits.map(eventOf), ...(week.bits ? [weekly({ ...week, bits: week.bits })] : [])])
+  return writeCalendar([...visits.map(eventOf), ...(week.bits ? [weekly({ ...week, bits: week.bits })] : [])], title)
 
   function eventOf({ changedAt, from_on, to_on, ...where }: (typeof visits)[number]): CalendarEvent {
     const place = placeOfQuery(places, { ...emptyQuery, state: where.state_abbr, city: where.city_slug })
@@ -45,7 +48,7 @@ export async function visitsCalendar({ db, places }: App, { accountId, token_has
   function weekly({ bits, changedAt, since }: { bits: number; changedAt: Date; since: Date | null }): CalendarEvent {
     const days = weekdaysOf(bits)
     const first = firstOf(days, utcDate(since ?? changedAt))
-    return { uid: uidOf('week'), changedAt, summary: 'Available', from: first, to: first, weekly: days }
+    return { uid: uidOf('week'), changedAt, summary: availableInFile, from: first, to: first, weekly: days }
   }
 
   /** Stays the same as long as the address does, and doesn't help anyone find the owner (RFC 7986 §5.3). */

@@ -1,32 +1,39 @@
 import type { Route } from './+types/calendar-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
-import { weekdays } from '#app/ads/ad-content.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { describeCalendar } from './calendar.server.ts'
 import type { CalendarDay, Month } from './month.ts'
+import { visitsCopy } from './visits-copy.ts'
 import '#app/ads/dashboard.css'
 
-export const meta = () => [{ title: 'Calendar' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, visitsCopy).calendar },
+  { name: 'robots', content: 'noindex' },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return describeCalendar(context.get(appContext), viewerOf(context).accountId)
+  return describeCalendar(context.get(appContext), readerOf(context), viewerOf(context).accountId)
 }
 
 export default function CalendarPage({ loaderData: { months, visits, weeks, availableOn } }: Route.ComponentProps) {
+  const copy = useCopy(visitsCopy)
   return (
-    <AccountFrame title="Calendar" here="/ads">
-      <p className="lead">Your availability in the coming weeks, from your ads.</p>
+    <AccountFrame title={copy.calendar} here="/ads">
+      <p className="lead">{copy.calendarLead}</p>
       <section className="stack calendar">
         <SectionHeading plain>
-          <h2>Every week</h2>
+          <h2>{copy.everyWeek}</h2>
         </SectionHeading>
-        {weeks.length ? <WeekTable weeks={weeks} /> : <p>You haven’t submitted an ad yet, so there’s nothing to show.</p>}
+        {weeks.length ? <WeekTable weeks={weeks} /> : <p>{copy.noAds}</p>}
       </section>
       <section className="stack calendar">
         <SectionHeading plain>
-          <h2>Visits</h2>
+          <h2>{copy.title}</h2>
         </SectionHeading>
         {visits.length ? (
           <ul className="visits">
@@ -40,11 +47,11 @@ export default function CalendarPage({ loaderData: { months, visits, weeks, avai
             ))}
           </ul>
         ) : (
-          <p>No visits planned. Add one on an ad’s dashboard.</p>
+          <p>{copy.noneOnCalendar}</p>
         )}
       </section>
       <section className="stack calendar only-broad">
-        <p className="meta">The dot marks the weekdays of your ads; a city is a visit. Days are by UTC.</p>
+        <p className="meta">{copy.legend}</p>
         <div className="months">
           {months.map((month) => (
             <CalendarMonth key={month.name} month={month} availableOn={availableOn} />
@@ -55,9 +62,15 @@ export default function CalendarPage({ loaderData: { months, visits, weeks, avai
   )
 }
 
-const heads = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The names of the weekdays, from Monday. */
+function useWeekdays() {
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = useCopy(visitsCopy)
+  return [monday, tuesday, wednesday, thursday, friday, saturday, sunday] as const
+}
 
 function CalendarMonth({ month: { name, weeks }, availableOn }: { month: Month; availableOn: readonly boolean[] }) {
+  const days = useWeekdays()
+  const heads = [days[6], ...days.slice(0, 6)]
   return (
     <table className="month">
       <caption>{name}</caption>
@@ -84,12 +97,13 @@ function CalendarMonth({ month: { name, weeks }, availableOn }: { month: Month; 
 }
 
 function Day({ day: { date, number, isToday, isOver, cities }, isAvailable }: { day: CalendarDay; isAvailable: boolean }) {
+  const { available } = useCopy(visitsCopy)
   return (
     <td className={isOver ? 'over' : cities.length ? 'visit' : undefined} aria-current={isToday ? 'date' : undefined}>
       <time dateTime={date}>{number}</time>
       {isAvailable && !isOver && (
         <span className="free">
-          <span className="hidden">available</span>
+          <span className="hidden">{available}</span>
         </span>
       )}
       {cities.map((city) => (
@@ -105,24 +119,26 @@ type Week = { id: number; title: string; city: string; isAvailable: readonly boo
 
 /** The weekdays of each ad: a table on wide screens, words on a phone. */
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+  const copy = useCopy(visitsCopy)
+  const weekdays = useWeekdays()
   return (
     <ul className="week-list">
       {weeks.map(({ id, title, city, isAvailable }) => (
         <li key={id}>
           <p>
-            <a href={`/ads/${id}`}>{title || 'Without a title yet'}</a> {city && <span className="meta">{city}</span>}
+            <a href={`/ads/${id}`}>{title || copy.untitled}</a> {city && <span className="meta">{city}</span>}
           </p>
           {isAvailable.includes(true) ? (
             <ol className="week">
               {weekdays.map((name, day) => (
                 <li key={name} className={isAvailable[day] ? 'on' : undefined}>
                   <abbr title={name}>{name.slice(0, 3)}</abbr>
-                  <span className="hidden">{isAvailable[day] ? ': available' : ': not available'}</span>
+                  <span className="hidden">{isAvailable[day] ? copy.dayAvailable : copy.dayNotAvailable}</span>
                 </li>
               ))}
             </ol>
           ) : (
-            <p className="meta">No weekdays set.</p>
+            <p className="meta">{copy.noWeekdays}</p>
           )}
         </li>
       ))}

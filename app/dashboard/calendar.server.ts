@@ -1,6 +1,7 @@
 import { weekdays } from '#app/ads/ad-content.ts'
 import { listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { monthsFrom } from './month.ts'
@@ -10,7 +11,7 @@ import { listVisits } from './visits.server.ts'
 const shownMonths = 3
 
 /** The coming weeks: the weekdays of each ad, and visits to other cities. */
-export async function describeCalendar(app: App, accountId: number) {
+export async function describeCalendar(app: App, reader: CopyReader, accountId: number) {
   const ads = (await listOwnAds(app.db, accountId)).filter(({ state }) => state !== 'ended' && state !== 'draft')
   const visits = await listVisits(
     app,
@@ -18,13 +19,13 @@ export async function describeCalendar(app: App, accountId: number) {
   )
   const titles = new Map(ads.map(({ id, title }) => [id, title]))
   return {
-    months: monthsFrom(utcDate(app.now()), shownMonths, visits),
+    months: monthsFrom(utcDate(app.now()), shownMonths, visits, reader.language === 'en' ? 'en-US' : 'es-US'),
     visits: visits.map((visit) => ({
       id: visit.id,
       adId: visit.ad_id,
       title: titles.get(visit.ad_id)!,
       city: visit.city,
-      days: formatVisitDates(visit),
+      days: formatVisitDates(reader, visit),
     })),
     // 0 means that the ad states no weekdays.
     weeks: ads.map((ad) => ({

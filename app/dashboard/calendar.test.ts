@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { componentsOf, linesOf } from '../../test/calendar.ts'
-import { type CalendarEvent, writeCalendar } from './calendar.ts'
+import { type CalendarEvent, writeCalendar as writeNamed } from './calendar.ts'
+
+const writeCalendar = (events: readonly CalendarEvent[]) => writeNamed(events, 'Visits')
 
 const visit: CalendarEvent = {
   uid: 'abc',

@@ -13,14 +13,14 @@ export type CalendarEvent = {
 }
 
 /** Writes an iCalendar file (RFC 5545) for calendar programs. It must not reveal what the days are for. */
-export function writeCalendar(events: readonly CalendarEvent[]) {
+export function writeCalendar(events: readonly CalendarEvent[], name: string) {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Visits//Calendar 1.0//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Visits',
+    `X-WR-CALNAME:${escapeText(name)}`,
     ...(events.length ? events.flatMap(linesOf) : nothing),
     'END:VCALENDAR',
   ]

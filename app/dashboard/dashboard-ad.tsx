@@ -1,18 +1,13 @@
+import { useCopy } from '#app/ui/use-site.ts'
+import { dashboardCopy } from './dashboard-copy.ts'
 import type { DashboardAd } from './dashboard-ads.server.ts'
 import { DayPlot } from './day-plot.tsx'
 import '#app/ads/dashboard.css'
 
-const states = {
-  draft: 'Draft',
-  'in review': 'In review',
-  'changes asked': 'Changes requested',
-  live: 'Live',
-  paused: 'Paused',
-  ended: 'Ended',
-}
-
 /** An ad in its advertiser's list. Only live ads have a sun, because others have no freshness. */
 export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
+  const { draft, inReview, changesRequested, live, paused, ended } = useCopy(dashboardCopy)
+  const states = { draft, 'in review': inReview, 'changes asked': changesRequested, live, paused, ended }
   return (
     <article className="ad own">
       {ad.fresh && <span className={`sun days-${ad.fresh.sun}`} />}
@@ -34,10 +29,11 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
 
 /** What a moderator asked for, word for word. */
 export function ModeratorNote({ children }: { children: string }) {
+  const { moderatorNote } = useCopy(dashboardCopy)
   return (
     <div className="note wish">
       <p>
-        <strong>The moderator’s note</strong>
+        <strong>{moderatorNote}</strong>
       </p>
       <p className="as-written">{children}</p>
     </div>
@@ -45,13 +41,14 @@ export function ModeratorNote({ children }: { children: string }) {
 }
 
 function NextAction({ ad: { id, state, needsAnswer, moderatorNote } }: { ad: DashboardAd }) {
-  if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>Still current</ActionButton>
-  if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>Resume</ActionButton>
+  const copy = useCopy(dashboardCopy)
+  if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>{copy.stillCurrent}</ActionButton>
+  if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>{copy.resume}</ActionButton>
   if (state === 'draft' || (moderatorNote && state !== 'ended'))
     return (
       <p>
         <a className="btn quiet" href={`/ads/${id}/edit`}>
-          {state === 'draft' ? 'Continue writing' : 'Edit'}
+          {state === 'draft' ? copy.continueWriting : copy.edit}
         </a>
       </p>
     )

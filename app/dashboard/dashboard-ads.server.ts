@@ -1,19 +1,21 @@
 import { describeConfirmation, isAwaitingAnswer, freshnessStep } from '#app/ads/ad.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
+import { dashboardCopy } from './dashboard-copy.ts'
 import { describeRevision, describeState } from './dashboard-text.ts'
 
 /** Ads that need their advertiser come first. */
 const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
 
 /** An account's ads, each with its state and the next step. */
-export async function describeAds(app: App, accountId: number) {
+export async function describeAds(app: App, reader: CopyReader, accountId: number) {
   const ads = await listOwnAds(app.db, accountId)
-  const described = await describe(app, ads)
+  const described = await describe(app, reader, ads)
   return described.toSorted((a, b) => rankOf(a) - rankOf(b) || b.id - a.id)
 }
 
@@ -21,7 +23,8 @@ export type DashboardAd = Awaited<ReturnType<typeof describeAds>>[number]
 
 const rankOf = ({ needsAnswer, state }: { needsAnswer: boolean; state: Ad['state'] }) => (needsAnswer ? -1 : order.indexOf(state))
 
-export async function describe(app: App, ads: readonly Ad[]) {
+export async function describe(app: App, reader: CopyReader, ads: readonly Ad[]) {
+  const { untitled } = reader.read(dashboardCopy)
   const now = app.now()
   const ids = ads.map(({ id }) => id)
   const [revisions, moderatorNotes, days] = await Promise.all([
@@ -34,11 +37,11 @@ export async function describe(app: App, ads: readonly Ad[]) {
     const asksForChanges = ad.state === 'changes asked' || revision?.state === 'changes asked'
     return {
       id: ad.id,
-      title: ad.title || 'Without a title yet',
+      title: ad.title || untitled,
       city: placeName(app.places, ad),
       state: ad.state,
-      stateText: describeState(ad, app.config.requiresIdentity),
-      revision: revision && describeRevision(revision),
+      stateText: describeState(reader, ad, app.config.requiresIdentity),
+      revision: revision && describeRevision(reader, revision),
       moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
       needsAnswer: isAwaitingAnswer(ad),
       fresh:

@@ -3,20 +3,23 @@ import { adPath, datesOf, isAwaitingAnswer, isWithheld } from '#app/ads/ad.ts'
 import { type Ad, listEvents } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
+import { dashboardCopy } from './dashboard-copy.ts'
 import { describe } from './dashboard-ads.server.ts'
 import { describeEvent } from './dashboard-text.ts'
 import { lastDay } from './visit.ts'
 import { listVisits } from './visits.server.ts'
 
 /** Everything that an ad's dashboard shows to its advertiser. */
-export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
+export async function describeDashboard(app: App, reader: CopyReader, { ad, viewer }: { ad: Ad; viewer: Viewer }) {
+  const copy = reader.read(dashboardCopy)
   const { db, config, places } = app
   const now = app.now()
   const today = utcDate(now)
   const [[described], identity, events, visits] = await Promise.all([
-    describe(app, [ad]),
+    describe(app, reader, [ad]),
     findIdentity(db, ad.profile_id, now),
     listEvents(db, ad.id),
     listVisits(app, [ad.id]),
@@ -34,12 +37,12 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
       resumeObstacle: isWithheld(ad)
-        ? 'A moderator has to review it first.'
+        ? copy.needsReview
         : viewer.deletionDueAt
-          ? 'Your account is about to be deleted. Cancel that first.'
+          ? copy.needsNoDeletion
           : isChecked
             ? undefined
-            : unchecked,
+            : copy.needsIdentity,
     },
     dates: {
       now,
@@ -51,11 +54,11 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
       checkExpiresAt: identity?.expires_at,
       ...datesOf(ad),
     },
-    events: events.map((event) => ({ id: event.id, words: describeEvent(event), note: event.note, at: event.happened_at })),
+    events: events.map((event) => ({ id: event.id, words: describeEvent(reader, event), note: event.note, at: event.happened_at })),
     audience: { is_members_only, hides_photos, is_in_feeds, hidden_from },
     states: places.states.map(({ abbr, name }) => ({ abbr, name })),
     visits: { visits, today, lastDay: lastDay(today) },
   }
 }
 
-const unchecked = 'You need a current identity check first. Start one under “Identity check”.'
+export type Dashboard = Awaited<ReturnType<typeof describeDashboard>>

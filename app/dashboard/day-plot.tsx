@@ -1,4 +1,6 @@
-import { type AdDay, type DayCount, fewest, formatCount, formatDay, formatMost, highest } from './ad-days.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { type AdDay, type DayCount, fewest, formatCount, formatMost, highest } from './ad-days.ts'
+import { dashboardCopy } from './dashboard-copy.ts'
 
 // Views are drawn above the line and replies below it. A hollow mark is a day with too few to state.
 const step = 10
@@ -7,15 +9,16 @@ const tall = 48
 const deep = 24
 
 export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
-  if (days.every(({ views, replies }) => views === 0 && replies === 0)) return <p className="meta">No views yet.</p>
+  const copy = useCopy(dashboardCopy)
+  const formatDay = useFormatDay()
+  if (days.every(({ views, replies }) => views === 0 && replies === 0)) return <p className="meta">{copy.noViews}</p>
   const most = { views: highest(days, 'views'), replies: highest(days, 'replies') }
   const begins = days[0]!.day
   const ends = days.at(-1)!.day
   return (
     <figure className="plot">
       <figcaption id={`plot-${id}`} className="meta">
-        Views (above the line; most in a day: {formatMost(days, 'views')}) and replies (below it; most in a day:{' '}
-        {formatMost(days, 'replies')})
+        {copy.plot({ views: formatMost(copy, days, 'views'), replies: formatMost(copy, days, 'replies') })}
       </figcaption>
       <svg viewBox={`0 0 ${days.length * step} ${tall + deep + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`plot-${id}`}>
         <line x2={days.length * step} y1={tall + 1} y2={tall + 1} />
@@ -35,6 +38,11 @@ export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
   )
 }
 
+function useFormatDay() {
+  const { dates } = useSite().copy
+  return (date: string) => dates.day(new Date(date))
+}
+
 const shareOf = (count: DayCount, most: number) => (count === 'few' ? fewest : count) / most
 
 type BarProps = { count: DayCount; x: number; share: number; from: number; up?: boolean }
@@ -47,27 +55,26 @@ function Bar({ count, x, share, from, up }: BarProps) {
 }
 
 function Table({ days }: { days: readonly AdDay[] }) {
+  const copy = useCopy(dashboardCopy)
+  const formatDay = useFormatDay()
   return (
     <details>
-      <summary>The same as a table</summary>
-      <p className="meta">
-        Days are in UTC. A day with 1 to {fewest - 1} shows as “under {fewest}”, so no single visitor can be noticed. We don’t count your
-        own visits, or programs that identify themselves.
-      </p>
+      <summary>{copy.asTable}</summary>
+      <p className="meta">{copy.tableNote({ most: fewest - 1, fewest })}</p>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Views</th>
-            <th scope="col">Replies</th>
+            <th scope="col">{copy.day}</th>
+            <th scope="col">{copy.views}</th>
+            <th scope="col">{copy.replies}</th>
           </tr>
         </thead>
         <tbody>
           {days.toReversed().map(({ day, views, replies }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day)}</th>
-              <td>{formatCount(views)}</td>
-              <td>{formatCount(replies)}</td>
+              <td>{formatCount(copy, views)}</td>
+              <td>{formatCount(copy, replies)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,45 +4,49 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { allows } from '#app/ads/ad.ts'
 import { transitionOwnAd } from '#app/ads/ads.server.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { describeState, refusals } from './dashboard-text.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { describeRefusal, describeState } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
+import { renewalCopy } from './renewal-copy.ts'
 
-export const meta = () => [{ title: 'End this ad' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, renewalCopy).end },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ad } = await ownAdOf(context, params.adId)
-  return { id: ad.id, title: ad.title, stateText: describeState(ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
+  const { ad, reader } = await ownAdOf(context, params.adId)
+  return { id: ad.id, title: ad.title, stateText: describeState(reader, ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { app, ad } = await ownAdOf(context, params.adId)
+  const { app, ad, reader } = await ownAdOf(context, params.adId)
   const done = await transitionOwnAd(app, ad, { action: 'end' })
-  if (!done.ok) return data(refusals[done.reason], 409)
+  if (!done.ok) return data(describeRefusal(reader, done.reason), 409)
   return redirect(`/ads/${ad.id}?after=ending`, 303)
 }
 
 export default function EndingPage({ loaderData: { id, title, stateText, mayEnd, isLive }, actionData }: Route.ComponentProps) {
+  const copy = useCopy(renewalCopy)
   return (
-    <AccountFrame title="End this ad" here="/ads">
+    <AccountFrame title={copy.end} here="/ads">
       {actionData && <Errors>{actionData.lead}</Errors>}
       <p className="lead">{title}</p>
       <p>{stateText}</p>
       {mayEnd && (
         <>
-          <p>
-            Ending an ad is final. It leaves its city’s list and search right away, and its page says that it has ended. To show it again,
-            post it again, and a moderator reviews it again. You can read its messages for up to 90 days.
-          </p>
-          {isLive && <p>If you just need a break, pause it instead. You can resume it until it expires.</p>}
+          <p>{copy.endLead}</p>
+          {isLive && <p>{copy.pauseInstead}</p>}
           <form method="post" action={`/ads/${id}/ending`}>
             <button type="submit" className="btn">
-              End this ad
+              {copy.end}
             </button>
           </form>
         </>
       )}
       <p className="row">
-        <a href={`/ads/${id}`}>Back to the ad’s dashboard</a>
+        <a href={`/ads/${id}`}>{copy.backToDashboard}</a>
       </p>
     </AccountFrame>
   )

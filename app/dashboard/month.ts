@@ -5,12 +5,12 @@ export type CalendarDay = { date: string; number: number; weekday: number; isTod
 export type Month = { name: string; weeks: (CalendarDay | null)[][] }
 
 /** This month from this week on, and the next ones, in weeks from Sunday to Saturday. A day of a neighboring month is null. */
-export function monthsFrom(today: string, count: number, visits: readonly Visit[]): Month[] {
+export function monthsFrom(today: string, count: number, visits: readonly Visit[], locale: string): Month[] {
   const [year, month] = today.split('-').map(Number) as [number, number]
-  return Array.from({ length: count }, (_, index) => monthOf(Date.UTC(year, month - 1 + index), today, visits))
+  return Array.from({ length: count }, (_, index) => monthOf(Date.UTC(year, month - 1 + index), today, visits, locale))
 }
 
-function monthOf(first: number, today: string, visits: readonly Visit[]): Month {
+function monthOf(first: number, today: string, visits: readonly Visit[], locale: string): Month {
   const begins = new Date(first)
   const length = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1, 0)).getUTCDate()
   const days = Array.from({ length }, (_, index) => dayOf(first + index * dayMs, today, visits))
@@ -20,7 +20,7 @@ function monthOf(first: number, today: string, visits: readonly Visit[]): Month 
   )
   const hasFutureDay = (week: (CalendarDay | null)[]) => week.some((day) => day && !day.isOver)
   return {
-    name: begins.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    name: begins.toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     weeks: weeks.filter(hasFutureDay),
   }
 }

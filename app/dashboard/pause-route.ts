@@ -4,7 +4,7 @@ import { transitionOwnAd } from '#app/ads/ads.server.ts'
 import { ownAdOf, throwIfRefused } from './own-ad.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { app, ad } = await ownAdOf(context, params.adId)
-  throwIfRefused(await transitionOwnAd(app, ad, { action: 'pause' }))
+  const { app, ad, reader } = await ownAdOf(context, params.adId)
+  throwIfRefused(reader, await transitionOwnAd(app, ad, { action: 'pause' }))
   return redirect(`/ads/${ad.id}?after=pause`, 303)
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/reposting-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { repostAd } from '#app/posting/drafts.server.ts'
 import { describeConflict } from '#app/posting/posting-conflicts.ts'
 
@@ -9,5 +10,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   const done = await repostAd(context.get(appContext), viewerOf(context).accountId, params.adId)
   if (done.ok) return redirect(`/ads/${done.adId}/edit`, 303)
   if (done.reason === 'gone') throw data(null, 404)
-  throw data(describeConflict(done.reason), 409)
+  throw data(describeConflict(readerOf(context), done.reason), 409)
 }

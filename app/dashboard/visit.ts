@@ -1,6 +1,7 @@
 import { adLimits } from '#app/ads/ad-content.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { daysAfter, utcDate } from '#app/time.ts'
-import { day } from '#app/ui/dates.ts'
+import { type VisitsCopy, visitsCopy } from './visits-copy.ts'
 
 export type Visit = { id: number; city: string; from_on: string; to_on: string }
 export type VisitErrors = { city?: string; from?: string; to?: string }
@@ -19,18 +20,18 @@ export const readVisitInput = (form: Record<string, string | undefined>): VisitI
 export const lastDay = (today: string) => utcDate(daysAfter(new Date(today), 365))
 
 /** Counts calendar days in UTC. */
-export function findDayErrors({ from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {
+export function findDayErrors(copy: VisitsCopy, { from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {
   const errors: VisitErrors = {}
-  if (!isDay(from)) errors.from = 'Enter the first day, such as 2026-12-04.'
-  else if (from < today) errors.from = 'That day is over. Choose today or a later day.'
-  else if (from > lastDay(today)) errors.from = 'Choose a day within a year.'
-  if (!isDay(to)) errors.to = 'Enter the last day. For a single day, it’s the same as the first.'
-  else if (to > lastDay(today)) errors.to = 'Choose a day within a year.'
-  else if (!errors.from && to < from) errors.to = 'The last day is before the first day.'
+  if (!isDay(from)) errors.from = copy.firstDayMissing
+  else if (from < today) errors.from = copy.dayIsOver
+  else if (from > lastDay(today)) errors.from = copy.withinYear
+  if (!isDay(to)) errors.to = copy.lastDayMissing
+  else if (to > lastDay(today)) errors.to = copy.withinYear
+  else if (!errors.from && to < from) errors.to = copy.lastBeforeFirst
   return errors
 }
 
-export const tooManyVisits = `An ad can have at most ${adLimits.visits} visits. Remove one first. Nothing was added.`
+export const tooManyVisits = (copy: VisitsCopy) => copy.tooMany({ most: adLimits.visits })
 
 /** Whether the day exists: 2026-02-30 doesn't. */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)
@@ -39,5 +40,7 @@ const dayAt = (text: string) => {
   return Number.isNaN(date.getTime()) ? new Date(0) : date
 }
 
-export const formatVisitDates = ({ from_on, to_on }: Pick<Visit, 'from_on' | 'to_on'>) =>
-  from_on === to_on ? day(dayAt(from_on)) : `${day(dayAt(from_on))} to ${day(dayAt(to_on))}`
+export function formatVisitDates(reader: CopyReader, { from_on, to_on }: Pick<Visit, 'from_on' | 'to_on'>) {
+  const [from, to] = [reader.dates.day(dayAt(from_on)), reader.dates.day(dayAt(to_on))]
+  return from_on === to_on ? from : reader.read(visitsCopy).fromTo({ from, to })
+}

@@ -4,14 +4,19 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { readForm } from '#app/http/form.server.ts'
 import { cityName, cityTag } from '#app/places/place.ts'
 import { utcDate } from '#app/time.ts'
-import { refusals } from './dashboard-text.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { describeRefusal } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.ts'
+import { visitsCopy } from './visits-copy.ts'
 import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
-import '#app/ads/dashboard.css'
 
-export const meta = () => [{ title: 'Visits' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, visitsCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
@@ -27,27 +32,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { app, ad } = await ownAdOf(context, params.adId)
+  const { app, ad, reader } = await ownAdOf(context, params.adId)
+  const copy = reader.read(visitsCopy)
   const input = readVisitInput(await readForm(request))
-  const found = findVisitCity(app, input)
-  const errors = { ...findDayErrors(input, utcDate(app.now())), ...('error' in found ? { city: found.error } : {}) }
+  const found = findVisitCity(app, copy, input)
+  const errors = { ...findDayErrors(copy, input, utcDate(app.now())), ...('error' in found ? { city: found.error } : {}) }
   const choices = 'error' in found ? found.choices.map((place) => ({ place: cityTag(place.city), name: cityName(place) })) : []
-  if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: 'Nothing was added yet.' }, 422)
+  if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: copy.notAdded }, 422)
   const { state, city } = found.place
   const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }
   const outcome = await addVisit(app, ad, visit)
-  if (outcome === 'too many') return data({ input, notice: tooManyVisits }, 422)
-  if (outcome === 'ended') return data({ input, notice: refusals.state.lead }, 409)
+  if (outcome === 'too many') return data({ input, notice: tooManyVisits(copy) }, 422)
+  if (outcome === 'ended') return data({ input, notice: describeRefusal(reader, 'state').lead }, 409)
   return redirect(`/ads/${ad.id}?after=visit`, 303)
 }
 
 export default function VisitsPage({ loaderData: { title, isEnded, ...section }, actionData }: Route.ComponentProps) {
+  const copy = useCopy(visitsCopy)
   return (
-    <AccountFrame title="Visits" here="/ads">
+    <AccountFrame title={copy.title} here="/ads">
       <p className="lead">
         <a href={`/ads/${section.id}`}>{title}</a>
       </p>
-      {isEnded ? <p>This ad has ended.</p> : <VisitsSection {...section} {...actionData} />}
+      {isEnded ? <p>{copy.ended}</p> : <VisitsSection {...section} {...actionData} />}
     </AccountFrame>
   )
 }

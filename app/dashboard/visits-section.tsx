@@ -1,5 +1,8 @@
 import { Errors, TextField } from '#app/ui/field.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
+import { visitsCopy } from './visits-copy.ts'
+import '#app/ads/dashboard.css'
 
 type Choice = { place: string; name: string }
 type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }
@@ -7,6 +10,7 @@ type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string
 
 /** Planned visits to other cities, and the form that adds one. */
 export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = [] }: Section) {
+  const copy = useCopy(visitsCopy)
   return (
     <div className="stack">
       {visits.length > 0 ? (
@@ -16,15 +20,15 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
           ))}
         </ul>
       ) : (
-        <p>No visits planned.</p>
+        <p>{copy.none}</p>
       )}
       <form method="post" action={`/ads/${id}/visits`} className="stack">
         {notice && <Errors>{notice}</Errors>}
         <TextField
           id="visit-city"
           name="city"
-          label="City"
-          hint="For example, Dallas, Texas"
+          label={copy.city}
+          hint={copy.cityHint}
           defaultValue={input?.city}
           error={errors.city}
           maxLength={80}
@@ -37,7 +41,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
             id="visit-from"
             name="from"
             type="date"
-            label="First day"
+            label={copy.firstDay}
             min={today}
             max={lastDay}
             defaultValue={input?.from}
@@ -48,7 +52,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
             id="visit-to"
             name="to"
             type="date"
-            label="Last day"
+            label={copy.lastDay}
             min={today}
             max={lastDay}
             defaultValue={input?.to}
@@ -57,23 +61,25 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
           />
         </div>
         <button type="submit" className="btn quiet">
-          Add visit
+          {copy.add}
         </button>
-        <p className="meta">Your ad shows the city and the days. We delete a visit the day after it ends.</p>
+        <p className="meta">{copy.shown}</p>
       </form>
     </div>
   )
 }
 
 function PlannedVisit({ adId, visit }: { adId: number; visit: Visit }) {
+  const reader = useSite().copy
+  const copy = useCopy(visitsCopy)
   return (
     <li>
       <p>
-        <strong>{visit.city}</strong> <span className="meta">{formatVisitDates(visit)}</span>
+        <strong>{visit.city}</strong> <span className="meta">{formatVisitDates(reader, visit)}</span>
       </p>
       <form method="post" action={`/ads/${adId}/visits/${visit.id}/removal`}>
         <button type="submit" className="tool">
-          Remove<span className="hidden">: {visit.city}</span>
+          {copy.remove({ city: visit.city, hidden: (text) => <span className="hidden">{text}</span> })}
         </button>
       </form>
     </li>
@@ -81,9 +87,10 @@ function PlannedVisit({ adId, visit }: { adId: number; visit: Visit }) {
 }
 
 function Choices({ choices }: { choices: readonly Choice[] }) {
+  const { which } = useCopy(visitsCopy)
   return (
     <fieldset className="field">
-      <legend className="label">Which one?</legend>
+      <legend className="label">{which}</legend>
       {choices.map(({ place, name }) => (
         <label key={place} className="check">
           <input type="radio" name="place" value={place} required />

@@ -10,6 +10,7 @@ import type { CityPlace } from '#app/places/place.ts'
 import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import type { VisitInput, Visit } from './visit.ts'
+import type { VisitsCopy } from './visits-copy.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
 
@@ -30,18 +31,17 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
 type FoundCity = { place: CityPlace } | { error: string; choices: CityPlace[] }
 
 /** Reads the city, or offers choices. Refuses numbers, because a ZIP would reveal more than a visit needs. */
-export function findVisitCity({ places, zips }: App, { city: input, place }: VisitInput): FoundCity {
+export function findVisitCity({ places, zips }: App, copy: VisitsCopy, { city: input, place }: VisitInput): FoundCity {
   const [abbr = '', slug = ''] = place.split('/')
   const chosen = findCityPlace(places, abbr, slug)
   if (chosen) return { place: chosen }
-  if (/\d/.test(input)) return { error: 'Enter the city’s name. We don’t take ZIP codes here.', choices: [] }
+  if (/\d/.test(input)) return { error: copy.zipRefused, choices: [] }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
-  if (found.kind === 'choices' && found.cities.length)
-    return { error: 'Several cities have this name. Choose one.', choices: found.cities.slice(0, 8) }
-  if (found.kind === 'state') return { error: 'That’s a state. Enter a city in it.', choices: [] }
+  if (found.kind === 'choices' && found.cities.length) return { error: copy.severalCities, choices: found.cities.slice(0, 8) }
+  if (found.kind === 'state') return { error: copy.isState, choices: [] }
   return {
-    error: input ? 'We don’t know that city. Check the spelling, or add the state.' : 'Enter a city, such as Dallas, Texas.',
+    error: input ? copy.unknownCity : copy.cityMissing,
     choices: [],
   }
 }

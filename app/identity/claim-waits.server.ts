@@ -20,10 +20,3 @@ export async function claimWaits(db: Db, now: Date): Promise<ClaimWaits> {
   const rounded = (hours: number | null) => Math.round((hours ?? 0) * 100) / 100
   return count < waitSample.least ? { count } : { count, median: rounded(median), p90: rounded(p90) }
 }
-
-/** `40 minutes`, `5 hours`, or `3 days`, without false precision. */
-export function formatWait(hours: number) {
-  const of = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
-  if (hours < 1) return of(Math.max(1, Math.round(hours * 60)), 'minute')
-  return hours < 48 ? of(Math.round(hours), 'hour') : of(Math.round(hours / 24), 'day')
-}

@@ -3,8 +3,10 @@ import type { Route } from './+types/identity-gesture-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { requestRefusals } from './identity-request.ts'
+import { identityCopy } from './identity-copy.ts'
+import { describeRefusal } from './identity-request.ts'
 import { beginRequest } from './identity-requests.server.ts'
 
 /** Replaces the request that the form names with a new one that has another gesture. */
@@ -13,6 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { request: instead = '' } = await readForm(request)
   const started = await beginRequest(context.get(appContext), accountId, idOf(instead))
   if (started.ok) return redirect('/ads/identity?after=begun', 303)
-  const { status, text } = requestRefusals[started.reason]
-  throw data({ title: 'No new gesture', lead: text }, status)
+  const reader = readerOf(context)
+  const { status, text } = describeRefusal(reader, started.reason)
+  throw data({ title: reader.read(identityCopy).noNewGesture, lead: text }, status)
 }

@@ -2,21 +2,23 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { requestRefusals } from './identity-request.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { identityCopy } from './identity-copy.ts'
+import { describeRefusal } from './identity-request.ts'
 import { describeIdentity } from './identity-status.server.ts'
 import { beginRequest } from './identity-requests.server.ts'
 import { IdentityView } from './identity-view.tsx'
 
-export const meta = () => [{ title: 'Identity check' }, { name: 'robots', content: 'noindex' }]
-
-const notices: Record<string, string> = {
-  begun: 'This is your gesture. It’s yours alone for 24 hours.',
-  sent: 'We have both photos. A moderator will compare them.',
-  withdrawn: 'You withdrew the check, and we deleted what you had sent.',
-}
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, identityCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
+  const { begun, sent, withdrawn } = copyOf(context, identityCopy)
+  const notices: Record<string, string> = { begun, sent, withdrawn }
   return { status, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
@@ -24,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { accountId, deletionDueAt } = viewerOf(context)
   const started = deletionDueAt ? ({ ok: false, reason: 'deletion' } as const) : await beginRequest(context.get(appContext), accountId)
   if (started.ok) return redirect('/ads/identity?after=begun', 303)
-  const { status, text } = requestRefusals[started.reason]
+  const { status, text } = describeRefusal(readerOf(context), started.reason)
   return data({ error: text }, status)
 }
 

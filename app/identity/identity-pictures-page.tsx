@@ -3,14 +3,20 @@ import type { Route } from './+types/identity-pictures-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { networkIn } from '#app/http/request-context.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { identityCopy } from './identity-copy.ts'
 import { describeIdentity } from './identity-status.server.ts'
 import { receivePictures } from './identity-pictures.server.ts'
-import { type PictureErrors, requestRefusals } from './identity-request.ts'
+import { type PictureErrors, describeRefusal } from './identity-request.ts'
 import { IdentityView } from './identity-view.tsx'
 
 export const handle = { body: { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 } }
-export const meta = () => [{ title: 'Not sent yet' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, identityCopy).notSentYet },
+  { name: 'robots', content: 'noindex' },
+]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +50,9 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
   const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), sent)
   if (!refused.length && !reason) return undefined
   const errors: PictureErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusals[refusal].error]))
-  const { status, text } = reason ? requestRefusals[reason] : { status: refusals[refused[0]!.refusal].status, text: undefined }
+  const { status, text } = reason
+    ? describeRefusal(readerOf(context), reason)
+    : { status: refusals[refused[0]!.refusal].status, text: undefined }
   return { errors, error: text, status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined }
 }
 

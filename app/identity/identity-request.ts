@@ -1,4 +1,6 @@
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { hoursAfter } from '#app/time.ts'
+import { identityCopy } from './identity-copy.ts'
 
 /** How long each part of a check may take, and how often an advertiser may start one. The page's texts quote these numbers. */
 export const requestLimits = {
@@ -31,34 +33,31 @@ export function expiryOf({ asked_at, sent_at }: Pick<Request, 'asked_at' | 'sent
 export const isOpen = (request: Request, now: Date) => request.decided_at === null && expiryOf(request) > now
 export const isWaiting = (request: Request, now: Date) => request.sent_at !== null && isOpen(request, now)
 
-/** Why a request was refused, as the advertiser reads it. */
-export const requestRefusals = {
-  'no profile': {
-    status: 409,
-    text: 'A check belongs to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',
-  },
-  deletion: { status: 409, text: 'Your account is about to be deleted, so you can’t start anything new. Nothing was changed.' },
-  enough: {
-    status: 429,
-    text: `You’ve had ${requestLimits.perDay} gestures in 24 hours. Nothing was changed. Please try again tomorrow.`,
-  },
-  gone: {
-    status: 409,
-    text: 'That check isn’t open anymore: it was sent, decided, withdrawn, or it expired. Nothing was changed. You’re looking at its current state.',
-  },
-  uncovered: {
-    status: 422,
-    text: 'Confirm that everything on the document is covered except the photo and the date of birth. Nothing was sent yet.',
-  },
-  none: { status: 422, text: 'No photo was chosen. Choose both, then send them.' },
-  'no gesture': {
-    status: 422,
-    text: 'The photo with the gesture is missing. We have the document, so choose only the photo with the gesture and send it. Nothing is being compared yet.',
-  },
-  'no document': {
-    status: 422,
-    text: 'The document is missing. We have the photo with the gesture, so choose only the document and send it. Nothing is being compared yet.',
-  },
+/** The status of each refusal of a request. */
+const refusalStatus = {
+  'no profile': 409,
+  deletion: 409,
+  enough: 429,
+  gone: 409,
+  uncovered: 422,
+  none: 422,
+  'no gesture': 422,
+  'no document': 422,
 } as const
+export type RequestRefusal = keyof typeof refusalStatus
 
-export type RequestRefusal = keyof typeof requestRefusals
+/** Why a request was refused, as the advertiser reads it. */
+export function describeRefusal(reader: CopyReader, reason: RequestRefusal) {
+  const { noProfile, deletion, enough, gone, uncovered, none, noGesture, noDocument } = reader.read(identityCopy)
+  const texts: Record<RequestRefusal, string> = {
+    'no profile': noProfile,
+    deletion,
+    enough: enough({ most: requestLimits.perDay }),
+    gone,
+    uncovered,
+    none,
+    'no gesture': noGesture,
+    'no document': noDocument,
+  }
+  return { status: refusalStatus[reason], text: texts[reason] }
+}

@@ -1,7 +1,7 @@
 import { findIdentity } from '#app/ads/claims.server.ts'
 import { findProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
-import { claimWaits, formatWait } from './claim-waits.server.ts'
+import { claimWaits } from './claim-waits.server.ts'
 import { describeRequest } from './identity-requests.server.ts'
 
 /** Everything that the identity check page shows to its advertiser. */
@@ -14,7 +14,8 @@ export async function describeIdentity({ db, config, now: clock }: App, accountI
     ...(await describeRequest(db, accountId, now)),
     identity: identity && { checkedAt: identity.checked_at, expiresAt: identity.expires_at },
     isNeeded: config.requiresIdentity,
-    waits: median === undefined || p90 === undefined ? undefined : { median: formatWait(median), p90: formatWait(p90) },
+    /** In hours. */
+    waits: median === undefined || p90 === undefined ? undefined : { median, p90 },
     now,
   }
 }

@@ -3,8 +3,10 @@ import type { Route } from './+types/identity-withdrawal-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { requestRefusals } from './identity-request.ts'
+import { identityCopy } from './identity-copy.ts'
+import { describeRefusal } from './identity-request.ts'
 import { withdrawRequest } from './identity-requests.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -12,6 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { request: which = '' } = await readForm(request)
   const done = await withdrawRequest(context.get(appContext), accountId, idOf(which))
   if (done.ok) return redirect('/ads/identity?after=withdrawn', 303)
-  const { status, text } = requestRefusals[done.reason]
-  throw data({ title: 'Nothing to withdraw', lead: text }, status)
+  const reader = readerOf(context)
+  const { status, text } = describeRefusal(reader, done.reason)
+  throw data({ title: reader.read(identityCopy).nothingToWithdraw, lead: text }, status)
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { formatWait, readPageCursor, writePageCursor } from '#app/moderation/waiting.ts'
 import { hoursBefore } from '#app/time.ts'
 import { findCheckErrors, hows } from './identity.ts'
 
 const now = new Date('2026-05-03T23:59:00Z')
 const good = { how: hows[0], day: '2026-05-03', saw: 'on' }
-const invalidFields = (form: object) => Object.keys(findCheckErrors({ ...good, ...form }, now) ?? {})
+const invalidFields = (form: object) => Object.keys(findCheckErrors(openCopy('en'), { ...good, ...form }, now) ?? {})
 
 test('a check needs a method, a day within the last thirty, and the moderator’s confirmation', () => {
   for (const how of hows) assert.deepEqual(invalidFields({ how }), [])

@@ -1,4 +1,6 @@
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { daysBefore, utcDate } from '#app/time.ts'
+import { identityCopy } from './identity-copy.ts'
 
 /** The ways in which a moderator can check who an advertiser is and that they're an adult. The ad's page names the one that was used. */
 export const hows = ['in person', 'by video call, with an identity document', 'by post, with a notarized copy'] as const
@@ -12,15 +14,16 @@ export const oldestDay = (now: Date) => utcDate(daysBefore(now, oldestCheckDays)
 export type CheckForm = { how?: string; day?: string; saw?: string }
 export type CheckErrors = { how?: string; day?: string; saw?: string }
 
-export function findCheckErrors({ how, day = '', saw }: CheckForm, now: Date): CheckErrors | undefined {
+export function findCheckErrors(reader: CopyReader, { how, day = '', saw }: CheckForm, now: Date): CheckErrors | undefined {
+  const copy = reader.read(identityCopy)
   const errors = {
-    ...(!hows.some((one) => one === how) && { how: 'Choose how you checked.' }),
+    ...(!hows.some((one) => one === how) && { how: copy.howMissing }),
     ...(!isDay(day)
-      ? { day: 'Give the day on which you checked.' }
+      ? { day: copy.dayMissing }
       : day > utcDate(now)
-        ? { day: 'That day is in the future. Days are in UTC.' }
-        : day < oldestDay(now) && { day: `That is more than ${oldestCheckDays} days ago. Do the check again, then record it.` }),
-    ...(saw !== 'on' && { saw: 'You have to confirm this to record the check.' }),
+        ? { day: copy.dayInFuture }
+        : day < oldestDay(now) && { day: copy.dayTooOld({ days: oldestCheckDays }) }),
+    ...(saw !== 'on' && { saw: copy.unconfirmed }),
   }
   return Object.keys(errors).length ? errors : undefined
 }

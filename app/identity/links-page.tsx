@@ -3,40 +3,43 @@ import type { Route } from './+types/links-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
 import { LinksSection } from './links-section.tsx'
 import { describeLinks } from './link-status.server.ts'
+import { ownLinksCopy } from './own-links-copy.ts'
 import { addLink, readLink } from './own-links.server.ts'
 
-export const meta = () => [{ title: 'Your pages elsewhere' }, { name: 'robots', content: 'noindex' }]
-
-const notices: Record<string, string> = {
-  added: 'Page added. Now show that it’s yours, and have us check it.',
-  confirmed: 'We found it. The page is confirmed as of today.',
-  removed: 'Page removed. It no longer shows on your ads.',
-}
-const enough = 'You can add three pages. Remove one first. Nothing was added.'
-const noProfile = 'Pages belong to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.'
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, ownLinksCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
+  const { added, confirmed, removed } = copyOf(context, ownLinksCopy)
+  const notices: Record<string, string> = { added, confirmed, removed }
   return { ...status, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
+  const copy = copyOf(context, ownLinksCopy)
   const { address = '' } = await readForm(request)
-  const link = readLink(app, address)
-  if ('error' in link) return data({ input: address, addressError: link.error, error: 'Nothing was added yet.' }, 422)
+  const link = readLink(app, copy, address)
+  if ('error' in link) return data({ input: address, addressError: link.error, error: copy.notAdded }, 422)
   const added = await addLink(app, viewerOf(context).accountId, link.url)
   if (added === 'added') return redirect('/ads/links?after=added', 303)
-  return data({ input: address, addressError: undefined, error: added === 'enough' ? enough : noProfile }, 409)
+  return data({ input: address, addressError: undefined, error: added === 'enough' ? copy.enough : copy.noProfile }, 409)
 }
 
 export default function LinksPage({ loaderData: { done, ...status }, actionData }: Route.ComponentProps) {
+  const { title } = useCopy(ownLinksCopy)
   return (
-    <AccountFrame title="Your pages elsewhere" here="/ads">
+    <AccountFrame title={title} here="/ads">
       {actionData ? <Errors>{actionData.error}</Errors> : done && <StatusMessage>{done}</StatusMessage>}
       <LinksSection {...status} input={actionData?.input} error={actionData?.addressError} />
     </AccountFrame>

@@ -2,24 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { tagsOf } from '#app/ads/ad.ts'
 import { linkLimits } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
+import type { CopyOf } from '#app/copy/catalog.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isPublicUrl } from '#app/http/outside.server.ts'
 import { findStops } from '#app/screening/text-screen.ts'
+import type { ownLinksCopy } from './own-links-copy.ts'
 
+type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
 type Input = { url: string } | { error: string }
 
 /** Parses an address as an advertiser types it, or returns an error message for them. */
-export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, input: string): Input {
+export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, copy: OwnLinksCopy, input: string): Input {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(input.trim()) ? input.trim() : `https://${input.trim()}`
-  if (!input.trim()) return { error: 'Enter the address of your page.' }
-  if (text.length > linkLimits.characters) return { error: `Shorten it to ${linkLimits.characters} characters.` }
-  if (!URL.canParse(text)) return { error: 'That isn’t an address. It should look like https://example.com/about.' }
+  if (!input.trim()) return { error: copy.addressMissing }
+  if (text.length > linkLimits.characters) return { error: copy.addressTooLong({ most: linkLimits.characters }) }
+  if (!URL.canParse(text)) return { error: copy.notAddress }
   const url = new URL(text)
-  if (url.protocol === 'http:') return { error: 'It has to start with https://, so that no one in between can pretend to be it.' }
-  if (url.search || url.hash) return { error: 'Leave out everything from ? or # on.' }
-  if (!isPublicUrl(url)) return { error: 'Enter a public site name after https://, without a port, an IP address, or a password.' }
-  if (url.hostname === new URL(config.origin).hostname) return { error: 'That’s this site.' }
-  return isForbiddenHost(textScreen, url.hostname) ? { error: 'We don’t accept pages on other ad sites.' } : { url: url.href }
+  if (url.protocol === 'http:') return { error: copy.notHttps }
+  if (url.search || url.hash) return { error: copy.hasQuery }
+  if (!isPublicUrl(url)) return { error: copy.notPublicName }
+  if (url.hostname === new URL(config.origin).hostname) return { error: copy.thisSite }
+  return isForbiddenHost(textScreen, url.hostname) ? { error: copy.adSite } : { url: url.href }
 }
 
 /** Whether the word rules forbid the words in a host's name. They'd find any web address, so this removes the dots first. */

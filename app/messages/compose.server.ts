@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { App } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { isFormKey, readForm } from '#app/http/form.server.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -19,11 +20,13 @@ export async function startMessage(db: Db, accountId: number, about: DraftKey) {
   return { formKey: randomBytes(12).toString('base64url'), draft: draft?.text }
 }
 
+type About = { adId: number | null; threadId: number | null; context: Readonly<RouterContextProvider> }
+
 /**
  * Reads a message from the form, or returns the response to an invalid one. A saved reply that was chosen is added to the text, which goes
  * back to its writer.
  */
-export async function readMessage(app: App, accountId: number, request: Request, about: { adId: number | null; threadId: number | null }) {
+export async function readMessage(app: App, accountId: number, request: Request, { context, ...about }: About) {
   const { limits, textScreen } = app
   const { text: input = '', form_key: formKey, insert } = await readForm(request)
   if (insert !== undefined) {
@@ -35,7 +38,7 @@ export async function readMessage(app: App, accountId: number, request: Request,
   if (!isFormKey(formKey)) return { refused: unsent({ text: input, error: 'The form was incomplete. Please send it again.' }, 422) }
   const wait = await limits.consume('messages per account', String(accountId))
   if (!wait) {
-    const { stopped, words } = screenMessage(textScreen, text)
+    const { stopped, words } = screenMessage(readerOf(context), textScreen, text)
     if (words.length && (await hasTooManyScreened(app.db, accountId)))
       return { refused: unsent({ text: input, textError: stopped, error: reviewFirst }, 422) }
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const adId = idOf(params.adId)
   const reader = { accountId, now: app.now() }
   if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, visitor, adId))) throw data(goneError, 404)
-  const { message, refused } = await readMessage(app, accountId, request, { adId, threadId: null })
+  const { message, refused } = await readMessage(app, accountId, request, { adId, threadId: null, context })
   if (refused) return refused
   const opened = await openThread(app, visitor, adId, message)
   if (opened.ok) return redirect(`/messages/${opened.threadId}`, 303)

@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const threadId = idOf(params.threadId)
   const thread = await findThread(app.db, { accountId, now: app.now() }, threadId)
   if (!thread) throw data(gone, 404)
-  const { message, refused } = await readMessage(app, accountId, request, { adId: thread.ad_id, threadId })
+  const { message, refused } = await readMessage(app, accountId, request, { adId: thread.ad_id, threadId, context })
   if (refused) return refused
   const sent = await answerThread(app, accountId, threadId, message)
   if (sent.ok) return redirect(`/messages/${threadId}?after=sent#newest`, 303)

@@ -1,50 +1,59 @@
 import { type AdContent, adLimits, nameLimits } from '#app/ads/ad-content.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { findAges } from '#app/screening/text-facts.ts'
 import { describeFindings, screenText, findStops, type TextScreen } from '#app/screening/text-screen.ts'
+import { type AdFaultsCopy, adFaultsCopy } from './ad-faults-copy.ts'
 import { type FieldErrors, countCharacters, isFarTooLong, isTooLong } from './ad-input.ts'
 
-const figure = (count: number) => count.toLocaleString('en-US')
+const lengthCopy = (copy: AdFaultsCopy) => ({
+  title: { tooLong: copy.titleTooLong, farTooLong: copy.titleFarTooLong, tooShort: copy.titleTooShort, missing: copy.titleMissing },
+  description: {
+    tooLong: copy.descriptionTooLong,
+    farTooLong: copy.descriptionFarTooLong,
+    tooShort: copy.descriptionTooShort,
+    missing: copy.descriptionMissing,
+  },
+})
 
 /** Returns a sentence for the advertiser, or nothing. A text may be too short until the ad is submitted. */
-export function describeLength(what: 'title' | 'description', text: string, isSent: boolean) {
+export function describeLength(copy: AdFaultsCopy, what: 'title' | 'description', text: string, isSent: boolean) {
   const [least, most] = adLimits[what]
-  if (isTooLong(text, most)) {
-    const count = isFarTooLong(text, most) ? 'far too many' : figure(countCharacters(text))
-    return `The ${what} has ${count} characters. Shorten it to ${figure(most)} or less.`
-  }
+  const { tooLong, farTooLong, tooShort, missing } = lengthCopy(copy)[what]
+  if (isFarTooLong(text, most)) return farTooLong({ most })
   const count = countCharacters(text)
+  if (count > most) return tooLong({ length: count, most })
   if (!isSent || count >= least) return undefined
-  if (!count) return `Write a ${what} of ${least} to ${figure(most)} characters.`
-  return `The ${what} has ${count} ${count === 1 ? 'character' : 'characters'}. Write at least ${least}.`
+  return count ? tooShort({ count, least }) : missing({ least, most })
 }
 
 /** `least` is the age of the account's owner, where that is over 18. */
-export function describeAge(age: number, least: number) {
+export function describeAge(copy: AdFaultsCopy, age: number, least: number) {
   const [youngest, oldest] = adLimits.age
-  if (!Number.isInteger(age) || age < youngest || age > oldest) return `Enter an age from ${youngest} to ${oldest}, in whole years.`
-  return age < least ? `Your account says ${least}, so the ad can’t say less.` : undefined
+  if (!Number.isInteger(age) || age < youngest || age > oldest) return copy.ageRange({ youngest, oldest })
+  return age < least ? copy.ageUnderAccount({ least }) : undefined
 }
 
 type Sent = { content: AdContent; name: string; leastAge: number }
 
 /** Everything that keeps an ad from being sent to review. */
-export function findFaults(screen: TextScreen, { content, name, leastAge }: Sent): FieldErrors {
+export function findFaults(reader: CopyReader, screen: TextScreen, { content, name, leastAge }: Sent): FieldErrors {
+  const copy = reader.read(adFaultsCopy)
   const { title, description, age, category, state_abbr, city_slug } = content
-  const found = screenWords(screen, { title, description, name })
+  const found = screenWords(reader, screen, { title, description, name })
   return withoutEmpty({
     name: found.name,
-    city: state_abbr && city_slug ? [] : ['Choose a city.'],
-    title: [describeLength('title', title, true), ...(found.title ?? [])],
-    description: [describeLength('description', description, true), ...(found.description ?? [])],
-    age: [age === null ? 'Enter your age in whole years.' : describeAge(age, leastAge)],
-    category: [category ? undefined : 'Choose a category.'],
+    city: state_abbr && city_slug ? [] : [copy.cityMissing],
+    title: [describeLength(copy, 'title', title, true), ...(found.title ?? [])],
+    description: [describeLength(copy, 'description', description, true), ...(found.description ?? [])],
+    age: [age === null ? copy.ageMissing : describeAge(copy, age, leastAge)],
+    category: [category ? undefined : copy.categoryMissing],
   })
 }
 
 type Screened = { title: string; description: string; name?: string }
 
 /** Screens each text, and phrases that begin in the title and end in the description. It skips texts that are too long. */
-export function screenWords(screen: TextScreen, input: Screened) {
+export function screenWords(reader: CopyReader, screen: TextScreen, input: Screened) {
   const short = (text: string, [, most]: readonly [number, number]) => (isTooLong(text, most) ? '' : text)
   const title = short(input.title, adLimits.title)
   const description = short(input.description, adLimits.description)
@@ -53,17 +62,17 @@ export function screenWords(screen: TextScreen, input: Screened) {
   // No phrase in the rules is longer than 400 characters, and the rest of the description is screened below.
   const across = findStops(screen, `${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
   return withoutEmpty({
-    name: screenName(screen, name),
-    title: describeFindings([...findStops(screen, title), ...across]),
-    description: describeFindings(findStops(screen, description)),
+    name: screenName(reader, screen, name),
+    title: describeFindings(reader, [...findStops(screen, title), ...across]),
+    description: describeFindings(reader, findStops(screen, description)),
   })
 }
 
 /** Refuses doubtful names, because a name has no sentence around it that could make it innocent, and no moderator reviews names alone. */
-function screenName(screen: TextScreen, name: string) {
+function screenName(reader: CopyReader, screen: TextScreen, name: string) {
   const [age] = findAges(name, screen.now())
-  const faults = describeFindings(screenText(screen, name))
-  return age && !faults.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : faults
+  const faults = describeFindings(reader, screenText(screen, name))
+  return age && !faults.length ? [reader.read(adFaultsCopy).ageInName({ age })] : faults
 }
 
 export function withoutEmpty(errors: { [Key in keyof FieldErrors]: (string | undefined)[] | undefined }): FieldErrors {

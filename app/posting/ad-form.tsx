@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-content.ts'
+import { adLimits, categories, categoryNames, languages, nameLimits, weekdays } from '#app/ads/ad-content.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
 import type { AdInput, FieldErrors } from './ad-input.ts'
 import { CityField, CountedField, LabeledField, LineField, StoredValue, FieldError, describedBy } from './form-fields.tsx'
+import { autosaveCopy } from './autosave-copy.ts'
 import { SubmissionErrors } from './submission-errors.tsx'
 
 export type AdFormState = {
@@ -17,7 +20,7 @@ type Form = AdFormState & {
   /** Where the ad's pages are. */ path: string
   /** Marks the form of an ad that isn't stored yet, so that it creates one draft however often it's sent. */ newKey?: string
   /** Shown above the form. */ box?: ReactNode
-  /** When it was last saved. */ saved?: string
+  /** When it was last saved. */ saved?: ReactNode
   /** The account's age, where the form doesn't ask for one. */ age?: number | null
   /** Whether one button saves and submits. */ maySubmit?: boolean
   /** Whether the form saves as the advertiser types. It must not if that would overwrite a version that they haven't seen. */ isAutosaved?: boolean
@@ -28,11 +31,15 @@ type Form = AdFormState & {
 
 /** The form for a whole ad except its photos, which appear in the middle and have their own forms. */
 export function AdForm({ path, newKey, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
+  const copy = useCopy(adFormCopy)
+  const { restored, notSaved, signedOut, tooMany, tooLarge, broken, offline } = useCopy(autosaveCopy)
+  const says = JSON.stringify({ restored, notSaved, signedOut, tooMany, tooLarge, broken, offline })
+  const limits = ([least, most]: readonly [number, number]) => ({ least, most })
   const other = (field: Exclude<keyof AdInput, 'languages' | 'weekdays'>) =>
     stored && stored[field] !== input[field] ? stored[field] : undefined
   const others = (field: 'languages' | 'weekdays') => (stored && String(stored[field]) !== String(input[field]) ? stored[field] : undefined)
   return (
-    <div className="ad-form" data-draft={path} data-stored={is.isAutosaved ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
+    <div className="ad-form" data-draft={path} data-stored={is.isAutosaved ? says : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
       <SubmissionErrors errors={errors} />
       <form method="post" action={newKey === undefined ? `${path}/edit` : path} id="ad" noValidate>
@@ -40,13 +47,13 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
         <input type="hidden" name="version" value={version} autoComplete="off" />
         {is.wasSubmitted && <input type="hidden" name="held" value="yes" />}
         <fieldset>
-          <legend>You and your city</legend>
+          <legend>{copy.youAndCity}</legend>
           <CityField city={input.city} errors={errors.city} choices={choices} stored={other('city')} />
           {input.name !== undefined && (
             <LineField
               id="name"
-              label="Display name"
-              hint="2 to 40 characters, on all your ads. It doesn’t have to be your legal name, and it can’t change once an ad is submitted."
+              label={copy.name}
+              hint={copy.nameHint(limits(nameLimits))}
               autoComplete="off"
               defaultValue={input.name}
               errors={errors.name}
@@ -55,19 +62,19 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
           )}
         </fieldset>
         <fieldset>
-          <legend>The ad</legend>
+          <legend>{copy.theAd}</legend>
           <CountedField
             id="title"
-            label="Title"
-            hint="10 to 80 characters. Say what an evening with you is like."
+            label={copy.title}
+            hint={copy.titleHint(limits(adLimits.title))}
             input={input.title}
             errors={errors.title}
             stored={other('title')}
           />
           <CountedField
             id="description"
-            label="Description"
-            hint="80 to 2,000 characters. Nothing explicit, and no contact details: members write to you here."
+            label={copy.description}
+            hint={copy.descriptionHint(limits(adLimits.description))}
             input={input.description}
             errors={errors.description}
             stored={other('description')}
@@ -78,8 +85,8 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
             ) : (
               <LineField
                 id="age"
-                label="Age"
-                hint="18 to 99, not under the age on your account."
+                label={copy.age}
+                hint={copy.ageHint(limits(adLimits.age))}
                 inputMode="numeric"
                 maxLength={3}
                 autoComplete="off"
@@ -100,11 +107,11 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
           {saved}
         </p>
         <button type="submit" form="ad" className={maySubmit ? 'btn quiet' : 'btn'} name="then" value="preview">
-          {stored ? 'Replace the saved version' : 'Save and preview'}
+          {stored ? copy.replaceSaved : copy.saveAndPreview}
         </button>
         {maySubmit && (
           <button type="submit" form="ad" className="btn" name="then" value="review">
-            Submit for review
+            {copy.submit}
           </button>
         )}
       </div>
@@ -114,21 +121,23 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
 
 /** The age that the ad states, which its account stated at sign-up. */
 function AccountAge({ age, errors }: { age?: number | null; errors?: string[] }) {
+  const copy = useCopy(adFormCopy)
   return (
     <div className="field" id="age">
-      <span className="label">Age{age ? ` ${age}` : ''}</span>
-      <span className="hint">From your account, so you don’t enter it again.</span>
+      <span className="label">{age ? copy.ageIs({ age }) : copy.age}</span>
+      <span className="hint">{copy.ageFromAccount}</span>
       <FieldError id="age" errors={errors} />
     </div>
   )
 }
 
 function CategoryField({ category, ...faults }: { category: string; errors?: string[]; stored?: string }) {
-  const field = { id: 'category', label: 'Category', hint: 'Who you are, and who you’d like to meet.', ...faults }
+  const copy = useCopy(adFormCopy)
+  const field = { id: 'category', label: copy.category, hint: copy.categoryHint, ...faults }
   return (
     <LabeledField {...field}>
       <select id="category" name="category" defaultValue={category} {...describedBy(field)}>
-        <option value="">Choose</option>
+        <option value="">{copy.choose}</option>
         {categories.map((name) => (
           <option key={name} value={name}>
             {name === 'Couple' ? categoryNames[name] : `${name}: ${categoryNames[name]}`}
@@ -143,10 +152,11 @@ type Boxes = { chosen: readonly string[]; stored?: readonly string[] }
 
 /** `form` is the id of the ad form, which these boxes belong to although they come after the photos and their forms. */
 function DayBoxes({ chosen, stored }: Boxes) {
+  const copy = useCopy(adFormCopy)
   return (
     <fieldset>
-      <legend>When</legend>
-      <p className="hint">The days you’re usually free. Leave them all empty if it varies.</p>
+      <legend>{copy.when}</legend>
+      <p className="hint">{copy.whenHint}</p>
       <div className="days">
         {weekdays.map((day) => (
           <label key={day}>
@@ -161,10 +171,11 @@ function DayBoxes({ chosen, stored }: Boxes) {
 }
 
 function LanguageBoxes({ chosen, stored, errors }: Boxes & { errors?: string[] }) {
+  const copy = useCopy(adFormCopy)
   return (
     <fieldset className="field" id="languages">
-      <legend className="label">Languages</legend>
-      <p className="hint">The ones you can hold a conversation in, {adLimits.languages} at most.</p>
+      <legend className="label">{copy.languages}</legend>
+      <p className="hint">{copy.languagesHint({ most: adLimits.languages })}</p>
       <div className="languages">
         {Object.entries(languages).map(([code, name]) => (
           <label key={code} className="check">

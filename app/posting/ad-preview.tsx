@@ -1,46 +1,50 @@
 import { AdChecks } from '#app/listings/ad-checks.tsx'
 import { Gallery } from '#app/listings/gallery.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adPreviewCopy } from './ad-preview-copy.ts'
 import type { Preview } from './previews.server.ts'
 import '#app/listings/ad.css'
 
+export const previewMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
+  { title: copyIn(matches, adPreviewCopy).yourAd },
+  { name: 'robots', content: 'noindex' },
+]
+
 /** Shows the ad's page as it will look. Missing parts are labeled as missing. */
 export function AdPreview({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
+  const copy = useCopy(adPreviewCopy)
   const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (
-    <article className="ad-preview one stack" aria-label="The ad">
+    <article className="ad-preview one stack" aria-label={copy.theAd}>
       <SectionHeading up={5}>
-        <h2>{title || <Gap>No title yet</Gap>}</h2>
+        <h2>{title || <Gap>{copy.noTitle}</Gap>}</h2>
       </SectionHeading>
-      {photos.length > 0 ? <Gallery photos={photos} claims={checks.claims} /> : <p className="meta">No photos</p>}
-      {waitingPhotos > 0 && (
-        <p className="meta">
-          {waitingPhotos === 1 ? 'One photo shows' : `${waitingPhotos} photos show`} to others once a moderator has approved{' '}
-          {waitingPhotos === 1 ? 'it' : 'them'}.
-        </p>
-      )}
-      {hidesPhotos && photos.length > 0 && <p className="meta">You chose to show photos to members only. Visitors don’t see them.</p>}
+      {photos.length > 0 ? <Gallery photos={photos} claims={checks.claims} /> : <p className="meta">{copy.noPhotos}</p>}
+      {waitingPhotos > 0 && <p className="meta">{copy.waitingPhotos({ count: waitingPhotos })}</p>}
+      {hidesPhotos && photos.length > 0 && <p className="meta">{copy.photosForMembers}</p>}
       <p className="badges">
-        <span className="badge">{age === undefined ? 'No age yet' : `Age ${age}`}</span>
-        <span className="badge">{category ?? 'No category yet'}</span>
+        <span className="badge">{age === undefined ? copy.noAge : copy.age({ age })}</span>
+        <span className="badge">{category ?? copy.noCategory}</span>
         <span>{name}</span>
       </p>
       <div className="prose">
-        {description ? description.split('\n\n').map((paragraph, at) => <p key={at}>{paragraph}</p>) : <Gap>No description yet</Gap>}
+        {description ? description.split('\n\n').map((paragraph, at) => <p key={at}>{paragraph}</p>) : <Gap>{copy.noDescription}</Gap>}
       </div>
       <dl className="facts">
         <div>
-          <dt>Usually free</dt>
-          <dd>{weekdays.length ? weekdays.join(', ') : 'It varies'}</dd>
+          <dt>{copy.usuallyFree}</dt>
+          <dd>{weekdays.length ? weekdays.join(', ') : copy.varies}</dd>
         </div>
         {languages.length > 0 && (
           <div>
-            <dt>Speaks</dt>
+            <dt>{copy.speaks}</dt>
             <dd>{languages.join(', ')}</dd>
           </div>
         )}
       </dl>
-      <p className="meta">{place ? `Posted in ${place}` : 'No city yet'}</p>
+      <p className="meta">{place ? copy.postedIn({ place }) : copy.noCity}</p>
       <AdChecks {...checks} />
     </article>
   )

@@ -1,5 +1,6 @@
-import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
 import type { EditAnswer, Reason } from './ad-input.ts'
 import { EditView, type Known } from './edit-view.tsx'
 
@@ -22,19 +23,9 @@ export function AnsweredEdit({ adId, answer, known }: { adId: number | string; a
 
 /** Explains above the form why nothing was saved. */
 function EditBox({ adId, reason }: { adId: number | string; reason: Reason }) {
-  if (reason === 'unreached') return <Errors>{unreached}</Errors>
-  if (reason === 'state')
-    return (
-      <Errors>
-        <strong>Nothing was saved: this ad can’t be changed right now.</strong> It was sent to review, or it has ended, since you opened it
-        here. What you typed is below. <a href={`/ads/${adId}/preview`}>See its status</a>
-      </Errors>
-    )
-  return (
-    <Errors>
-      <strong>Nothing was saved: this ad was changed in another window since you opened it here.</strong> What you typed is below, and where
-      it differs, the saved version is below yours. Replace the saved version with yours, or{' '}
-      <a href={`/ads/${adId}/edit`}>discard yours and continue with the saved version</a>.
-    </Errors>
-  )
+  const copy = useCopy(adFormCopy)
+  const strong = (text: string) => <strong>{text}</strong>
+  if (reason === 'unreached') return <Errors>{copy.unreached}</Errors>
+  if (reason === 'state') return <Errors>{copy.notEditable({ strong, status: `/ads/${adId}/preview` })}</Errors>
+  return <Errors>{copy.changedElsewhere({ strong, discard: `/ads/${adId}/edit` })}</Errors>
 }

@@ -1,4 +1,7 @@
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { CopyOf } from '#app/copy/catalog.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adPreviewCopy } from './ad-preview-copy.ts'
 import type { Preview } from './previews.server.ts'
 
 type Waits = { review?: string; identity?: string }
@@ -6,20 +9,19 @@ type Step = { name: string; isDone: boolean; note?: string; to?: string }
 
 /** The steps until the ad is live. The sun on their line rises with each one that's done. */
 export function Checklist({ adId, waits, isWaiting, ...ad }: Preview & { adId: string; waits: Waits; isWaiting: boolean }) {
-  const steps = stepsOf(ad, `/ads/${adId}/edit`, { waits, isWaiting })
+  const copy = useCopy(adPreviewCopy)
+  const steps = stepsOf(copy, ad, `/ads/${adId}/edit`, { waits, isWaiting })
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section aria-labelledby="checklist" className="checklist">
       <SectionHeading up={Math.floor((done / steps.length) * 5) as 0 | 1 | 2 | 3 | 4 | 5}>
-        <h2 id="checklist">
-          {done} of {steps.length} done
-        </h2>
+        <h2 id="checklist">{copy.steps({ done, total: steps.length })}</h2>
       </SectionHeading>
       <ul>
         {steps.map(({ name, isDone, note, to }) => (
           <li key={name}>
             <strong>{to && !isDone ? <a href={to}>{name}</a> : name}</strong>
-            <span className="meta">{isDone ? 'Done' : note}</span>
+            <span className="meta">{isDone ? copy.done : note}</span>
           </li>
         ))}
       </ul>
@@ -29,25 +31,28 @@ export function Checklist({ adId, waits, isWaiting, ...ad }: Preview & { adId: s
 
 type Facts = { waits: Waits; isWaiting: boolean }
 
-function stepsOf({ ad, state, revision, faults, ...rest }: Preview, edit: string, { waits, isWaiting }: Facts): Step[] {
+type PreviewCopy = CopyOf<typeof adPreviewCopy>
+
+function stepsOf(copy: PreviewCopy, preview: Preview, edit: string, { waits, isWaiting }: Facts): Step[] {
+  const { ad, state, revision, faults, ...rest } = preview
   const { identity, needsIdentity, isEmailConfirmed } = rest
   const isInReview = state === 'in review' || revision === 'in review'
-  const half = (wait?: string) => (wait ? ` Half are decided within ${wait}.` : '')
+  const withWait = (note: string, wait?: string) => (wait === undefined ? note : `${note} ${copy.halfWithin({ wait })}`)
   const identityStep = {
-    name: 'Identity check',
+    name: copy.identityCheck,
     isDone: identity !== undefined,
-    note: `${isWaiting ? 'In review.' : 'Needed before the ad goes live.'}${half(waits.identity)}`,
+    note: withWait(isWaiting ? copy.identityInReview : copy.identityNeeded, waits.identity),
     to: '/ads/identity',
   }
   return [
-    { name: 'Text', isDone: Object.keys(faults).length === 0, note: 'Something to change.', to: edit },
-    { name: 'Photos', isDone: ad.photos.length > 0, note: 'None yet. They’re optional.', to: `${edit}#photos` },
-    { name: 'Email', isDone: isEmailConfirmed, note: 'Not confirmed yet.', to: '/account' },
+    { name: copy.text, isDone: Object.keys(faults).length === 0, note: copy.textNote, to: edit },
+    { name: copy.photos, isDone: ad.photos.length > 0, note: copy.photosNote, to: `${edit}#photos` },
+    { name: copy.email, isDone: isEmailConfirmed, note: copy.emailNote, to: '/account' },
     ...(identity || needsIdentity ? [identityStep] : []),
     {
-      name: 'Review',
+      name: copy.review,
       isDone: !isInReview && (state === 'live' || state === 'paused') && !revision,
-      note: `${isInReview ? 'A moderator reviews it.' : 'Starts when you submit.'}${half(waits.review)}`,
+      note: withWait(isInReview ? copy.inReviewNow : copy.startsOnSubmit, waits.review),
     },
   ]
 }

@@ -1,9 +1,11 @@
 import type { Route } from './+types/draft-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { readAdInput } from './ad-input.ts'
 import { answerAutosave, unsaved } from './autosave-answer.server.ts'
+import { autosaveCopy } from './autosave-copy.ts'
 import { saveDraft } from './editable-drafts.server.ts'
 
 /** Saves a draft as its advertiser types, for app/browser/draft.ts, and reports what would stop it from being submitted. */
@@ -12,7 +14,9 @@ export async function action({ request, params: { adId }, context }: Route.Actio
   const form = await readForm(request)
   const input = readAdInput(form)
   const { accountId } = viewerOf(context)
-  const edit = { accountId, adId, version: Number(form.version) || 0, input, isAutomatic: true }
+  const reader = readerOf(context)
+  const edit = { accountId, adId, version: Number(form.version) || 0, input, isAutomatic: true, reader }
   const saved = await saveDraft(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'a draft was not saved'))
-  return saved ? answerAutosave(app, saved, { accountId, adId, input, isHeld: Boolean(form.held) }) : unsaved()
+  if (!saved) return unsaved(reader.read(autosaveCopy))
+  return answerAutosave(app, saved, { accountId, adId, input, reader, isHeld: Boolean(form.held) })
 }

@@ -4,10 +4,12 @@ import { contentOf } from '#app/ads/ad-content.ts'
 import { type Ad, findOwnAd, noteEvent } from '#app/ads/ads.server.ts'
 import { findProfile, hasShownAds, upsertProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
 import { findCityPlace, placeName } from '#app/places/places.server.ts'
+import { adFaultsCopy } from './ad-faults-copy.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { describeName, readCity } from './ad-input.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, maxAds, readAdInput, tidyLine } from './ad-input.ts'
@@ -96,6 +98,7 @@ type First = {
   name?: string
   city: string
   /** Whether an ad may begin without a city. */ isAutomatic?: boolean
+  reader: CopyReader
 } & Partial<ChosenPlace>
 type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
 
@@ -103,14 +106,15 @@ type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors;
 export async function beginAd(
   app: App,
   accountId: number,
-  { formKey, name: nameInput, isAutomatic, ...cityInput }: First,
+  { formKey, name: nameInput, isAutomatic, reader, ...cityInput }: First,
 ): Promise<StartedAd> {
   const { db, now } = app
+  const copy = reader.read(adFaultsCopy)
   const profile = await findProfile(db, accountId)
   const mayRename = !profile || (!isAutomatic && !(await hasShownAds(db, profile.id)))
   const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
-  const { place, error = place ? undefined : 'Enter the city the ad is for.', choices } = readCity(app, cityInput)
-  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [isAutomatic ? undefined : error] })
+  const { place, error = place ? undefined : copy.cityNeeded, choices } = readCity(app, copy, cityInput)
+  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, reader, name), city: [isAutomatic ? undefined : error] })
   if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
   const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
   const started = await beginDraft(app, { profileId, formKey, place })
@@ -135,15 +139,20 @@ export async function describeNewAd({ db, places }: App, accountId: number, from
   }
 }
 
-type New = { formKey: string; input: AdInput & ChosenPlace; /** Saves a draft without a city too. */ isAutomatic?: boolean }
+type New = {
+  formKey: string
+  input: AdInput & ChosenPlace
+  /** Saves a draft without a city too. */ isAutomatic?: boolean
+  reader: CopyReader
+}
 
 /**
  * Creates the draft of a new ad and saves what the form has. The same form sent again saves to the same draft, unless that was changed
  * since. Valid input is still refused, without errors, if the account has too many ads.
  */
-export async function saveNewAd(app: App, accountId: number, { formKey, input, isAutomatic }: New) {
-  const begun = await beginAd(app, accountId, { formKey, isAutomatic, ...input })
+export async function saveNewAd(app: App, accountId: number, { formKey, input, isAutomatic, reader }: New) {
+  const begun = await beginAd(app, accountId, { formKey, isAutomatic, reader, ...input })
   if (!begun.ok) return begun
   const { adId } = begun
-  return { ...begun, saved: await saveDraft(app, { accountId, adId, version: firstVersion, input, isAutomatic }) }
+  return { ...begun, saved: await saveDraft(app, { accountId, adId, version: firstVersion, input, isAutomatic, reader }) }
 }

@@ -2,17 +2,17 @@ import { data } from 'react-router'
 import type { Route } from './+types/edit-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/http/request-context.ts'
 import { readAdInput } from './ad-input.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { answerEdit } from './form-answers.server.ts'
-import { EditView } from './edit-view.tsx'
+import { EditView, NotEditable, editMeta } from './edit-view.tsx'
 import { describeKnown, findDraft, inputFor, saveDraft } from './editable-drafts.server.ts'
-import { PostingFrame } from './posting-frame.tsx'
 
 export const handle = { preservesInput: true }
-export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = editMeta
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isDatabaseUnreachable(context)) return undefined
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = readAdInput(form)
   const version = Number(form.version) || 0
   if (isDatabaseUnreachable(context)) return data({ input, version, box: 'unreached' as const }, 503)
-  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version, input }
+  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version, input, reader: readerOf(context) }
   const saved = await saveDraft(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'an ad was not saved'))
   if (!saved) {
     markDatabaseUnreachable(context)
@@ -45,24 +45,4 @@ export default function EditPage({ loaderData, actionData, params: { adId } }: R
   if (!loaderData) return null
   if (!loaderData.mayEdit) return <NotEditable adId={adId} isEnded={loaderData.state === 'ended'} />
   return <EditView adId={adId} {...loaderData} isAutosaved />
-}
-
-/** Replaces the form where an ad can't be edited. */
-function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolean }) {
-  return (
-    <PostingFrame title="Write your ad">
-      <section className="wrap section narrow stack">
-        <p className="lead">
-          {isEnded
-            ? 'This ad has ended, and what it says stays as it was.'
-            : 'This ad is in review. To change it, withdraw it first, then submit it again.'}
-        </p>
-        <p>
-          <a className="btn" href={`/ads/${adId}/preview`}>
-            See its status
-          </a>
-        </p>
-      </section>
-    </PostingFrame>
-  )
 }

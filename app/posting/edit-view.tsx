@@ -4,10 +4,18 @@ import { cardText } from '#app/ads/ad.ts'
 import { PhotoEditor } from '#app/photos/photo-editor.tsx'
 import { Photos } from '#app/ads/photo.tsx'
 import type { EditorPhoto } from '#app/photos/photos.server.ts'
-import { day, moment } from '#app/ui/dates.ts'
+import { timeTag } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
 import type { AdInput } from './ad-input.ts'
 import { PostingFrame } from './posting-frame.tsx'
+
+export const editMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
+  { title: copyIn(matches, adFormCopy).writeAd },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the page knows about the stored ad, or nothing if the database could not be reached. */
 export type Known = {
@@ -32,9 +40,11 @@ type Which = { adId: number | string; newKey?: undefined } | { adId?: undefined;
 
 /** The form of a stored ad, or of a new one, whose draft is created when it's first saved. */
 export function EditView({ adId, newKey, known, box, age = known?.age, ...form }: Edit & Which) {
+  const { dates } = useSite().copy
+  const copy = useCopy(adFormCopy)
   const isNew = adId === undefined
   return (
-    <PostingFrame title={known?.isShown ? 'Change your ad' : isNew ? 'Post an ad' : 'Write your ad'} here="Write">
+    <PostingFrame title={known?.isShown ? copy.changeAd : isNew ? copy.postAd : copy.writeAd} here="write">
       <div className="wrap cols part">
         <AdForm
           path={isNew ? '/ads/new' : `/ads/${adId}`}
@@ -42,34 +52,32 @@ export function EditView({ adId, newKey, known, box, age = known?.age, ...form }
           {...form}
           age={age}
           maySubmit={isNew || (known && !known.isShown && !form.stored)}
-          saved={known && `Last saved on ${moment(known.editedAt)}`}
+          saved={known && copy.lastSaved({ when: dates.moment(known.editedAt), time: timeTag(known.editedAt) })}
           box={
             <>
               {box}
               {known?.changeRequest && (
                 <p className="note">
-                  <strong>A moderator asked for a change on {day(known.changeRequest.at)}.</strong> {known.changeRequest.note}
+                  <strong>{copy.changeAsked({ date: dates.day(known.changeRequest.at) })}</strong> {known.changeRequest.note}
                 </p>
               )}
-              {known?.isShown && (
-                <p className="note">The live version stays until a moderator approves the change. Days and languages change right away.</p>
-              )}
+              {known?.isShown && <p className="note">{copy.liveStays}</p>}
             </>
           }
         >
           <section className="photos-here">
-            <h2>Photos</h2>
+            <h2>{copy.photos}</h2>
             {isNew ? (
               <div className="stack" data-photos-later="">
-                <p className="hint">Up to {adLimits.photos}, as soon as the ad is saved. You can also add them later.</p>
+                <p className="hint">{copy.photosLater({ most: adLimits.photos })}</p>
                 <button type="submit" form="ad" name="then" value="photos" className="btn quiet">
-                  Save and add photos
+                  {copy.saveAndAddPhotos}
                 </button>
               </div>
             ) : known ? (
               <PhotoEditor adId={Number(adId)} photos={known.photos} removed={known.removed} next={`/ads/${adId}/edit#photos`} />
             ) : (
-              <p className="hint">We can’t show them right now. Nothing is lost.</p>
+              <p className="hint">{copy.photosUnreached}</p>
             )}
           </section>
         </AdForm>
@@ -79,23 +87,44 @@ export function EditView({ adId, newKey, known, box, age = known?.age, ...form }
   )
 }
 
-const untitled = 'Your title'
+/** Replaces the form where an ad can't be edited. */
+export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolean }) {
+  const copy = useCopy(adFormCopy)
+  return (
+    <PostingFrame title={copy.writeAd}>
+      <section className="wrap section narrow stack">
+        <p className="lead">{isEnded ? copy.ended : copy.withdrawFirst}</p>
+        <p>
+          <a className="btn" href={`/ads/${adId}/preview`}>
+            {copy.seeStatus}
+          </a>
+        </p>
+      </section>
+    </PostingFrame>
+  )
+}
 
 /** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/browser/draft.ts. */
 function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: number | null; photos?: readonly EditorPhoto[] }) {
+  const copy = useCopy(adFormCopy)
   const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 2)
   return (
     <aside className="aside">
-      <h2>Preview</h2>
+      <h2>{copy.preview}</h2>
       <div className="ads">
         <article className="ad look">
           <span className="sun days-0" />
-          <p className="state">On its first day</p>
-          <h3 data-shows="title" data-blank={untitled}>
-            {input.title || untitled}
+          <p className="state">{copy.onFirstDay}</p>
+          <h3 data-shows="title" data-blank={copy.yourTitle}>
+            {input.title || copy.yourTitle}
           </h3>
           <p className="badges">
-            <span className="badge">Age {input.age === undefined ? <span>{age}</span> : <span data-shows="age">{input.age}</span>}</span>
+            <span className="badge">
+              {copy.agePreview({
+                age: input.age ?? age ?? '',
+                number: (text) => <span data-shows={input.age === undefined ? undefined : 'age'}>{text}</span>,
+              })}
+            </span>
             <span className="badge" data-shows="category">
               {input.category}
             </span>

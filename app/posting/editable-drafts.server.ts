@@ -4,6 +4,7 @@ import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, findOwnAd, listEvents, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { hasShownAds } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { openEditor } from '#app/photos/photos.server.ts'
@@ -96,20 +97,34 @@ export type Saved =
   | { ok: false; reason: 'changed' | 'state'; stored: Draft }
   | { ok: false; reason: 'gone' }
 
-type Edit = { accountId: number; adId: number | string; version: number; input: AdInput & ChosenPlace; isAutomatic?: boolean }
+type Edit = {
+  accountId: number
+  adId: number | string
+  version: number
+  input: AdInput & ChosenPlace
+  isAutomatic?: boolean
+  reader: CopyReader
+}
 
 /**
  * Stores an edit, unless the ad was changed since `version`: the older of two open forms gets a conflict. An edit that changes nothing
  * succeeds with any version, so that a browser that missed the response can send it again. An automatic save leaves out invalid fields.
  */
-export async function saveDraft(app: App, { accountId, adId, version, input, isAutomatic }: Edit): Promise<Saved> {
+export async function saveDraft(app: App, { accountId, adId, version, input, isAutomatic, reader }: Edit): Promise<Saved> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<{ saved: Saved; tags: string[] }> => {
     const not = (saved: Saved) => ({ saved, tags: [] })
     const stored = await lockDraft(transaction, accountId, adId)
     if (!stored) return not({ ok: false, reason: 'gone' })
     const { ad } = stored
-    const { content, name = stored.name, languages = ad.languages, weekdays, errors, choices } = readAdContent(app, input, stored)
+    const {
+      content,
+      name = stored.name,
+      languages = ad.languages,
+      weekdays,
+      errors,
+      choices,
+    } = readAdContent(app, input, { ...stored, reader })
     if (!isAutomatic && Object.keys(errors).length) return not({ ok: false, reason: 'invalid', errors, choices })
     const next = { ...stored.content, age: statedAge(stored), ...content }
     const areWordsSame = isSameContent(next, stored.content)

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { type AdInput, type EditAnswer, firstVersion } from './ad-input.ts'
 import { describeKnown, findDraft, inputFor, type Saved } from './editable-drafts.server.ts'
 import { describeConflict } from './posting-conflicts.ts'
@@ -11,11 +12,12 @@ type Context = Readonly<RouterContextProvider>
 /** Submits an ad for its viewer. Returns what has to change first, if anything, and throws a page if it can't be submitted now. */
 export async function submitAd(context: Context, adId: string, version?: number) {
   const { accountId, deletionDueAt } = viewerOf(context)
-  if (deletionDueAt) throw data(describeConflict('deletion'), 409)
-  const sent = await sendDraft(context.get(appContext), { accountId, adId, version })
+  const reader = readerOf(context)
+  if (deletionDueAt) throw data(describeConflict(reader, 'deletion'), 409)
+  const sent = await sendDraft(context.get(appContext), { accountId, adId, version, reader })
   if (sent.ok) return undefined
   if (sent.reason === 'gone') throw data(null, 404)
-  if (sent.reason !== 'faults') throw data(describeConflict(sent.reason), 409)
+  if (sent.reason !== 'faults') throw data(describeConflict(reader, sent.reason), 409)
   return { draft: sent.draft, faults: sent.faults }
 }
 

@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad-content.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
 import { countCharacters } from './ad-input.ts'
 
 type FieldProps = {
@@ -43,10 +45,11 @@ export function FieldError({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
 }
 
 export function StoredValue({ stored }: Pick<FieldProps, 'stored'>) {
+  const copy = useCopy(adFormCopy)
   if (stored === undefined) return null
   return (
     <span className="stored">
-      <b>Saved version</b> {stored || 'nothing'}
+      <b>{copy.savedVersion}</b> {stored || copy.nothing}
     </span>
   )
 }
@@ -72,15 +75,22 @@ type Counted = FieldProps & { id: 'title' | 'description'; input: string; form?:
 /** Counts characters as people do. The field accepts more than the limit, so that a pasted text is shortened by its writer, not cut off. */
 export function CountedField({ input, ...field }: Counted) {
   const { id } = field
+  const { lengthOf } = useCopy(adFormCopy)
   const [, most] = adLimits[id]
-  const count = `${countCharacters(input.slice(0, most * 8).trim()).toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
-  const attributes = { id, name: id, defaultValue: input, 'data-most': most, ...describedBy(field, `${id}-count`) }
+  const attributes = {
+    id,
+    name: id,
+    defaultValue: input,
+    'data-most': most,
+    'data-counts': lengthOf({ length: '#', most }),
+    ...describedBy(field, `${id}-count`),
+  }
   return (
     <LabeledField
       {...field}
       after={
         <span className="count num" id={`${id}-count`}>
-          {count}
+          {lengthOf({ length: countCharacters(input.slice(0, most * 8).trim()), most })}
         </span>
       }
     >
@@ -93,7 +103,8 @@ type City = { city: string; errors?: string[]; choices?: string[]; stored?: stri
 
 /** A field for one city. With JavaScript it suggests names. If a name fits several cities, it offers a choice. */
 export function CityField({ city, choices, ...faults }: City) {
-  const field = { id: 'city', label: 'City', hint: 'We show only the city. There’s no map.', ...faults }
+  const copy = useCopy(adFormCopy)
+  const field = { id: 'city', label: copy.city, hint: copy.cityHint, ...faults }
   return (
     <div className="city">
       <LabeledField {...field}>
@@ -113,7 +124,7 @@ export function CityField({ city, choices, ...faults }: City) {
       </LabeledField>
       {choices && (
         <fieldset className="choices">
-          <legend className="hidden">Which city?</legend>
+          <legend className="hidden">{copy.whichCity}</legend>
           <input type="hidden" name="asked" value={city} />
           {choices.map((choice) => (
             <label key={choice} className="check">

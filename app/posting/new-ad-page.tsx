@@ -3,16 +3,17 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-ad-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/http/request-context.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { readAdInput } from './ad-input.ts'
 import { answerNewAd } from './form-answers.server.ts'
-import { NewAdView } from './new-ad-view.tsx'
+import { NewAdView, newAdMeta } from './new-ad-view.tsx'
 import { describeNewAd, saveNewAd } from './drafts.server.ts'
 
 export const handle = { preservesInput: true }
-export const meta = () => [{ title: 'Post an ad' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = newAdMeta
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (isDatabaseUnreachable(context)) return undefined
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unsaved = { formKey, input, adId: undefined, isUnreached: true }
   if (isDatabaseUnreachable(context)) return data(unsaved, 503)
   const { accountId } = viewerOf(context)
-  const made = await saveNewAd(app, accountId, { formKey, input }).catch((error: unknown) =>
+  const made = await saveNewAd(app, accountId, { formKey, input, reader: readerOf(context) }).catch((error: unknown) =>
     app.log.error({ err: error }, 'an ad was not begun'),
   )
   if (!made) {

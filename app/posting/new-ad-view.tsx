@@ -1,8 +1,15 @@
-import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
 import { type AdInput, type FieldErrors, firstVersion, maxAds } from './ad-input.ts'
 import { EditView } from './edit-view.tsx'
 import { PostingFrame } from './posting-frame.tsx'
+
+export const newAdMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
+  { title: copyIn(matches, adFormCopy).postAd },
+  { name: 'robots', content: 'noindex' },
+]
 
 type New = {
   formKey?: string
@@ -17,6 +24,7 @@ type New = {
 
 /** The form of an ad that isn't stored yet. It's stored with the first form, or with JavaScript as soon as something is typed. */
 export function NewAdView({ formKey = '', input, errors, choices, age, displayName, isFull, isUnreached }: New) {
+  const copy = useCopy(adFormCopy)
   if (isFull) return <FullView />
   if (!input) return null
   return (
@@ -29,13 +37,9 @@ export function NewAdView({ formKey = '', input, errors, choices, age, displayNa
       age={age}
       box={
         <>
-          {isUnreached && <Errors>{unreached}</Errors>}
-          <p className="lead">A moderator reviews every ad before anyone sees it. Posting is free.</p>
-          {displayName && (
-            <p>
-              Your ads name you as <strong>{displayName}</strong>.
-            </p>
-          )}
+          {isUnreached && <Errors>{copy.unreached}</Errors>}
+          <p className="lead">{copy.reviewedFirst}</p>
+          {displayName && <p>{copy.namedAs({ displayName, name: (text) => <strong>{text}</strong> })}</p>}
         </>
       }
       isAutosaved
@@ -45,13 +49,14 @@ export function NewAdView({ formKey = '', input, errors, choices, age, displayNa
 }
 
 function FullView() {
+  const copy = useCopy(adFormCopy)
   return (
-    <PostingFrame title="Post an ad">
+    <PostingFrame title={copy.postAd}>
       <section className="wrap section narrow stack">
-        <p className="lead">You can have {maxAds} ads at a time. End one or discard a draft to start another.</p>
+        <p className="lead">{copy.atLimit({ most: maxAds })}</p>
         <p>
           <a className="btn" href="/ads">
-            Your ads
+            {copy.yourAds}
           </a>
         </p>
       </section>

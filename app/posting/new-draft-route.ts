@@ -3,9 +3,11 @@ import type { Route } from './+types/new-draft-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { readAdInput } from './ad-input.ts'
 import { answerAutosave, unsaved } from './autosave-answer.server.ts'
+import { autosaveCopy } from './autosave-copy.ts'
 import { saveNewAd } from './drafts.server.ts'
 import { describeConflict } from './posting-conflicts.ts'
 
@@ -15,12 +17,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form_key: formKey = randomUUID(), ...form } = await readForm(request)
   const input = readAdInput(form)
   const { accountId } = viewerOf(context)
-  const made = await saveNewAd(app, accountId, { formKey, input, isAutomatic: true }).catch((error: unknown) =>
+  const reader = readerOf(context)
+  const copy = reader.read(autosaveCopy)
+  const made = await saveNewAd(app, accountId, { formKey, input, isAutomatic: true, reader }).catch((error: unknown) =>
     app.log.error({ err: error }, 'an ad was not begun'),
   )
-  if (!made) return unsaved()
-  if (made.ok) return answerAutosave(app, made.saved, { accountId, adId: made.adId, input, id: made.adId })
-  if (!made.errors) return refuseCall(409, describeConflict('full').lead)
+  if (!made) return unsaved(copy)
+  if (made.ok) return answerAutosave(app, made.saved, { accountId, adId: made.adId, input, reader, id: made.adId })
+  if (!made.errors) return refuseCall(409, describeConflict(reader, 'full').lead)
   const faults = input.name ? made.errors : {}
-  return Response.json({ saved: 'Not saved yet. Enter your display name first.', unsaved: ['name'], faults })
+  return Response.json({ saved: copy.nameFirst, unsaved: ['name'], faults })
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
 import './posting.css'
 
-const steps = ['Write', 'Look', 'Sent'] as const
+type Step = 'write' | 'look' | 'sent'
 
-type Frame = { title: string; here?: (typeof steps)[number]; children: ReactNode }
+type Frame = { title: string; here?: Step; children: ReactNode }
 
 /** The frame of the posting pages. The sun on its line marks the current step. */
 export function PostingFrame({ title, here, children }: Frame) {
+  const { write, look, sent } = useCopy(adFormCopy)
   return (
     <Page>
       <SectionHeading plain className="page-head">
@@ -17,9 +20,9 @@ export function PostingFrame({ title, here, children }: Frame) {
       {here && (
         <div className="wrap">
           <ol className="posting-steps">
-            {steps.map((step) => (
+            {Object.entries({ write, look, sent }).map(([step, name]) => (
               <li key={step} aria-current={step === here ? 'step' : undefined}>
-                {step}
+                {name}
               </li>
             ))}
           </ol>

@@ -3,6 +3,7 @@ import { weekdaysOf, languages } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { findIdentity, listAdClaims } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { describeClaims } from '#app/listings/shown-ad.server.ts'
 import { hasWaitingPhotos, listPhotos } from '#app/photos/photos.server.ts'
 import { cityName } from '#app/places/place.ts'
@@ -12,7 +13,7 @@ import { mayRepost } from './drafts.server.ts'
 import type { Draft } from './editable-drafts.server.ts'
 
 /** The ad as others will see it, with everything that decides which actions are available. */
-export async function describePreview({ db, places, textScreen, config, now }: App, draft: Draft) {
+export async function describePreview({ db, places, textScreen, config, now }: App, reader: CopyReader, draft: Draft) {
   const { ad, content, revision, edits, editedAt, sentAt, name } = draft
   const place = cityPlaceOf(places, content)
   const livePlace = ad.state === 'live' ? cityPlaceOf(places, ad) : undefined
@@ -41,7 +42,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
     wasSent: ad.sent_at !== null,
     maySend: edits !== undefined && (edits === 'ad' || hasNew),
     mayRepost: mayRepost(ad),
-    faults: edits ? findFaults(textScreen, draft) : {},
+    faults: edits ? findFaults(reader, textScreen, draft) : {},
     livePath: livePlace && adPath(livePlace, ad.id),
     identity: identity && { checkedAt: identity.checked_at, expiresAt: identity.expires_at },
     needsIdentity: config.requiresIdentity && !identity,

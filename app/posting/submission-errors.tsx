@@ -1,14 +1,6 @@
-import { fields, type Field, type FieldErrors } from './ad-input.ts'
-
-const names: Record<Field, string> = {
-  name: 'Display name',
-  city: 'City',
-  title: 'Title',
-  description: 'Description',
-  age: 'Age',
-  category: 'Category',
-  languages: 'Languages',
-}
+import { useCopy } from '#app/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
+import { fields, type FieldErrors } from './ad-input.ts'
 
 /** The error box above a form, with a link to each field that has an error. */
 export function SubmissionErrors({
@@ -18,15 +10,16 @@ export function SubmissionErrors({
   errors: FieldErrors
   /** The form's path, if it is on another page. */ path?: string
 }) {
+  const copy = useCopy(adFormCopy)
   const places = fields.filter((field) => errors[field])
   if (!places.length) return null
   return (
     <div className="errors" role="alert">
-      <strong>{places.length === 1 ? 'One thing to change.' : `${places.length} things to change.`}</strong> What you typed is kept.
+      <strong>{copy.faults({ count: places.length })}</strong> {copy.inputRemains}
       <ul>
         {places.map((field) => (
           <li key={field}>
-            <a href={`${path}#${field}`}>{names[field]}</a>
+            <a href={`${path}#${field}`}>{copy[field]}</a>
           </li>
         ))}
       </ul>
@@ -36,13 +29,14 @@ export function SubmissionErrors({
 
 /** The missing fields, each with its reasons. */
 export function Missing({ faults, path }: { faults: FieldErrors; path: string }) {
+  const copy = useCopy(adFormCopy)
   return (
     <ul className="missing">
       {fields
         .filter((field) => faults[field])
         .map((field) => (
           <li key={field}>
-            <a href={`${path}#${field}`}>{names[field]}</a>
+            <a href={`${path}#${field}`}>{copy[field]}</a>
             {faults[field]!.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/submission-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { EditView } from './edit-view.tsx'
+import { EditView, editMeta } from './edit-view.tsx'
 import { describeKnown, inputFor } from './editable-drafts.server.ts'
 import { submitAd } from './form-answers.server.ts'
 
-export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = editMeta
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

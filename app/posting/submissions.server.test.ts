@@ -128,7 +128,8 @@ test('an ad that changed after its preview, or during the check, is not submitte
     isChanged = app.db.updateTable('ads').set({ version: 9 }).where('id', '=', adId).execute()
     return textScreen.trie()
   }
-  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, trie } }, { accountId: advertiser.accountId, adId }), {
+  const sending = { accountId: advertiser.accountId, adId, reader: app.copy.en }
+  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, trie } }, sending), {
     ok: false,
     reason: 'changed',
   })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { contentOf, isSameContent } from '#app/ads/ad-content.ts'
 import { type Ad, type Change, findOwnAd, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { hasWaitingPhotos } from '#app/photos/photos.server.ts'
@@ -15,17 +16,22 @@ type Sent =
   | { ok: false; reason: 'faults'; faults: FieldErrors; draft: Draft }
   | { ok: false; reason: 'gone' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' }
 
-type Sending = { accountId: number; adId: number | string; /** The version that the advertiser was looking at. */ version?: number }
+type Sending = {
+  accountId: number
+  adId: number | string
+  /** The version that the advertiser was looking at. */ version?: number
+  /** Of whoever reads the faults. */ reader: CopyReader
+}
 
 /** Submits an ad, or the edit of a live ad, for review. It checks everything again. Submitting twice is not an error. */
-export async function sendDraft(app: App, { accountId, adId, version }: Sending): Promise<Sent> {
+export async function sendDraft(app: App, { accountId, adId, version, reader }: Sending): Promise<Sent> {
   const draft = await findDraft(app.db, accountId, adId)
   if (!draft) return { ok: false, reason: 'gone' }
   const { ad, revision, edits } = draft
   if (ad.state === 'in review' || revision === 'in review') return { ok: true }
   if (!edits) return { ok: false, reason: 'state' }
   if (version !== undefined && version !== ad.version) return { ok: false, reason: 'changed' }
-  const faults = findFaults(app.textScreen, draft)
+  const faults = findFaults(reader, app.textScreen, draft)
   if (Object.keys(faults).length) return { ok: false, reason: 'faults', faults, draft }
   if (edits === 'ad') return sendChecked(app, ad)
   return inTransaction(app.db, async (transaction): Promise<Sent> => {

@@ -1,5 +1,7 @@
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readCharacters } from './text-characters.ts'
 import { readFacts } from './text-facts.ts'
+import { textScreenCopy } from './text-screen-copy.ts'
 import { readWords, tokenize } from './text-words.ts'
 import { type Match, type PatternTrie, findMatches, buildTrie } from './word-patterns.ts'
 
@@ -155,12 +157,15 @@ export function nameWithRule(finding: Pick<Finding, 'rule' | 'name'>) {
 const maxShown = 60
 
 /** One sentence per rule: its name, all the words it stopped, and the reason given for the first. */
-export function describeFindings(findings: Finding[]): string[] {
+export function describeFindings(reader: CopyReader, findings: Finding[]): string[] {
+  const copy = reader.read(textScreenCopy)
+  const list = new Intl.ListFormat(reader.language === 'en' ? 'en-US' : 'es-US')
   return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
     const { name, why } = alike[0]!
     const number = ruleNumberOf(alike[0]!)
     const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
-    return `${new Intl.ListFormat('en-US').format(words)} ${words.length === 1 ? 'falls' : 'fall'} under the rule “${name}”. ${why}${number ? ` That is rule ${number} of the site.` : ''}`
+    const found = (words.length === 1 ? copy.finding : copy.findings)({ words: list.format(words), name, why })
+    return number === undefined ? found : `${found} ${copy.siteRule({ number })}`
   })
 }
 

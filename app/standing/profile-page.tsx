@@ -3,6 +3,7 @@ import type { Route } from './+types/profile-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { recordCheck } from '#app/identity/identities.server.ts'
 import { findCheckErrors, type How } from '#app/identity/identity.ts'
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const form = await readForm(request)
   const profileId = idOf(params.profileId)
-  const errors = findCheckErrors(form, app.now())
+  const errors = findCheckErrors(readerOf(context), form, app.now())
   if (errors) return data({ input: form, errors, error: 'Nothing was recorded yet. Please check the fields below.' }, 422)
   const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, day: form.day! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)

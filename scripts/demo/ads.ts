@@ -53,7 +53,8 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
   return made
 
   async function write() {
-    const started = await beginAd(app, advertiser.accountId, { formKey: `demo-${plan.number}`, name: advertiser.name, city: plan.city })
+    const first = { formKey: `demo-${plan.number}`, name: advertiser.name, city: plan.city, reader: app.copy.en }
+    const started = await beginAd(app, advertiser.accountId, first)
     if (!started.ok) throw new Error(`The demo’s ad ${plan.number} wasn’t created: ${JSON.stringify(started)}`)
     made.adId = started.adId
     await save({})
@@ -69,11 +70,11 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
     const { version } = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
     const { city, title, description, age, category, languages, weekdays } = plan
     const input = { city, asked: '', place: '', title, description, age: String(age), category, languages, weekdays, ...overrides }
-    return must(saveDraft(app, { accountId: advertiser.accountId, adId: made.adId, version, input }))
+    return must(saveDraft(app, { accountId: advertiser.accountId, adId: made.adId, version, input, reader: app.copy.en }))
   }
 
   async function send() {
-    return must(sendDraft(app, { accountId: advertiser.accountId, adId: made.adId }))
+    return must(sendDraft(app, { accountId: advertiser.accountId, adId: made.adId, reader: app.copy.en }))
   }
 
   async function judge(decision: Decision) {

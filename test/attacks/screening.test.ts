@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { adLimits } from '#app/ads/ad-content.ts'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { screenWords } from '#app/posting/ad-faults.ts'
 import { countCharacters, isTooLong } from '#app/posting/ad-input.ts'
 import type { WordGroup } from '#app/screening/text-screen.ts'
@@ -8,6 +9,7 @@ import { readWordRules } from '#app/screening/word-rules.server.ts'
 import { longestTurn } from './main-thread.ts'
 import { reportAttack } from './report.ts'
 
+const english = openCopy('en')
 const [, most] = adLimits.description
 const screen = await readWordRules('content/word-rules.json', () => new Date('2026-05-03'))
 
@@ -22,7 +24,7 @@ const units = [
 ]
 
 test('screening the longest description, whatever its text, blocks the main thread for less than 50 ms', async () => {
-  screenWords(screen, { title: '', description: 'The first text builds the trie of patterns.' })
+  screenWords(english, screen, { title: '', description: 'The first text builds the trie of patterns.' })
   let [slowest, worst] = [0, '']
   for (const unit of units) {
     const description = longestOf(unit)
@@ -30,7 +32,7 @@ test('screening the longest description, whatever its text, blocks the main thre
     // One try may include a garbage collection, but not both.
     const tries = []
     for (let turn = 0; turn < 2; turn++) {
-      const { longest } = await longestTurn(async () => screenWords(screen, { title: '', description }))
+      const { longest } = await longestTurn(async () => screenWords(english, screen, { title: '', description }))
       tries.push(longest)
     }
     const least = Math.min(...tries)

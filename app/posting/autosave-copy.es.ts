@@ -1,0 +1,16 @@
+export const autosaveEs = {
+  saved: 'Guardado a las {time}',
+  savedInPart: 'Guardado a las {time}, menos lo que está marcado.',
+  nameFirst: 'Aún no se guardó. Primero escriba su nombre público.',
+  unreached: 'No podemos conectar con nuestros registros en este momento. No se guardó nada.',
+  gone: 'Este anuncio ya no está aquí. Se descartó en otra ventana.',
+  changed: 'Este anuncio se cambió en otra ventana. Presione el botón de abajo para ver las dos versiones y elegir.',
+  notEditable: 'Este anuncio no se puede cambiar en este momento: se envió a revisión, o finalizó, en otra ventana.',
+  restored: 'Lo que escribió aquí antes no se guardó. Está aquí otra vez, y lo estamos guardando.',
+  notSaved: 'No se guardó.',
+  signedOut: 'No se guardó: su sesión está cerrada. Inicie sesión en otra pestaña. Lo que escribió sigue aquí, y lo seguiremos intentando.',
+  tooMany: 'Aún no se guardó: se guardó demasiadas veces en poco tiempo. Lo que escribió sigue aquí, y lo seguiremos intentando.',
+  tooLarge: 'No se guardó: es más de lo que cabe en un anuncio. Lo que escribió sigue aquí. Acórtelo, por favor.',
+  broken: 'No se guardó: algo falló de nuestro lado. Lo que escribió sigue aquí, y lo seguiremos intentando.',
+  offline: 'No se guardó: no podemos conectar con el servidor. Lo que escribió sigue aquí, y lo seguiremos intentando.',
+} as const

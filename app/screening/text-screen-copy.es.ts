@@ -1,0 +1,5 @@
+export const textScreenEs = {
+  finding: '{words} va contra la regla “{name}”. {why}',
+  findings: '{words} van contra la regla “{name}”. {why}',
+  siteRule: 'Es la regla {number} del sitio.',
+} as const
