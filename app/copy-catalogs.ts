@@ -4,6 +4,12 @@ import { adViewCopy } from './listings/ad-view-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
 import { rankingCopy } from './listings/ranking-copy.ts'
 import { mailCopy } from './mail/mail-copy.ts'
+import { answerTextsCopy } from './messages/answer-texts-copy.ts'
+import { composeCopy } from './messages/compose-copy.ts'
+import { conversationReportsCopy } from './messages/conversation-reports-copy.ts'
+import { conversationsCopy } from './messages/conversations-copy.ts'
+import { messageEmailsCopy } from './messages/message-emails-copy.ts'
+import { reportReasonsCopy } from './messages/report-reasons-copy.ts'
 import { findCopy } from './places/find-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
@@ -23,6 +29,12 @@ const all = {
   findCopy,
   frameCopy,
   mailCopy,
+  answerTextsCopy,
+  composeCopy,
+  conversationReportsCopy,
+  conversationsCopy,
+  messageEmailsCopy,
+  reportReasonsCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */
