@@ -10,7 +10,19 @@ import { conversationReportsCopy } from './messages/conversation-reports-copy.ts
 import { conversationsCopy } from './messages/conversations-copy.ts'
 import { messageEmailsCopy } from './messages/message-emails-copy.ts'
 import { reportReasonsCopy } from './messages/report-reasons-copy.ts'
+import { adHistoryCopy } from './moderation/ad-history-copy.ts'
+import { moderationDecisionsCopy } from './moderation/moderation-decisions-copy.ts'
+import { moderationEmailsCopy } from './moderation/moderation-emails-copy.ts'
+import { moderationQueueCopy } from './moderation/moderation-queue-copy.ts'
 import { findCopy } from './places/find-copy.ts'
+import { adCasesCopy } from './reviews/ad-cases-copy.ts'
+import { caseContextCopy } from './reviews/case-context-copy.ts'
+import { identityCasesCopy } from './reviews/identity-cases-copy.ts'
+import { accountCasesCopy } from './standing/account-cases-copy.ts'
+import { accountStandingCopy } from './standing/account-standing-copy.ts'
+import { appealCasesCopy } from './standing/appeal-cases-copy.ts'
+import { profileCasesCopy } from './standing/profile-cases-copy.ts'
+import { standingEmailsCopy } from './standing/standing-emails-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
@@ -35,6 +47,18 @@ const all = {
   conversationsCopy,
   messageEmailsCopy,
   reportReasonsCopy,
+  adHistoryCopy,
+  moderationDecisionsCopy,
+  moderationEmailsCopy,
+  moderationQueueCopy,
+  adCasesCopy,
+  caseContextCopy,
+  identityCasesCopy,
+  accountCasesCopy,
+  accountStandingCopy,
+  appealCasesCopy,
+  profileCasesCopy,
+  standingEmailsCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */
