@@ -23,6 +23,7 @@ import { accountStandingCopy } from './standing/account-standing-copy.ts'
 import { appealCasesCopy } from './standing/appeal-cases-copy.ts'
 import { profileCasesCopy } from './standing/profile-cases-copy.ts'
 import { standingEmailsCopy } from './standing/standing-emails-copy.ts'
+import { evidenceCopy } from './evidence/evidence-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
@@ -54,6 +55,7 @@ const all = {
   adCasesCopy,
   caseContextCopy,
   identityCasesCopy,
+  evidenceCopy,
   accountCasesCopy,
   accountStandingCopy,
   appealCasesCopy,
