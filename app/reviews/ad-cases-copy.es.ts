@@ -12,7 +12,7 @@ export const adCasesEs = {
   recordCheck: 'Registrar la verificación',
   whatWouldChange: 'Lo que cambiaría',
   whatItSays: 'Lo que dice',
-  asPublic: 'Como lo vería el público',
+  publicPreview: 'Como lo vería el público',
 
   decide: 'Decidir',
   own: 'Este anuncio es suyo, así que otro moderador tiene que decidir.',

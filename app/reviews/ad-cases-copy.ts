@@ -18,7 +18,7 @@ export const adCasesCopy = defineCopy(
     recordCheck: 'Record the check',
     whatWouldChange: 'What would change',
     whatItSays: 'What it says',
-    asPublic: 'As the public would see it',
+    publicPreview: 'As the public would see it',
 
     decide: 'Decide',
     own: 'This is your own ad, so another moderator has to decide on it.',

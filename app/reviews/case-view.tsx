@@ -42,10 +42,10 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
 
 /** An inert preview of the ad's page. Its photos stay blurred, because moderators open them one by one. */
 function PublicPreview({ ad, place }: { ad: Case['publicPreview']; place: string }) {
-  const { asPublic } = useCopy(adCasesCopy)
+  const { publicPreview } = useCopy(adCasesCopy)
   return (
     <details className="public-preview">
-      <summary>{asPublic}</summary>
+      <summary>{publicPreview}</summary>
       <div inert>
         <AdBody ad={ad} place={place} heading={<h2>{ad.title}</h2>} />
       </div>
