@@ -14,6 +14,7 @@ import { audienceCopy } from './dashboard/audience-copy.ts'
 import { dashboardCopy } from './dashboard/dashboard-copy.ts'
 import { renewalCopy } from './dashboard/renewal-copy.ts'
 import { visitsCopy } from './dashboard/visits-copy.ts'
+import { evidenceCopy } from './evidence/evidence-copy.ts'
 import { gestureCopy } from './identity/gesture-copy.ts'
 import { identityCopy } from './identity/identity-copy.ts'
 import { identityEmailsCopy } from './identity/identity-emails-copy.ts'
@@ -24,6 +25,16 @@ import { annotatedAdCopy } from './listings/annotated-ad-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
 import { rankingCopy } from './listings/ranking-copy.ts'
 import { mailCopy } from './mail/mail-copy.ts'
+import { answerTextsCopy } from './messages/answer-texts-copy.ts'
+import { composeCopy } from './messages/compose-copy.ts'
+import { conversationReportsCopy } from './messages/conversation-reports-copy.ts'
+import { conversationsCopy } from './messages/conversations-copy.ts'
+import { messageEmailsCopy } from './messages/message-emails-copy.ts'
+import { reportReasonsCopy } from './messages/report-reasons-copy.ts'
+import { adHistoryCopy } from './moderation/ad-history-copy.ts'
+import { moderationDecisionsCopy } from './moderation/moderation-decisions-copy.ts'
+import { moderationEmailsCopy } from './moderation/moderation-emails-copy.ts'
+import { moderationQueueCopy } from './moderation/moderation-queue-copy.ts'
 import { accountDataCopy } from './personal-data/account-data-copy.ts'
 import { dataLabelsCopy } from './personal-data/data-labels-copy.ts'
 import { deletionCopy } from './personal-data/deletion-copy.ts'
@@ -35,24 +46,36 @@ import { adFaultsCopy } from './posting/ad-faults-copy.ts'
 import { adFormCopy } from './posting/ad-form-copy.ts'
 import { adPreviewCopy } from './posting/ad-preview-copy.ts'
 import { autosaveCopy } from './posting/autosave-copy.ts'
+import { adCasesCopy } from './reviews/ad-cases-copy.ts'
+import { caseContextCopy } from './reviews/case-context-copy.ts'
+import { identityCasesCopy } from './reviews/identity-cases-copy.ts'
 import { textScreenCopy } from './screening/text-screen-copy.ts'
 import { adQueryCopy } from './search/ad-query-copy.ts'
 import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
 import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
+import { accountCasesCopy } from './standing/account-cases-copy.ts'
+import { accountStandingCopy } from './standing/account-standing-copy.ts'
+import { appealCasesCopy } from './standing/appeal-cases-copy.ts'
+import { profileCasesCopy } from './standing/profile-cases-copy.ts'
+import { standingEmailsCopy } from './standing/standing-emails-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
 
 const all = {
+  accountCasesCopy,
   accountCopy,
   accountDataCopy,
   accountEmailsCopy,
+  accountStandingCopy,
   adCardCopy,
+  adCasesCopy,
   addressChangeCopy,
   adEmailsCopy,
   adFaultsCopy,
   adFormCopy,
+  adHistoryCopy,
   adNamesCopy,
   adPageCopy,
   adPreviewCopy,
@@ -60,33 +83,48 @@ const all = {
   adStatusCopy,
   adViewCopy,
   annotatedAdCopy,
+  answerTextsCopy,
+  appealCasesCopy,
   audienceCopy,
   autosaveCopy,
+  caseContextCopy,
   cityListCopy,
+  composeCopy,
+  conversationReportsCopy,
+  conversationsCopy,
   dashboardCopy,
   dataLabelsCopy,
   deletionCopy,
   describeSearchCopy,
   errorCopy,
+  evidenceCopy,
   filtersCopy,
   findCopy,
   frameCopy,
   gestureCopy,
   heldDataCopy,
+  identityCasesCopy,
   identityCopy,
   identityEmailsCopy,
   jobsCopy,
   mailCopy,
+  messageEmailsCopy,
+  moderationDecisionsCopy,
+  moderationEmailsCopy,
+  moderationQueueCopy,
   operationCopy,
   ownLinksCopy,
   peopleCopy,
   personalDataCopy,
   personalDataEmailsCopy,
+  profileCasesCopy,
   rankingCopy,
   renewalCopy,
+  reportReasonsCopy,
   resultsCopy,
   searchCopy,
   sessionsCopy,
+  standingEmailsCopy,
   textScreenCopy,
   visitsCopy,
 }

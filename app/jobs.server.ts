@@ -34,7 +34,7 @@ import { eraseDecisions } from './statements/text-retention.server.ts'
 import { statementJobs } from './statements/statement-jobs.server.ts'
 import { takeDownJobs } from './take-downs/take-down-jobs.server.ts'
 
-const endTheirThreads: Removal = ({ now }, transaction, accountId) => closeThreads(transaction, accountId, now())
+const endTheirThreads: Removal = (app, transaction, accountId) => closeThreads(app, transaction, { accountId, reason: 'accountGone' })
 
 /** What is deleted with an account, in this order and in one transaction. Features after accounts come before the account's own data. */
 const removals: Removal[] = [endTheirThreads, removeAccountsPictures, deleteAccountsAds, retainBarred, eraseDecisions, ...accountRemovals]

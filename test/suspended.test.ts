@@ -51,7 +51,7 @@ for (const [how, until] of Object.entries(ends))
           const isOpen = who === 'anyone' || open.some((own) => own.test(pattern))
           const { headers, decision } = isOpen ? await sanctioned() : closedTo
           const answer = await ask(method, pathOf(pattern), headers)
-          const page = await answer.text()
+          const page = (await answer.text()).replaceAll(/<\/?time[^>]*>/g, '')
           const isRefused =
             answer.status === 403 &&
             page.includes(until ? 'Until May 10, 2026, 00:00 UTC.' : 'Your account is banned') &&

@@ -31,11 +31,7 @@ export default function autosaveMessage(form: HTMLFormElement) {
     const request = { method: 'POST', headers: { Accept: 'application/json' }, body, keepalive: true }
     const answer = await fetch(form.dataset.savesTo!, request).catch(() => undefined)
     if (answer?.ok) saved = value
-    const message = answer?.ok
-      ? 'Draft saved. Only you can see it.'
-      : answer?.status === 401
-        ? 'Draft not saved: you’re signed out. Sign in in another tab; your text is still here.'
-        : 'Draft not saved yet. Your text is still here, and we’ll try again as you type.'
+    const message = line.dataset[answer?.ok ? 'saved' : answer?.status === 401 ? 'signedOut' : 'unsaved']!
     if (line.textContent !== message) line.textContent = message
   }
 }

@@ -1,13 +1,21 @@
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
+import { describeEntry } from '#app/moderation/outcome.ts'
 import { describeReason } from '#app/moderation/reasons.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { evidenceCopy } from './evidence-copy.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The preserved contents, exactly as they were. */
 export function EvidenceContents({ id, evidence }: { id: number; evidence: Evidence }) {
   const { report, ad, account, pictures } = evidence
+  const copy = useCopy(evidenceCopy)
+  const adHistory = useCopy(adHistoryCopy)
+  const reasons = useCopy(reportReasonsCopy)
   return (
     <>
-      <h3>The report</h3>
-      <p>{describeReason(report.reason)}</p>
+      <h3>{copy.theReport}</h3>
+      <p>{describeReason(report.reason, reasons)}</p>
       {[report.note, report.place, report.chosen_messages].filter(Boolean).map((text) => (
         <blockquote key={text} className="quoted">
           {text}
@@ -15,23 +23,21 @@ export function EvidenceContents({ id, evidence }: { id: number; evidence: Evide
       ))}
       {ad && (
         <>
-          <h3>The ad</h3>
+          <h3>{copy.theAd}</h3>
           <Facts of={{ ...ad.words, state: ad.state, address: ad.address, begun: ad.created_at, 'first live': ad.live_at }} />
           {ad.waiting_edit && (
             <>
-              <h3>A pending edit</h3>
+              <h3>{copy.pendingEdit}</h3>
               <Facts of={ad.waiting_edit} />
             </>
           )}
-          <h3>Its history</h3>
-          {ad.history.length === 0 && <p className="meta">Nothing yet.</p>}
+          <h3>{copy.itsHistory}</h3>
+          {ad.history.length === 0 && <p className="meta">{copy.nothingYet}</p>}
           <ol className="log">
             {ad.history.map(({ action, by, at }) => (
               <li key={at + action}>
                 <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time>
-                <span>
-                  {action}, by {by}
-                </span>
+                <span>{describeEntry({ action, by_whom: by }, adHistory)}</span>
               </li>
             ))}
           </ol>
@@ -39,27 +45,25 @@ export function EvidenceContents({ id, evidence }: { id: number; evidence: Evide
       )}
       {account && (
         <>
-          <h3>The account</h3>
+          <h3>{copy.theAccount}</h3>
           <Facts of={account} />
         </>
       )}
-      <h3>Photos</h3>
-      {pictures.length === 0 && <p className="meta">None.</p>}
+      <h3>{copy.photos}</h3>
+      {pictures.length === 0 && <p className="meta">{copy.noPhotos}</p>}
       <div className="veiled">
         {pictures.map((picture) => (
           <details key={picture.number}>
-            <summary>
-              Picture {picture.number}, {picture.width} × {picture.height}, {picture.was_shown ? 'shown' : 'never shown to anyone'}
-            </summary>
+            <summary>{(picture.was_shown ? copy.pictureShown : copy.pictureNeverShown)(sizeOf(picture))}</summary>
             <div className="stack">
               <img
                 src={`/moderation/evidence/${id}/pictures/${picture.number}`}
-                alt={picture.alt || `Photo ${picture.number}, no description`}
+                alt={picture.alt || copy.photoAlt({ number: picture.number })}
                 width={picture.width}
                 height={picture.height}
                 loading="lazy"
               />
-              <p className="hashes">SHA-256 of the widest copy: {picture.files[0]?.sha256 ?? 'the files were already gone'}</p>
+              <p className="hashes">{picture.files[0] ? copy.hash({ hash: picture.files[0].sha256 }) : copy.filesGone}</p>
             </div>
           </details>
         ))}
@@ -67,6 +71,8 @@ export function EvidenceContents({ id, evidence }: { id: number; evidence: Evide
     </>
   )
 }
+
+const sizeOf = ({ number, width, height }: Evidence['pictures'][number]) => ({ number, width: String(width), height: String(height) })
 
 function Facts({ of }: { of: Record<string, string | number | null> }) {
   return (

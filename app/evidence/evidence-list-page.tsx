@@ -1,46 +1,58 @@
 import type { Route } from './+types/evidence-list-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { describeReason } from '#app/moderation/reasons.ts'
-import { day, moment } from '#app/ui/dates.ts'
+import { Moment } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { listEvidence } from './evidence-cases.server.ts'
+import { evidenceCopy } from './evidence-copy.ts'
 import '#app/moderation/case.css'
 
-export const meta = () => [{ title: 'Evidence | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, evidenceCopy).metaTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { list: await listEvidence(context.get(appContext).db, viewerOf(context).accountId) }
 }
 
 export default function EvidenceListPage({ loaderData: { list } }: Route.ComponentProps) {
+  const copy = useCopy(evidenceCopy)
+  const reasons = useCopy(reportReasonsCopy)
+  const { day } = useSite().copy.dates
   return (
-    <StaffFrame title="Evidence" here="/moderation/reports" facts="Preserved for a year, even if the ad or the account is deleted">
+    <StaffFrame title={copy.title} here="/moderation/reports" facts={copy.facts}>
       {list.length === 0 ? (
         <div className="quiet-queue stack">
-          <h2>No evidence</h2>
-          <p>When someone reports a minor or force, we preserve what’s there at that moment.</p>
+          <h2>{copy.none}</h2>
+          <p>{copy.noneLead}</p>
         </div>
       ) : (
         <StaffTable
-          title="Newest first"
+          title={copy.newest}
           columns={[
-            { name: 'Number' },
-            { name: 'Reason' },
-            { name: 'About', wide: true },
-            { name: 'Preserved', wide: true },
-            { name: 'Until', right: true },
+            { name: copy.number },
+            { name: copy.reason },
+            { name: copy.about, wide: true },
+            { name: copy.preserved, wide: true },
+            { name: copy.until, right: true },
           ]}
           rows={list.map(({ id, reason, ad_id, account_id, made_at, retain_until }) => ({
             key: id,
             cells: [
               <a key="number" href={`/moderation/evidence/${id}`}>
-                {`Evidence ${id}`}
+                {copy.evidenceNumber({ number: String(id) })}
               </a>,
-              reason ? describeReason(reason) : 'its report was deleted',
-              [ad_id && `ad ${ad_id}`, account_id && `account ${account_id}`].filter(Boolean).join(', '),
-              moment(made_at),
+              reason ? describeReason(reason, reasons) : copy.reportDeleted,
+              [ad_id && copy.adNumber({ number: String(ad_id) }), account_id && copy.accountNumber({ number: String(account_id) })]
+                .filter(Boolean)
+                .join(', '),
+              <Moment key="preserved" at={made_at} />,
               day(retain_until),
             ],
           }))}

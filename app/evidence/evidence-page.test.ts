@@ -83,7 +83,7 @@ test('a photo is shown only to the admin who has just opened the evidence, and e
   const { id, path, admin } = await preserved()
   assert.equal((await site.get(`${path}/pictures/1`, admin.headers)).status, 404)
   const opened = await (await admin.post(path, { reason: why })).text()
-  assert.match(opened, new RegExp(`<details><summary>Picture 1.*<img src="${path}/pictures/1"[^>]*loading="lazy"`, 's'))
+  assert.match(opened, new RegExp(`<details><summary>Photo 1.*<img src="${path}/pictures/1"[^>]*loading="lazy"`, 's'))
   assert.doesNotMatch(opened, /<details open/)
   const picture = await site.get(`${path}/pictures/1`, admin.headers)
   assert.deepEqual(

@@ -2,24 +2,29 @@ import { data } from 'react-router'
 import type { Route } from './+types/evidence-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { findEvidence } from './evidence-cases.server.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { evidenceCopy } from './evidence-copy.ts'
 import { readReason } from './evidence-form.ts'
 import { openEvidence } from './evidence-uses.server.ts'
 import { EvidenceView } from './evidence-view.tsx'
 
-export const meta = () => [{ title: 'Evidence | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, evidenceCopy).metaTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
-const missing = () =>
-  data(
-    { title: 'Evidence not found', lead: 'No evidence has that number, it was deleted after its retention period, or it’s about you.' },
-    404,
-  )
+function missing(context: Route.LoaderArgs['context']) {
+  const { notFound: title, notFoundLead: lead } = copyOf(context, evidenceCopy)
+  return data({ title, lead }, 404)
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
-  if (!row) throw missing()
-  return { row, done: new URL(request.url).searchParams.get('after') === 'retention' ? 'We’ll keep it longer.' : undefined }
+  if (!row) throw missing(context)
+  return { row, done: new URL(request.url).searchParams.get('after') === 'retention' ? copyOf(context, evidenceCopy).willKeep : undefined }
 }
 
 /** Opens evidence for this response only. It's a POST, so no URL can show it again without a new reason. */
@@ -27,8 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   const row = await findEvidence(app, accountId, params.evidenceId)
-  if (!row) throw missing()
-  const { reason, error } = readReason((await readForm(request)).reason)
+  if (!row) throw missing(context)
+  const { reason, error } = readReason(copyOf(context, evidenceCopy), (await readForm(request)).reason)
   if (error) return data({ reason, error, evidence: undefined }, 422)
   return { reason, error: undefined, evidence: (await openEvidence(app, accountId, row, reason)) ?? null }
 }

@@ -2,13 +2,19 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/evidence-retention-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { findEvidence } from './evidence-cases.server.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { evidenceCopy } from './evidence-copy.ts'
 import { readReason, readUntil } from './evidence-form.ts'
 import { extendRetention } from './evidence-uses.server.ts'
 import { EvidenceView } from './evidence-view.tsx'
 
-export const meta = () => [{ title: 'Not extended | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, evidenceCopy).notExtendedTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
@@ -19,18 +25,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
+  const copy = copyOf(context, evidenceCopy)
   const row = await findEvidence(app, accountId, params.evidenceId)
-  if (!row) throw data({ title: 'Evidence not found', lead: 'No evidence has that number. Nothing was changed.' }, 404)
+  if (!row) throw data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
   const form = await readForm(request)
-  const { reason, error: reasonError } = readReason(form.reason)
-  const read = readUntil(form.until, row)
+  const { reason, error: reasonError } = readReason(copy, form.reason)
+  const read = readUntil(readerOf(context), form.until, row)
   const refuse = (status: number, error: string, errors: { until?: string; reason?: string } = {}) => {
     return data({ until: form.until, reason, error, errors }, status)
   }
-  if (reasonError || !read.until)
-    return refuse(422, 'Nothing was changed yet. Please check the fields below.', { until: read.error, reason: reasonError })
+  if (reasonError || !read.until) return refuse(422, copy.checkFields, { until: read.error, reason: reasonError })
   const extended = await extendRetention(app, accountId, row, { until: read.until, reason })
-  if (!extended) return refuse(409, 'Another admin has already extended it that long. Nothing was changed.')
+  if (!extended) return refuse(409, copy.alreadyExtended)
   return redirect(`/moderation/evidence/${row.id}?after=retention`, 303)
 }
 

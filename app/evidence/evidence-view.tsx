@@ -1,10 +1,13 @@
 import { utcDate } from '#app/time.ts'
-import { day, moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { incidentTypes } from './cybertip.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
 import { EvidenceContents } from './evidence-contents.tsx'
+import { type EvidenceCopy, evidenceCopy } from './evidence-copy.ts'
+import { reasonLimits } from './evidence-form.ts'
 import type { Evidence } from './evidence.ts'
 import '#app/moderation/case.css'
 import '#app/moderation/report.css'
@@ -15,37 +18,38 @@ type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: Re
 /** The evidence of an urgent report, locked until an admin gives a reason to open it. */
 export function EvidenceView({ row, done, opening, refused }: Shown) {
   const { id, report_id, ad_id, account_id, made_at, retain_until } = row
+  const copy = useCopy(evidenceCopy)
+  const { day, moment } = useSite().copy.dates
+  const facts = copy.keptUntil({ when: moment(made_at), date: day(retain_until), time: timeTag(made_at) })
   return (
-    <StaffFrame title={`Evidence ${id}`} here="/moderation/reports" facts={`From ${moment(made_at)}, kept until ${day(retain_until)}`}>
+    <StaffFrame title={copy.evidenceNumber({ number: String(id) })} here="/moderation/reports" facts={facts}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
-      {opening?.evidence === null && (
-        <Errors>This evidence can’t be read: SECRET has changed since it was preserved, or its file is missing or altered.</Errors>
-      )}
+      {opening?.evidence === null && <Errors>{copy.unreadable}</Errors>}
       <div className="case">
         <section aria-labelledby="what">
-          <h2 id="what">What was there</h2>
+          <h2 id="what">{copy.whatWasThere}</h2>
           <dl className="tightly">
-            <dt>Report</dt>
+            <dt>{copy.report}</dt>
             <dd>
               <a href={`/moderation/reports/${report_id}`}>{report_id}</a>
             </dd>
-            <dt>Ad</dt>
-            <dd>{ad_id ?? 'none'}</dd>
-            <dt>Account</dt>
-            <dd>{account_id ?? 'none'}</dd>
+            <dt>{copy.ad}</dt>
+            <dd>{ad_id ?? copy.noneOfThese}</dd>
+            <dt>{copy.account}</dt>
+            <dd>{account_id ?? copy.noneOfThese}</dd>
           </dl>
           {opening?.evidence ? <EvidenceContents id={id} evidence={opening.evidence} /> : <OpeningForm id={id} opening={opening} />}
         </section>
         <section aria-labelledby="uses">
-          <h2 id="uses">Who opened it</h2>
-          {row.uses.length === 0 && <p className="meta">No one yet.</p>}
+          <h2 id="uses">{copy.whoOpened}</h2>
+          {row.uses.length === 0 && <p className="meta">{copy.noOne}</p>}
           <ol className="log">
             {row.uses.map((use) => (
               <li key={use.id}>
                 <time dateTime={use.used_at.toISOString()}>{day(use.used_at)}</time>
                 <span>
-                  {use.what}, by {use.account_id ? `account ${use.account_id}` : 'a deleted account'}
+                  {describeUse(copy, use)}
                   <q>{use.reason}</q>
                 </span>
               </li>
@@ -58,20 +62,32 @@ export function EvidenceView({ row, done, opening, refused }: Shown) {
   )
 }
 
+function describeUse(copy: EvidenceCopy, { what, account_id }: EvidenceCase['uses'][number]) {
+  const uses = {
+    opened: [copy.openedBy, copy.openedByDeleted],
+    packed: [copy.packedBy, copy.packedByDeleted],
+    'kept longer': [copy.keptLongerBy, copy.keptLongerByDeleted],
+  } as const
+  const [by, byDeleted] = uses[what]
+  return account_id ? by({ number: String(account_id) }) : byDeleted
+}
+
 function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
+  const copy = useCopy(evidenceCopy)
+  const [least, most] = reasonLimits
   return (
     <form method="post" action={`/moderation/evidence/${id}`} className="stack">
-      <p>It’s locked. We permanently log who opens it, when, and why. Photos stay closed after that, and we log each one you open, too.</p>
+      <p>{copy.locked}</p>
       <TextField
         id="reason"
         name="reason"
-        label="Why you’re opening it"
-        hint="10 to 300 characters. No names."
+        label={copy.whyOpen}
+        hint={copy.whyOpenHint({ least, most })}
         defaultValue={opening?.reason}
         error={opening?.error}
       />
       <button type="submit" className="btn">
-        Open
+        {copy.open}
       </button>
     </form>
   )
@@ -82,17 +98,16 @@ type RefusedRetention = { until?: string; reason?: string; error: string; errors
 
 /** Lets an admin download a package to send, or extend the retention. */
 function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
+  const copy = useCopy(evidenceCopy)
+  const { day } = useSite().copy.dates
+  const [least, most] = reasonLimits
   return (
     <section className="decide" aria-labelledby="do">
-      <h2 id="do">For the CyberTipline</h2>
-      <p>
-        A ZIP with the fields of a CyberTipline report, a page to read, and the files. <strong>This software sends nothing:</strong> the
-        operator files the report at report.cybertip.org. It’s for reports about children. If an adult is being forced, call the police or
-        1-888-373-7888.
-      </p>
+      <h2 id="do">{copy.cyberTipline}</h2>
+      <p>{copy.zip({ b: (words) => <strong>{words}</strong> })}</p>
       <form method="post" action={`/moderation/evidence/${id}/package`}>
         <fieldset className="field">
-          <legend className="label">What happened, in the CyberTipline’s words</legend>
+          <legend className="label">{copy.whatHappened}</legend>
           {incidentTypes.map((type) => (
             <label key={type} className="check">
               <input type="radio" name="incident" value={type} required />
@@ -101,21 +116,18 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
           ))}
         </fieldset>
         <button type="submit" className="btn quiet">
-          Download the package
+          {copy.download}
         </button>
       </form>
-      <h2>Keep it longer</h2>
-      <p className="meta">
-        It’s deleted automatically on {day(retain_until)}. For a court order or a police request, you can keep it until {day(longest)} at
-        the latest.
-      </p>
+      <h2>{copy.keepLonger}</h2>
+      <p className="meta">{copy.deletedOn({ date: day(retain_until), longest: day(longest) })}</p>
       {retain_until < longest && (
         <form method="post" action={`/moderation/evidence/${id}/retention`}>
           <TextField
             id="until"
             name="until"
             type="date"
-            label="Until"
+            label={copy.until}
             min={utcDate(retain_until)}
             max={utcDate(longest)}
             defaultValue={refused?.until ?? utcDate(longest)}
@@ -124,13 +136,13 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
           <TextField
             id="why"
             name="reason"
-            label="Why"
-            hint="10 to 300 characters, such as the order’s number."
+            label={copy.why}
+            hint={copy.whyHint({ least, most })}
             defaultValue={refused?.reason}
             error={refused?.errors.reason}
           />
           <button type="submit" className="btn quiet">
-            Keep it longer
+            {copy.keepLonger}
           </button>
         </form>
       )}

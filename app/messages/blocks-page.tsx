@@ -2,12 +2,17 @@ import type { Route } from './+types/blocks-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { conversationsCopy } from './conversations-copy.ts'
 import { listBlocks } from './blocks.server.ts'
 import './messages.css'
 
-export const meta = () => [{ title: 'Block list' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, conversationsCopy).blocksTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -16,18 +21,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function BlocksPage({ loaderData: { blocks, isRemoved } }: Route.ComponentProps) {
+  const copy = useCopy(conversationsCopy)
   return (
-    <AccountFrame title="Block list" here="/account/blocks">
-      {isRemoved && <StatusMessage>Unblocked. You can see each other’s ads and write to each other again.</StatusMessage>}
-      <p className="lead">
-        You and anyone you blocked can’t write to each other or see each other’s ads while signed in. They aren’t told.
-      </p>
-      {blocks.length === 0 ? <p>You haven’t blocked anyone. You can block someone from any conversation.</p> : <Blocks blocks={blocks} />}
+    <AccountFrame title={copy.blocksTitle} here="/account/blocks">
+      {isRemoved && <StatusMessage>{copy.unblocked}</StatusMessage>}
+      <p className="lead">{copy.blocksLead}</p>
+      {blocks.length === 0 ? <p>{copy.noBlocks}</p> : <Blocks blocks={blocks} />}
     </AccountFrame>
   )
 }
 
 function Blocks({ blocks }: Pick<Route.ComponentProps['loaderData'], 'blocks'>) {
+  const copy = useCopy(conversationsCopy)
+  const { dates } = useSite().copy
   return (
     <ul className="blocks">
       {blocks.map(({ id, about, blocked_at }) => (
@@ -35,12 +41,15 @@ function Blocks({ blocks }: Pick<Route.ComponentProps['loaderData'], 'blocks'>) 
           <div>
             <p className="who">{about}</p>
             <p className="meta">
-              Blocked on <time dateTime={blocked_at.toISOString()}>{day(blocked_at)}</time>
+              {copy.blockedOn({
+                date: dates.day(blocked_at),
+                time: (text) => <time dateTime={blocked_at.toISOString()}>{text}</time>,
+              })}
             </p>
           </div>
           <form method="post" action={`/account/blocks/${id}/removal`}>
             <button type="submit" className="btn quiet">
-              Unblock<span className="hidden">, {about}</span>
+              {copy.unblock({ about, hidden: (words) => <span className="hidden">{words}</span> })}
             </button>
           </form>
         </li>

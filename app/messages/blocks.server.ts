@@ -1,11 +1,12 @@
 import { type Db } from '#app/db/storage.server.ts'
+import type { ConversationsCopy } from './conversations-copy.ts'
 import type { Thread } from './threads.server.ts'
 
-type Block = { accountId: number; thread: Pick<Thread, 'other_id' | 'title' | 'side'>; now: Date }
+type Block = { accountId: number; thread: Pick<Thread, 'other_id' | 'title' | 'side'>; now: Date; copy: ConversationsCopy }
 
-/** Blocks the other side's account, with all its ads and threads. Blocking again changes nothing. */
-export async function blockOtherSide(db: Db, { accountId, thread: { other_id, title, side }, now }: Block) {
-  const about = side === 'member' ? title : `A member, about ${title}`
+/** Blocks the other side's account, with all its ads and threads. The list names it in the blocker's language. Blocking again changes nothing. */
+export async function blockOtherSide(db: Db, { accountId, thread: { other_id, title, side }, now, copy }: Block) {
+  const about = side === 'member' ? title : copy.memberAbout({ title })
   await db
     .insertInto('blocks')
     .values({ account_id: accountId, blocked_id: other_id, about, blocked_at: now })

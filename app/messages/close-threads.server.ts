@@ -1,29 +1,42 @@
 import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { day } from '#app/ui/dates.ts'
 import { oldestThread } from './message.ts'
 import { isOldDraft } from './message-drafts.server.ts'
+import { messageEmailsCopy } from './message-emails-copy.ts'
 import type { Reader } from './threads.server.ts'
 
-const isGone = 'The other person’s account is gone, and their messages were deleted.'
+type Closing = { accountId: number; reason: 'accountGone' | 'accountClosed' }
 
-/** Deletes an account's threads and notifies the other side of each. Only the ad's own advertiser sees its title in that notice. */
-export async function closeThreads(transaction: Db, accountId: number, now: Date, reason = isGone) {
+/**
+ * Deletes an account's threads and notifies the other side of each, in its language. Only the ad's own advertiser sees its title in that
+ * notice.
+ */
+export async function closeThreads({ now, copy }: Pick<App, 'now' | 'copy'>, transaction: Db, { accountId, reason }: Closing) {
   const ended = await transaction
     .deleteFrom('threads')
     .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))
     .returning(['member_id', 'advertiser_id', 'title', 'began_at', 'last_at'])
+    .returning(
+      sql<Language>`(select language from accounts
+        where accounts.id = case when member_id = ${accountId} then advertiser_id else member_id end)`.as('language'),
+    )
     .execute()
   const toNotify = ended
-    .filter(({ last_at }) => last_at > oldestThread(now))
-    .map(({ member_id, advertiser_id, title, began_at }) => ({
-      account_id: member_id === accountId ? advertiser_id : member_id,
-      // The ad's title is the advertiser's text, so it's deleted with the advertiser.
-      title: member_id === accountId ? title : `A conversation from ${day(began_at)}`,
-      reason,
-      ended_at: now,
-    }))
+    .filter(({ last_at }) => last_at > oldestThread(now()))
+    .map(({ member_id, advertiser_id, title, began_at, language }) => {
+      const { dates, read } = copy[language]
+      const { conversationFrom, accountGone, accountClosed } = read(messageEmailsCopy)
+      return {
+        account_id: member_id === accountId ? advertiser_id : member_id,
+        // The ad's title is the advertiser's text, so it's deleted with the advertiser.
+        title: member_id === accountId ? title : conversationFrom({ date: dates.day(began_at) }),
+        reason: { accountGone, accountClosed }[reason],
+        ended_at: now(),
+      }
+    })
   // In batches of a few hundred, because a statement takes a limited number of values.
   for (let at = 0; at < toNotify.length; at += 500)
     await transaction

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { Errors } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { composeCopy } from './compose-copy.ts'
 import type { Unsent } from './compose.server.ts'
 import { messageLimits } from './message.ts'
+import type { OpeningLimit } from './openings.server.ts'
 
 type Form = {
   action: string
@@ -16,6 +20,7 @@ type Form = {
 
 /** The form for a message. A text that couldn't be sent is still in it. It saves to the draft of the page that it sends to. */
 export function ComposeForm({ action, label, button, formKey, draft, isSaved, unsent, children }: Form) {
+  const copy = useCopy(composeCopy)
   const textError = unsent?.textError
   return (
     <form method="post" action={action} className="compose" data-saves-to={`${action}/draft`}>
@@ -45,11 +50,17 @@ export function ComposeForm({ action, label, button, formKey, draft, isSaved, un
           {button}
         </button>
         <button type="submit" className="btn quiet" formAction={`${action}/draft`} formNoValidate>
-          Save draft
+          {copy.saveDraft}
         </button>
       </p>
-      <output className="meta" data-says="">
-        {isSaved && 'Draft saved. Only you can see it.'}
+      <output
+        className="meta"
+        data-says=""
+        data-saved={copy.draftSaved}
+        data-signed-out={copy.draftSignedOut}
+        data-unsaved={copy.draftUnsaved}
+      >
+        {isSaved && copy.draftSaved}
       </output>
     </form>
   )
@@ -57,19 +68,41 @@ export function ComposeForm({ action, label, button, formKey, draft, isSaved, un
 
 /** Stands below the form, which covers part of a small screen while somebody reads. */
 export function ComposeHint() {
+  const copy = useCopy(composeCopy)
   return (
     <p className="meta" id="text-hint">
-      Text only, up to {messageLimits.text.toLocaleString('en-US')} characters. Don’t share your address until you’ve met.
+      {copy.hint({ most: messageLimits.text })}
     </p>
   )
 }
 
 /** Shows a message that came too late to be sent, so that its writer can copy it. */
 export function SavedTextNote({ text }: { text: string }) {
+  const { kept } = useCopy(composeCopy)
   return (
     <p className="field">
-      <label htmlFor="kept">Not sent. This is what you wrote:</label>
+      <label htmlFor="kept">{kept}</label>
       <textarea id="kept" rows={4} readOnly defaultValue={text} dir="auto" />
+    </p>
+  )
+}
+
+/** How many conversations the member may still begin today, if few are left. Replies don't count. */
+export function OpeningLimitNote({ limit: { most, left, nextAllowedAt, fullLimitFrom } }: { limit: OpeningLimit }) {
+  const copy = useCopy(composeCopy)
+  const { dates } = useSite().copy
+  if (left > 5) return null
+  const from = fullLimitFrom && { most, date: dates.day(fullLimitFrom) }
+  if (nextAllowedAt)
+    return (
+      <p className="note">
+        {from ? copy.reachedNew(from) : copy.reached({ most })}{' '}
+        {copy.nextOn({ when: dates.moment(nextAllowedAt), time: timeTag(nextAllowedAt) })}
+      </p>
+    )
+  return (
+    <p className="note">
+      {from ? copy.limitNew(from) : copy.limit({ most })} {left === most ? copy.allLeft({ left }) : copy.someLeft({ left })}
     </p>
   )
 }

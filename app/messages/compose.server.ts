@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import type { App } from '#app/app.ts'
-import { readerOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { isFormKey, readForm } from '#app/http/form.server.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findAnswerText } from './answer-texts.server.ts'
-import { readText } from './message.ts'
+import { composeCopy } from './compose-copy.ts'
+import { conversationsCopy } from './conversations-copy.ts'
+import { messageLimits, readText } from './message.ts'
 import { type DraftKey, findMessageDraft } from './message-drafts.server.ts'
 import type { NewMessage } from './messages.server.ts'
 import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
@@ -20,39 +22,40 @@ export async function startMessage(db: Db, accountId: number, about: DraftKey) {
   return { formKey: randomBytes(12).toString('base64url'), draft: draft?.text }
 }
 
-type About = { adId: number | null; threadId: number | null; context: Readonly<RouterContextProvider> }
+type Context = Readonly<RouterContextProvider>
+type About = { adId: number | null; threadId: number | null; context: Context }
 
 /**
  * Reads a message from the form, or returns the response to an invalid one. A saved reply that was chosen is added to the text, which goes
  * back to its writer.
  */
 export async function readMessage(app: App, accountId: number, request: Request, { context, ...about }: About) {
+  const copy = copyOf(context, composeCopy)
   const { limits, textScreen } = app
   const { text: input = '', form_key: formKey, insert } = await readForm(request)
   if (insert !== undefined) {
     const reply = await findAnswerText(app.db, accountId, idOf(insert))
     return { refused: unsent({ text: [input.trimEnd(), reply?.text].filter(Boolean).join('\n\n') }, 200) }
   }
-  const { text, error: textError } = readText(input)
-  if (textError) return { refused: unsent({ text: input, textError, error: 'Your message wasn’t sent.' }, 422) }
-  if (!isFormKey(formKey)) return { refused: unsent({ text: input, error: 'The form was incomplete. Please send it again.' }, 422) }
+  const { text, error: textError } = readText(input, messageLimits.text, copy)
+  if (textError) return { refused: unsent({ text: input, textError, error: copy.notSent }, 422) }
+  if (!isFormKey(formKey)) return { refused: unsent({ text: input, error: copy.incomplete }, 422) }
   const wait = await limits.consume('messages per account', String(accountId))
   if (!wait) {
     const { stopped, words } = screenMessage(readerOf(context), textScreen, text)
     if (words.length && (await hasTooManyScreened(app.db, accountId)))
-      return { refused: unsent({ text: input, textError: stopped, error: reviewFirst }, 422) }
+      return { refused: unsent({ text: input, textError: stopped, error: copy.reviewFirst }, 422) }
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
     await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
-    return { refused: unsent({ text: input, textError: stopped, error: `Your message wasn’t sent. ${reviewNotice}` }, 422) }
+    return { refused: unsent({ text: input, textError: stopped, error: copy.shownToModerator }, 422) }
   }
-  const error = `You sent a lot of messages in a minute, so this one wasn’t sent. It’s still below. Send it again in ${wait} seconds.`
-  return { refused: unsent({ text: input, error }, 429, { 'Retry-After': String(wait) }) }
+  return { refused: unsent({ text: input, error: copy.tooMany({ seconds: wait }) }, 429, { 'Retry-After': String(wait) }) }
 }
 
-const reviewNotice = 'Messages that name an age under 18 are shown to a moderator.'
-
-const reviewFirst =
-  'Your message wasn’t sent. It may name an age under 18, and a moderator has to review earlier messages of yours like it first. What you wrote is below: change it, or send it later.'
-
 export const unsent = (sent: Unsent, status: number, headers?: HeadersInit) => data(sent, { status, headers })
+
+/** The message stays on the page, because its thread was closed meanwhile. */
+export const notSent = (context: Context, text: string) => unsent({ text, error: copyOf(context, composeCopy).notSent }, 409)
+
+export const goneError = (context: Context) => data({ lead: copyOf(context, conversationsCopy).gone }, 404)

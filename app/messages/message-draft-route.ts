@@ -4,7 +4,9 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { composeCopy } from './compose-copy.ts'
 import { saveMessageDraft } from './message-drafts.server.ts'
 import { findAnswerable } from './openings.server.ts'
 import { findThread } from './threads.server.ts'
@@ -21,7 +23,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { text = '' } = await readForm(request)
   const about = params.threadId ? { threadId } : { adId }
   const isSaved = await saveMessageDraft(db, { accountId, about, text, now: now() })
-  if (!isSaved) throw data({ title: 'Too long to save', lead: 'That’s far more than a message can hold. Go back and shorten it.' }, 413)
+  if (!isSaved) {
+    const { draftTooLong: title, draftTooLongLead: lead } = copyOf(context, composeCopy)
+    throw data({ title, lead }, 413)
+  }
   if (request.headers.get('Accept') === 'application/json') return Response.json({ saved: true })
   return redirect(`${params.threadId ? `/messages/${threadId}` : `/messages/new/${adId}`}?after=draft#text`, 303)
 }

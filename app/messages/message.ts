@@ -1,4 +1,6 @@
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { dayMs, daysAfter, daysBefore } from '#app/time.ts'
+import { type ComposeCopy, composeCopy } from './compose-copy.ts'
 
 /** The two sides of a thread: the member who replied to an ad, and its advertiser. */
 export type Side = 'member' | 'advertiser'
@@ -21,14 +23,16 @@ export function openingLimit(madeAt: Date, now: Date) {
   return isNewcomer ? { most: openingLimits.newcomer, fullLimitFrom } : { most: openingLimits.member }
 }
 
+const english = openCopy('en').read(composeCopy)
+
 /** The text as typed, except for surrounding blanks and the line endings of other systems. */
-export function readText(input = '', most: number = messageLimits.text) {
+export function readText(input = '', most: number = messageLimits.text, copy: ComposeCopy = english) {
   const text = input.replaceAll(/\r\n?/g, '\n').trim()
   // Invisible characters alone aren't a message.
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, error: 'Write something first.' }
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, error: copy.empty }
   const { length } = Array.from(text)
   if (length <= most) return { text }
-  return { text, error: `This has ${length.toLocaleString('en-US')} characters. Shorten it to ${most.toLocaleString('en-US')}.` }
+  return { text, error: copy.tooLong({ length, most }) }
 }
 
 /** The first line, for the list of threads. */

@@ -1,23 +1,37 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
+import type { Catalog, Messages } from '#app/copy/catalog.ts'
+import { copyIn, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { conversationsCopy } from './conversations-copy.ts'
 import './messages.css'
 
 type Frame = { title: string; back?: { to: string; name: string }; children: ReactNode }
 
-/** Other tabs show how many messages are waiting. */
-export const messagesMeta = (unread = 0) => [
-  { title: unread ? `(${unread > 99 ? '99+' : unread}) Messages` : 'Messages' },
+type Matches = Parameters<typeof siteOf>[0]
+
+/** The head of a page about messages, whose catalog has its title. */
+export const titleMeta = (matches: Matches, catalog: Catalog<Messages & { title: string }>) => [
+  { title: copyIn(matches, catalog).title },
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Other tabs show how many messages are waiting. */
+export function messagesMeta(matches: Matches) {
+  const { messages, unreadMessages } = copyIn(matches, conversationsCopy)
+  const { unread = 0 } = siteOf(matches)
+  return [{ title: unread ? unreadMessages({ unread: unread > 99 ? '99+' : unread }) : messages }, { name: 'robots', content: 'noindex' }]
+}
+
 /** A page about messages that isn't a thread: a heading and one column. */
-export function MessagesFrame({ title, back = { to: '/messages', name: 'All messages' }, children }: Frame) {
+export function MessagesFrame({ title, back, children }: Frame) {
+  const { allMessages } = useCopy(conversationsCopy)
   return (
     <Page>
       <div className="wrap">
-        <a className="back" href={back.to}>
-          {back.name}
+        <a className="back" href={back?.to ?? '/messages'}>
+          {back?.name ?? allMessages}
         </a>
       </div>
       <SectionHeading plain className="page-head after-back">

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { hoursBefore } from '#app/time.ts'
+import { messageEmailsCopy } from './message-emails-copy.ts'
 import { type Side, oldestThread, otherSide } from './message.ts'
 
 /**
@@ -66,14 +67,12 @@ function threadsToAnnounce({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
 
 /** The same email for every message: it doesn't say who wrote, about what, or in which thread. */
 function newMessageEmail(site: Site): EmailContent {
+  const copy = site.copy.read(messageEmailsCopy)
   return {
     kind: 'new message',
-    subject: 'You have a message',
+    subject: copy.subject,
     reason: accountReason(site),
-    paragraphs: [
-      'Someone wrote to you. For your privacy, the message isn’t in this email. Sign in to read it.',
-      'To stop these emails for a conversation, mute it on its page.',
-    ],
-    action: { label: 'Read your messages', url: `${site.origin}/messages` },
+    paragraphs: [copy.someoneWrote, copy.toStop],
+    action: { label: copy.read, url: `${site.origin}/messages` },
   }
 }

@@ -9,7 +9,8 @@ import type { Reader, Thread } from './threads.server.ts'
 
 /** What one side may know about the other: an advertiser's ad, or two facts about a member and no name. */
 export type OtherSide = {
-  name: string
+  /** Only advertisers have one. */
+  name?: string
   adPath?: string
   place?: string
   checkedAt?: Date
@@ -19,7 +20,7 @@ export type OtherSide = {
 
 export async function describeOtherSide({ db, places }: App, { now }: Reader, visitor: Visitor, thread: Thread): Promise<OtherSide> {
   const profile = thread.side === 'member' ? await findProfile(db, thread.other_id) : undefined
-  const name = thread.side === 'member' ? (profile?.name ?? 'The advertiser') : 'A member'
+  const name = profile?.name
   // A closed thread doesn't say whether the ad is still live or visible, because that would reveal why it's closed.
   if (thread.closing) return { name }
   const ad = await db

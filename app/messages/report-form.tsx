@@ -1,12 +1,20 @@
-import { moment } from '#app/ui/dates.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
+import { Moment, timeTag } from '#app/ui/moment.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { MessagesFrame } from './messages-frame.tsx'
+import { conversationReportsCopy } from './conversation-reports-copy.ts'
+import { reportReasonsCopy } from './report-reasons-copy.ts'
 import { reasonsFor, reportLimits } from './report.ts'
 
-type Form = {
+type Reported = {
   id: number
   side: 'member' | 'advertiser'
+  title: string
   messages: readonly { id: number; text: string; sent_at: Date }[]
+  reportedAt?: Date
+}
+type Typed = {
   reason?: string
   note?: string
   chosen?: readonly number[]
@@ -14,21 +22,44 @@ type Form = {
   error?: string
 }
 
-export function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {}, error }: Form) {
+/** The form for reporting a conversation, or when it was reported. */
+export function ReportView({ title, reportedAt, refused, ...form }: Reported & { refused?: Typed }) {
+  const copy = useCopy(conversationReportsCopy)
+  const { dates } = useSite().copy
+  return (
+    <MessagesFrame title={copy.heading} back={{ to: `/messages/${form.id}`, name: copy.back }}>
+      <p className="lead">{title}</p>
+      <p>{copy.lead({ reports: '/account/reports' })}</p>
+      {reportedAt && !refused ? (
+        <p className="note">{copy.already({ when: dates.moment(reportedAt), time: timeTag(reportedAt) })}</p>
+      ) : (
+        <ReportForm {...form} {...refused} />
+      )}
+    </MessagesFrame>
+  )
+}
+
+type Form = Omit<Reported, 'title' | 'reportedAt'> & Typed
+
+function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {}, error }: Form) {
+  const copy = useCopy(conversationReportsCopy)
+  const reasons = reasonsFor(side, useCopy(reportReasonsCopy))
   return (
     <form method="post" action={`/messages/${id}/report`} className="stack report">
       {error && <Errors>{error}</Errors>}
-      <RadioField name="reason" label="What’s wrong?" options={reasonsFor(side)} chosen={reason} error={errors.reason} />
+      <RadioField name="reason" label={copy.what} options={reasons} chosen={reason} error={errors.reason} />
       {messages.length > 0 && (
         <fieldset className="field">
-          <legend className="label">Which messages should the moderator see?</legend>
+          <legend className="label">{copy.which}</legend>
           <span className="hint">
-            Only what you choose is shown to us and stored with the report.
-            {messages.length === reportLimits.excerpts && ` These are the newest ${reportLimits.excerpts}.`}
+            {copy.whichHint}
+            {messages.length === reportLimits.excerpts && ` ${copy.theNewest({ most: reportLimits.excerpts })}`}
           </span>
           {messages.map((message) => (
             <Check key={message.id} name={`message-${message.id}`} defaultChecked={chosen.includes(message.id)}>
-              <span className="meta">{moment(message.sent_at)}</span>
+              <span className="meta">
+                <Moment at={message.sent_at} />
+              </span>
               <span className="as-typed" dir="auto">
                 {message.text}
               </span>
@@ -37,9 +68,9 @@ export function ReportForm({ id, side, messages, reason, note, chosen = [], erro
         </fieldset>
       )}
       <p className="field">
-        <label htmlFor="note">In your words</label>
+        <label htmlFor="note">{copy.inYourWords}</label>
         <span className="hint" id="note-hint">
-          Optional. Up to {reportLimits.note.toLocaleString('en-US')} characters
+          {copy.noteHint({ most: reportLimits.note })}
         </span>
         <textarea
           id="note"
@@ -57,11 +88,9 @@ export function ReportForm({ id, side, messages, reason, note, chosen = [], erro
         )}
       </p>
       <button type="submit" className="btn">
-        Send the report
+        {copy.send}
       </button>
-      <p className="meta">
-        In danger now? Call 911. <a href="/hotlines">Hotlines</a> lists people to talk to.
-      </p>
+      <p className="meta">{copy.danger({ hotlines: '/hotlines' })}</p>
     </form>
   )
 }

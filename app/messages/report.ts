@@ -1,58 +1,65 @@
-import { moment } from '#app/ui/dates.ts'
-import { readText } from './message.ts'
-
-const common = {
-  minor: 'Someone may be under 18',
-  forced: 'Someone may be forced or controlled',
-  threat: 'A threat or harassment',
-}
+import { openCopy } from '#app/copy/copy-reader.ts'
+import { openDates } from '#app/copy/open-dates.ts'
+import type { ConversationReportsCopy } from './conversation-reports-copy.ts'
+import { type Side, readText } from './message.ts'
+import { type ReportReasonsCopy, reportReasonsCopy } from './report-reasons-copy.ts'
+import type { ComposeCopy } from './compose-copy.ts'
 
 /** What a member may report about an advertiser. */
-export const reportReasons = {
-  ...common,
-  scam: 'It asks for money, a deposit, or a code, or looks like a scam',
-  false: 'The advertiser isn’t who the ad says',
-  rules: 'It asks for or offers something that isn’t allowed here',
-  other: 'Something else',
-} as const
+const reportReasons = ({ minor, forced, threat, scam, false: untrue, rules, other }: ReportReasonsCopy) => ({
+  minor,
+  forced,
+  threat,
+  scam,
+  false: untrue,
+  rules,
+  other,
+})
+
+/** What an advertiser may report about a member. Reasons about an ad are left out, because the ad is their own. */
+const memberReasons = ({ minor, forced, threat, boundaries, swindle, impostor, illicit, other }: ReportReasonsCopy) => ({
+  minor,
+  forced,
+  threat,
+  boundaries,
+  swindle,
+  impostor,
+  illicit,
+  other,
+})
 
 /** No form offers this reason: the site itself reports messages that the screen flagged or rejected. */
 export const screenedReason = 'screened'
-export const screenedReasonName = 'A message may be about someone under 18 (found by the text screen)'
 
-/** What an advertiser may report about a member. Reasons about an ad are left out, because the ad is their own. */
-export const memberReasons = {
-  ...common,
-  boundaries: 'They won’t accept a no, or keep writing after one',
-  swindle: 'They want money, a code, or documents, or it looks like a scam',
-  impostor: 'They aren’t who they say they are',
-  illicit: 'They ask for something that isn’t allowed here',
-  other: 'Something else',
-} as const
-
-export type ReportReason = keyof typeof reportReasons | keyof typeof memberReasons
+export type ReportReason = keyof ReturnType<typeof reportReasons> | keyof ReturnType<typeof memberReasons>
 
 /** By the side that reports. */
-export const reasonsFor = (side: 'member' | 'advertiser'): Record<string, string> => (side === 'advertiser' ? memberReasons : reportReasons)
+export const reasonsFor = (side: Side, copy: ReportReasonsCopy): Record<string, string> =>
+  side === 'advertiser' ? memberReasons(copy) : reportReasons(copy)
 
 export const reportLimits = { note: 1000, excerpts: 50 } as const
 
-type Side = Parameters<typeof reasonsFor>[0]
+const inEnglish = openCopy('en').read(reportReasonsCopy)
 
 export const isReportReason = (reason: string | undefined, side: Side): reason is ReportReason =>
-  Object.hasOwn(reasonsFor(side), reason ?? '')
+  Object.hasOwn(reasonsFor(side, inEnglish), reason ?? '')
+
+type Typed = { reason?: string; note?: string; side: Side }
+type ReportCopy = { reports: ConversationReportsCopy; typed: ComposeCopy }
 
 /** The note may be empty unless the reason alone doesn't say what happened. */
-export function findReportErrors({ reason, note = '' }: { reason?: string; note?: string }, side: Side) {
-  const { text, error } = readText(note, reportLimits.note)
+export function findReportErrors({ reason, note = '', side }: Typed, copy: ReportCopy) {
+  const { text, error } = readText(note, reportLimits.note, copy.typed)
   const errors = {
-    ...(!isReportReason(reason, side) && { reason: 'Choose what’s wrong.' }),
+    ...(!isReportReason(reason, side) && { reason: copy.reports.chooseReason }),
     ...(text && error && { note: error }),
-    ...(!text && reason === 'other' && { note: 'Tell us in a few words what it is.' }),
+    ...(!text && reason === 'other' && { note: copy.reports.tellUs }),
   }
   return { note: text, errors }
 }
 
-/** The chosen messages as moderators read them. */
+const { moment } = openDates('en')
+
+/** The chosen messages as they're stored, in one form for every report. */
 export const excerptOf = (messages: readonly { text: string; sent_at: Date }[]) =>
   messages.map(({ text, sent_at }) => `${moment(sent_at)}\n${text}`).join('\n\n')

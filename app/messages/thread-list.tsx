@@ -1,29 +1,45 @@
-import { clock, day } from '#app/ui/dates.ts'
 import { NewCount } from '#app/ui/new-count.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { conversationsCopy } from './conversations-copy.ts'
 import type { listedThread } from './threads.server.ts'
 
 type ListedThread = ReturnType<typeof listedThread>
 
-export function ThreadList({ threads, here, now }: { threads: readonly ListedThread[]; here?: number; now: Date }) {
+type Listed = { threads: readonly ListedThread[]; here?: number; now: Date }
+
+/** The list next to a thread. */
+export function ThreadColumn(listed: Listed) {
+  const { messages } = useCopy(conversationsCopy)
+  return (
+    <section className="threads" aria-labelledby="all">
+      <div className="section-heading plain">
+        <h2 id="all">
+          <a href="/messages">{messages}</a>
+        </h2>
+      </div>
+      <ThreadList {...listed} />
+    </section>
+  )
+}
+
+export function ThreadList({ threads, here, now }: Listed) {
+  const copy = useCopy(conversationsCopy)
+  const { day, clock } = useSite().copy.dates
   if (threads.length === 0) return null
   return (
     <ul className="lines">
       {threads.map(({ id, title, who, text, is_mine, last_at, unread, is_muted }) => (
         <li key={id}>
           <a href={`/messages/${id}#newest`} aria-current={id === here ? 'page' : undefined}>
-            <span className="who">{who}</span>
+            <span className="who">{who ?? copy.advertiser}</span>
             <time className="meta" dateTime={last_at.toISOString()} data-clock="day-or-time">
               {day(last_at) === day(now) ? clock(last_at) : day(last_at)}
             </time>
             <span className="last" dir="auto">
-              {is_mine && 'You: '}
-              {text}
+              {is_mine ? copy.youWrote({ text }) : text}
             </span>
             {id !== here && <NewCount count={unread} />}
-            <span className="meta about">
-              {title}
-              {is_muted && ', muted'}
-            </span>
+            <span className="meta about">{is_muted ? copy.mutedTitle({ title }) : title}</span>
           </a>
         </li>
       ))}

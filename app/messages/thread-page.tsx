@@ -4,15 +4,15 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
-import { readMessage, unsent } from './compose.server.ts'
+import { goneError, notSent, readMessage } from './compose.server.ts'
 import { answerThread } from './messages.server.ts'
 import { MailFrame, messagesMeta } from './messages-frame.tsx'
 import { openToRead } from './reading.server.ts'
-import { ThreadList } from './thread-list.tsx'
+import { ThreadColumn } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
 import { findThread } from './threads.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => messagesMeta(matches[0].loaderData?.site.unread)
+export const meta: Route.MetaFunction = ({ matches }) => messagesMeta(matches)
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -22,36 +22,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return read
 }
 
-const gone = { lead: 'There’s no conversation at this address anymore. Your message wasn’t sent.' }
-
 /** Adds a message to the thread. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   const threadId = idOf(params.threadId)
   const thread = await findThread(app.db, { accountId, now: app.now() }, threadId)
-  if (!thread) throw data(gone, 404)
+  if (!thread) throw goneError(context)
   const { message, refused } = await readMessage(app, accountId, request, { adId: thread.ad_id, threadId, context })
   if (refused) return refused
   const sent = await answerThread(app, accountId, threadId, message)
   if (sent.ok) return redirect(`/messages/${threadId}?after=sent#newest`, 303)
-  if (sent.reason === 'gone') throw data(gone, 404)
-  return unsent({ text: message.text, error: 'Your message wasn’t sent.' }, 409)
+  if (sent.reason === 'gone') throw goneError(context)
+  return notSent(context, message.text)
 }
 
 export default function ThreadPage({ loaderData: { threads, now, ...read }, actionData }: Route.ComponentProps) {
-  const list = (
-    <section className="threads" aria-labelledby="all">
-      <div className="section-heading plain">
-        <h2 id="all">
-          <a href="/messages">Messages</a>
-        </h2>
-      </div>
-      <ThreadList threads={threads} here={read.thread.id} now={now} />
-    </section>
-  )
   return (
-    <MailFrame list={list} isReading>
+    <MailFrame list={<ThreadColumn threads={threads} here={read.thread.id} now={now} />} isReading>
       <ThreadView {...read} unsent={actionData} />
     </MailFrame>
   )

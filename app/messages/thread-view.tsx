@@ -1,45 +1,37 @@
-import { clock, day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { Undo } from '#app/ui/undo.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { ComposeForm, ComposeHint, SavedTextNote } from './compose-form.tsx'
 import type { Unsent } from './compose.server.ts'
+import { type ConversationsCopy, conversationsCopy } from './conversations-copy.ts'
 import { type Side, messageLimits } from './message.ts'
 import { nicknameOf } from './nickname.ts'
 import type { OtherSide } from './other-side.server.ts'
 import type { Read } from './reading.server.ts'
 import type { Closing } from './threads.server.ts'
 
-const notices = {
-  muted: 'Muted. You won’t get emails about this conversation. It stays in your list.',
-  unmuted: 'Not muted anymore. We’ll email you when there’s a new message.',
-  reported: 'Reported. A moderator will review it. We don’t tell the other person.',
-}
-
 type View = Omit<Read, 'threads' | 'now'> & { unsent?: Unsent }
 
 export function ThreadView({ thread, other, messages, earlier, isEarlier, texts, draft, formKey, after, unsent }: View) {
+  const copy = useCopy(conversationsCopy)
+  const { dates } = useSite().copy
   const { id, side, closing, deletedAt } = thread
   const path = `/messages/${id}`
   return (
     <article className="thread">
       <ThreadHead thread={thread} other={other} />
       <div className="paper stack">
-        {after === 'muted' && <Undo action={`${path}/muting/removal`}>{notices.muted}</Undo>}
-        {after === 'unmuted' && <Undo action={`${path}/muting`}>{notices.unmuted}</Undo>}
+        {after === 'muted' && <Undo action={`${path}/muting/removal`}>{copy.muted}</Undo>}
+        {after === 'unmuted' && <Undo action={`${path}/muting`}>{copy.unmuted}</Undo>}
         {after === 'reported' && (
           <StatusMessage>
-            {notices.reported} <a href="/account/reports">Your reports</a>
+            {copy.reported} <a href="/account/reports">{copy.yourReports}</a>
           </StatusMessage>
         )}
-        {earlier && <a href={`${path}?before=${earlier}`}>Earlier messages</a>}
-        <MessageList
-          messages={messages}
-          side={side}
-          name={side === 'member' ? other.name : nicknameOf(thread.memberNumber)}
-          newFrom={isEarlier ? undefined : thread.readTo}
-        />
-        {isEarlier && <a href={`${path}#newest`}>The newest messages</a>}
-        {side === 'member' && messages.length === 1 && !closing && <p className="meta">Sent. We’ll email you when there’s a reply.</p>}
+        {earlier && <a href={`${path}?before=${earlier}`}>{copy.earlier}</a>}
+        <MessageList messages={messages} side={side} name={nameOf(copy, thread, other)} newFrom={isEarlier ? undefined : thread.readTo} />
+        {isEarlier && <a href={`${path}#newest`}>{copy.newest}</a>}
+        {side === 'member' && messages.length === 1 && !closing && <p className="meta">{copy.firstSent}</p>}
       </div>
       {closing ? (
         <div className="compose">
@@ -49,8 +41,8 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
       ) : (
         <ComposeForm
           action={path}
-          label="Your reply"
-          button="Send"
+          label={copy.yourReply}
+          button={copy.send}
           formKey={formKey}
           draft={draft}
           isSaved={after === 'draft'}
@@ -60,18 +52,17 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
         </ComposeForm>
       )}
       {!closing && <ComposeHint />}
-      <p className="meta">
-        This conversation will be deleted on {day(deletedAt)}, {messageLimits.days} days after its last message.
-      </p>
+      <p className="meta">{copy.deletedOn({ date: dates.day(deletedAt), days: messageLimits.days })}</p>
     </article>
   )
 }
 
 /** Each adds its text to the one being written. */
 function SavedReplies({ texts }: { texts: Read['texts'] }) {
+  const { savedReplies } = useCopy(conversationsCopy)
   return (
     <fieldset className="row replies">
-      <legend className="hidden">Saved replies</legend>
+      <legend className="hidden">{savedReplies}</legend>
       {texts.map(({ id, name }) => (
         <button key={id} type="submit" name="insert" value={id} className="tool" formNoValidate>
           {name}
@@ -92,6 +83,8 @@ type Shown = {
 
 /** The conversation: days, writers, and texts as typed. Nothing in them becomes a link. */
 function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
+  const copy = useCopy(conversationsCopy)
+  const { day, clock } = useSite().copy.dates
   const days = Map.groupBy(messages, ({ sent_at }) => day(sent_at))
   const isNew = ({ id, is_from_member }: Message) => id > newFrom && is_from_member !== (side === 'member')
   const newest = (messages.find(isNew) ?? messages.at(-1))?.id
@@ -105,11 +98,11 @@ function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
           return (
             <li key={id} id={id === newest ? 'newest' : `message-${id}`} className={isMine ? 'mine' : undefined}>
               <p className="by">
-                {isMine ? 'You' : name}{' '}
+                {isMine ? copy.you : name}{' '}
                 <time dateTime={sent_at.toISOString()} data-clock="clock">
                   {clock(sent_at)}
                 </time>
-                {isNew(message) && <span className="badge flag">New</span>}
+                {isNew(message) && <span className="badge flag">{copy.new}</span>}
               </p>
               <p className="as-typed" dir="auto">
                 {text}
@@ -125,25 +118,27 @@ function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
 type Head = { thread: Read['thread']; other: OtherSide }
 
 /** The ad, what's known about the other side, and the actions. */
-function ThreadHead({ thread: { id, title, side, closing, isMuted, memberNumber }, other }: Head) {
+function ThreadHead({ thread, other }: Head) {
+  const copy = useCopy(conversationsCopy)
+  const { id, title, closing, isMuted } = thread
   const path = `/messages/${id}`
   return (
     <header className="thread-head">
       <a className="back" href="/messages">
-        All messages
+        {copy.allMessages}
       </a>
       <h1>{other.adPath ? <a href={other.adPath}>{title}</a> : title}</h1>
-      <p className="meta">{factsOf(side, other, nicknameOf(memberNumber)).join(' ')}</p>
+      <ThreadFacts thread={thread} other={other} />
       <div className="tools">
         {closing !== 'blocked' && (
           <form method="post" action={`${path}/block`}>
             <button type="submit" className="tool">
-              Block
+              {copy.block}
             </button>
           </form>
         )}
         <a className="tool" href={`${path}/report`}>
-          Report
+          {copy.report}
         </a>
         <MuteForm path={path} isMuted={isMuted} />
       </div>
@@ -152,39 +147,40 @@ function ThreadHead({ thread: { id, title, side, closing, isMuted, memberNumber 
 }
 
 function MuteForm({ path, isMuted }: { path: string; isMuted: boolean }) {
+  const copy = useCopy(conversationsCopy)
   return (
     <form method="post" action={isMuted ? `${path}/muting/removal` : `${path}/muting`}>
       <button type="submit" className="tool">
-        {isMuted ? 'Unmute' : 'Mute'}
+        {isMuted ? copy.unmute : copy.mute}
       </button>
     </form>
   )
 }
 
-function factsOf(side: Side, { name, place, checkedAt, memberSince, adState }: OtherSide, nickname: string) {
-  return [
-    `With ${side === 'member' ? name : nickname}.`,
+function ThreadFacts({ thread, other }: Head) {
+  const copy = useCopy(conversationsCopy)
+  const { day } = useSite().copy.dates
+  const { place, checkedAt, memberSince, adState } = other
+  const isMember = thread.side === 'member'
+  const ofAd = isMember ? { ended: copy.adEnded, paused: copy.adPaused } : { ended: copy.yourAdEnded, paused: copy.yourAdPaused }
+  const facts = [
+    copy.with({ name: nameOf(copy, thread, other) }),
     place && `${place}.`,
-    checkedAt && `Identity checked ${day(checkedAt)}.`,
-    memberSince && `A member since ${day(memberSince)}, with a confirmed email address.`,
-    adState && `${side === 'member' ? 'The' : 'Your'} ad ${adState === 'ended' ? 'has ended' : 'is paused'}; you can still write here.`,
-  ].filter((fact) => fact !== undefined)
+    checkedAt && copy.identityChecked({ date: day(checkedAt) }),
+    memberSince && copy.memberSince({ date: day(memberSince) }),
+    adState && ofAd[adState],
+  ]
+  return <p className="meta">{facts.filter(Boolean).join(' ')}</p>
 }
+
+const nameOf = (copy: ConversationsCopy, { side, memberNumber }: Read['thread'], { name }: OtherSide) =>
+  side === 'member' ? (name ?? copy.advertiser) : nicknameOf(memberNumber)
 
 /** Says why the thread is closed, without revealing what the other side did. */
 function ClosedNote({ closing, deletedAt }: { closing: Closing; deletedAt: Date }) {
-  if (closing === 'blocked')
-    return (
-      <p className="note">
-        You blocked them. Neither of you can write to the other or see the other’s ads while signed in. You can undo this in{' '}
-        <a href="/account/blocks">your block list</a>.
-      </p>
-    )
-  if (closing === 'leaving')
-    return (
-      <p className="note">
-        Your account is about to be deleted, so you can’t write here. <a href="/account/deletion">Keep your account</a> to continue.
-      </p>
-    )
-  return <p className="note">This conversation is closed. You can read it until {day(deletedAt)}, but nobody can write in it.</p>
+  const copy = useCopy(conversationsCopy)
+  const { dates } = useSite().copy
+  if (closing === 'blocked') return <p className="note">{copy.blocked({ blocks: '/account/blocks' })}</p>
+  if (closing === 'leaving') return <p className="note">{copy.leaving({ deletion: '/account/deletion' })}</p>
+  return <p className="note">{copy.closed({ date: dates.day(deletedAt) })}</p>
 }

@@ -76,10 +76,10 @@ export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
     .execute()
 }
 
-/** What a row of the list shows. Advertisers have a name; members don't, so the advertiser sees a nickname. */
+/** What a row of the list shows. Advertisers have a name unless they're gone; members don't, so the advertiser sees a nickname. */
 export function listedThread(thread: Awaited<ReturnType<typeof listThreads>>[number]) {
   const { id, title, side, advertiser, member_number, text, is_mine, last_at, unread, is_muted } = thread
-  const who = side === 'advertiser' ? nicknameOf(member_number) : (advertiser ?? 'The advertiser')
+  const who = side === 'advertiser' ? nicknameOf(member_number) : (advertiser ?? undefined)
   return { id, title, who, text: beginning(text), is_mine, last_at, unread, is_muted }
 }
 

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Email, EmailContent, Site } from '#app/mail/email-content.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { moderationEmailsCopy } from './moderation-emails-copy.ts'
 
 /** Urgent reports come first in the queue, and their evidence is preserved at once. The `is_urgent` column of reports uses the same rule. */
 export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'
@@ -44,11 +45,12 @@ export async function emailStaff(app: App, transaction: Db, content: Email, role
 
 /** The email doesn't say what the case is about: only the queue does. */
 function urgentEmail(site: Site): EmailContent {
+  const copy = site.copy.read(moderationEmailsCopy)
   return {
     kind: 'urgent',
-    subject: 'Something urgent is waiting',
-    reason: 'You get this because you run the site or moderate it.',
-    paragraphs: ['Something urgent is waiting for a moderator. It’s at the top of the queue. Please review it within the hour.'],
-    action: { label: 'Open the queue', url: `${site.origin}/moderation` },
+    subject: copy.subject,
+    reason: copy.reason,
+    paragraphs: [copy.waiting],
+    action: { label: copy.openQueue, url: `${site.origin}/moderation` },
   }
 }

@@ -1,6 +1,7 @@
-import { clock } from '#app/ui/dates.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { KeyList } from './key-list.tsx'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
 import type { CaseClaim, CaseKind } from './open-case.ts'
 import { LastDecision } from './last-decision.tsx'
 import './case.css'
@@ -18,35 +19,47 @@ export type CaseBarProps = {
 
 /** The bar above a case: its claim, and buttons to take or release it, go back to the queue, and open the next case. */
 export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
+  const copy = useCopy(moderationQueueCopy)
   const current = claim && claim.until > now ? claim : undefined
   return (
     <div className="case-bar" data-moderation>
-      <LastDecision before="Before this: " />
+      <LastDecision isBefore />
       <div className="row">
         {!isClosed && (
           <>
-            <p>
-              {current ? (current.isMine ? `Claimed by you until ${clock(current.until)}` : 'Claimed by another moderator') : 'Unclaimed'}
-            </p>
+            <p>{current ? current.isMine ? <OwnClaim until={current.until} /> : copy.claimedByOther : copy.unclaimed}</p>
             {!current && <ClaimForm kind={kind} subjectId={subjectId} isMine={false} />}
             {current?.isMine && <ClaimForm kind={kind} subjectId={subjectId} isMine />}
           </>
         )}
         <div className="row onward">
           <a className="tool" href="/moderation" data-key="Escape" aria-keyshortcuts="Escape">
-            Back to the queue <kbd aria-hidden="true">Esc</kbd>
+            {copy.toQueue} <kbd aria-hidden="true">Esc</kbd>
           </a>
           <a className="tool" href={`/moderation/next?past=${kind}-${subjectId}`} data-key="n" aria-keyshortcuts="N">
-            Next <kbd aria-hidden="true">N</kbd>
+            {copy.next} <kbd aria-hidden="true">N</kbd>
           </a>
           <KeyList place="case" />
         </div>
       </div>
       {!isClosed && (
         <a className="btn to-decide" href="#decide">
-          Decide
+          {copy.decide}
         </a>
       )}
     </div>
   )
+}
+
+function OwnClaim({ until }: { until: Date }) {
+  const copy = useCopy(moderationQueueCopy)
+  const { dates } = useSite().copy
+  return copy.claimedByYou({
+    clock: dates.clock(until),
+    time: (text) => (
+      <time dateTime={until.toISOString()} data-clock="clock">
+        {text}
+      </time>
+    ),
+  })
 }

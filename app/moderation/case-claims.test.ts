@@ -143,7 +143,10 @@ test('the queue and the case show a claim without a name', async () => {
   const row = (page: string) => new RegExp(`<tr id="edit-${id}".*?</tr>`, 's').exec(page)![0]
   assert.match(row(await ann.read('/moderation')), /you<form[^>]*\/release"/)
   assert.match(row(await bob.read('/moderation')), /<td class="wide with">somebody<\/td>/)
-  assert.match(await ann.read(`/moderation/ads/${id}`), /Claimed by you until \d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s)
+  assert.match(
+    await ann.read(`/moderation/ads/${id}`),
+    /Claimed by you until <time[^>]*>\d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s,
+  )
   const otherPage = await bob.read(`/moderation/ads/${id}`)
   assert.match(otherPage, /Claimed by another moderator/)
   assert.doesNotMatch(otherPage, /cases\/edit\/\d+\/(claim|release)/)

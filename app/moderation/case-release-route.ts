@@ -3,16 +3,18 @@ import type { Route } from './+types/case-release-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { claimRedirect } from './queue.ts'
 import { releaseCase } from './case-claims.server.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
 import { isCaseKind } from './open-case.ts'
 
 /** Succeeds even if the claim has expired or belongs to someone else, because then there's nothing to release. */
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  if (!isCaseKind(kind) || !idOf(subjectId))
-    throw data({ title: 'Case not found', lead: 'There’s no such case. Nothing was changed.' }, 404)
+  const { notFound: title, noSuchCase: lead } = copyOf(context, moderationQueueCopy)
+  if (!isCaseKind(kind) || !idOf(subjectId)) throw data({ title, lead }, 404)
   const caseKey = { kind, subjectId: idOf(subjectId) }
   await releaseCase(context.get(appContext), viewerOf(context), caseKey)
   return redirect(claimRedirect(caseKey, form), 303)

@@ -1,3 +1,5 @@
+import { useCopy } from '#app/ui/use-site.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
 import type { CaseKind } from './open-case.ts'
 
 type Shown = {
@@ -10,6 +12,8 @@ type Shown = {
 }
 
 export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
+  const copy = useCopy(moderationQueueCopy)
+  const named = title && { title, hidden: (words: string) => <span className="hidden">{words}</span> }
   const act = isMine ? 'release' : 'claim'
   const key = isMine ? 'u' : here ? 'c' : 't'
   return (
@@ -22,8 +26,7 @@ export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
         </>
       )}
       <button type="submit" className="tool" data-key={key} aria-keyshortcuts={here ? undefined : key.toUpperCase()}>
-        {isMine ? 'Let go' : 'Take'}
-        {title && <span className="hidden"> {title}</span>}
+        {named ? (isMine ? copy.letThisGo(named) : copy.takeThis(named)) : isMine ? copy.letGo : copy.take}
         {!here && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
       </button>
     </form>

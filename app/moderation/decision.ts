@@ -1,7 +1,19 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad.ts'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import type { Rule } from '#app/guides/rules.ts'
 import type { Ground, Outcome } from '#app/statements/statement.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './moderation-decisions-copy.ts'
 import type { PhraseByRule } from './phrases.ts'
+
+/** For callers whose own sentences aren't in a catalog yet. */
+const inEnglish = openCopy('en').read(moderationDecisionsCopy)
+
+/** The head of a page that answers a decision which wasn't made. */
+export const notDecidedMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
+  { title: copyIn(matches, moderationDecisionsCopy).notDecidedTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
 export type Decision = (typeof decisions)[number]
@@ -42,53 +54,35 @@ export function decisionsFor(state: AdState, hasEdit: boolean): Decision[] {
 export const noteLimits = [10, 1000] as const
 
 /** The error for each decision without a note. An approval needs none. */
-export const missingNoteErrors: Record<Exclude<Decision, 'approval'>, string> = {
-  changes: 'Write what has to change, so the advertiser knows what to do.',
-  rejection: 'Write the reason. The advertiser reads it.',
-  removal: 'Write the reason. The advertiser reads it.',
-}
+export const missingNotes = ({ writeChanges, writeReason } = inEnglish): Record<Exclude<Decision, 'approval'>, string> => ({
+  changes: writeChanges,
+  rejection: writeReason,
+  removal: writeReason,
+})
 
 /** Reads a note and its error, which is `missingNote` if the note is missing or too short. */
-export function readNote(input: string | undefined, missingNote: string): { note: string; error?: string } {
+export function readNote(input: string | undefined, missingNote: string, copy = inEnglish): { note: string; error?: string } {
   const note = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(note).length
   if (length < noteLimits[0]) return { note, error: missingNote }
-  if (length > noteLimits[1]) return { note, error: `Shorten it to ${noteLimits[1].toLocaleString('en-US')} characters. It has ${length}.` }
+  if (length > noteLimits[1]) return { note, error: copy.noteTooLong({ most: noteLimits[1], length }) }
   return { note }
 }
 
 /** Why a decision was refused. A refused decision changes nothing. */
 type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'claimed'
 
-export const claimedRefusal = {
-  status: 409,
-  text: 'Another moderator is working on this case and has claimed it for at most 15 minutes. Nothing was changed. Take another case or try again later.',
-}
+export const claimedRefusal = ({ claimed } = inEnglish) => ({ status: 409, text: claimed })
 
-export const refusals: Record<Refusal, { status: number; text: string }> = {
-  claimed: claimedRefusal,
-  own: { status: 403, text: 'This is your own ad, so another moderator has to decide on it. Nothing was changed.' },
-  state: {
-    status: 409,
-    text: 'This isn’t waiting for that decision anymore: it was decided already, or the advertiser withdrew it. You’re looking at its current state. Nothing was changed.',
-  },
-  changed: {
-    status: 409,
-    text: 'This was changed after you opened it. You’re looking at the current version, so please review it again. You didn’t change anything, and your text is still below.',
-  },
-  deletion: {
-    status: 409,
-    text: 'The advertiser has asked us to delete their account, so their ads can’t go live. Nothing was changed.',
-  },
-  suspension: {
-    status: 409,
-    text: 'The advertiser’s account is suspended or banned, so their ads can’t go live. Nothing was changed.',
-  },
-  identity: {
-    status: 409,
-    text: 'No one has recorded a check of the advertiser’s identity and age. Without one, their ads can’t go live. Nothing was changed.',
-  },
-}
+export const refusals = (copy = inEnglish): Record<Refusal, { status: number; text: string }> => ({
+  claimed: claimedRefusal(copy),
+  own: { status: 403, text: copy.ownAd },
+  state: { status: 409, text: copy.notWaiting },
+  changed: { status: 409, text: copy.changed },
+  deletion: { status: 409, text: copy.deletion },
+  suspension: { status: 409, text: copy.suspension },
+  identity: { status: 409, text: copy.identity },
+})
 
 /** `ground` is missing only for approvals. `seen` is the version token of the form. `bars` blocks the ad's photos from future uploads. */
 export type DecisionInput = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
@@ -107,29 +101,33 @@ type GroundOptions = {
   /** The texts that may be quoted. If it's undefined, any quote is allowed. */ texts?: readonly string[]
   /** The notes to use for a rule if the moderator wrote none. */ phrases?: PhraseByRule
   missingNote: string
+  copy?: ModerationDecisionsCopy
 }
 
 type Read = { input: GroundInput; ground?: Ground; errors?: GroundErrors }
 
 /** Reads the rule, the note, and the quoted part, which is empty or has to be in one of `texts`. */
-export function readGround({ rule = '', quoted = '', note = '' }: Form, { rules, texts, phrases, missingNote }: GroundOptions): Read {
+export function readGround(
+  { rule = '', quoted = '', note = '' }: Form,
+  { rules, texts, phrases, missingNote, copy = inEnglish }: GroundOptions,
+): Read {
   const number = rules.find((one) => String(one.number) === rule)?.number
-  const read = readNote(note.trim() ? note : phrases?.[rule], missingNote)
+  const read = readNote(note.trim() ? note : phrases?.[rule], missingNote, copy)
   const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: note.trim() && read.note }
+  const quotedError = findQuotedError(input.quoted, texts, copy)
   const errors: GroundErrors = {
-    ...(number === undefined && { rule: 'Choose the rule that this is based on.' }),
-    ...(findQuotedError(input.quoted, texts) && { quoted: findQuotedError(input.quoted, texts) }),
+    ...(number === undefined && { rule: copy.chooseRule }),
+    ...(quotedError && { quoted: quotedError }),
     ...(read.error && { note: read.error }),
   }
   if (number === undefined || Object.keys(errors).length) return { input, errors }
   return { input, ground: { rule: number, quoted: input.quoted, note: read.note } }
 }
 
-function findQuotedError(quoted: string, texts: GroundOptions['texts']) {
+function findQuotedError(quoted: string, texts: GroundOptions['texts'], copy: ModerationDecisionsCopy) {
   const length = Array.from(quoted).length
-  if (length > quotedLimit) return `Shorten it to ${quotedLimit} characters. It has ${length}.`
-  if (quoted && texts && !texts.some((text) => collapseSpaces(text).includes(collapseSpaces(quoted))))
-    return 'These words aren’t in the text. Copy them exactly, or leave this empty if it’s about a photo.'
+  if (length > quotedLimit) return copy.noteTooLong({ most: quotedLimit, length })
+  if (quoted && texts && !texts.some((text) => collapseSpaces(text).includes(collapseSpaces(quoted)))) return copy.notInText
   return undefined
 }
 

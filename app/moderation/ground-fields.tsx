@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Rule } from '#app/guides/rules.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { quotedLimit, type GroundInput, type GroundErrors } from './decision.ts'
+import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
 import { NoteField } from './note-field.tsx'
 import type { PhraseByRule } from './phrases.ts'
 import { RuleChoice } from './rule-choice.tsx'
@@ -19,17 +21,8 @@ type Fields = {
 }
 
 /** The fields of every decision against someone, who gets them in their statement of reasons. */
-export function GroundFields({
-  idSuffix,
-  rules,
-  suggested = [],
-  phrases,
-  noteLabel,
-  quotedHint = 'Copy it exactly, or leave it empty if it’s about a photo',
-  input,
-  errors,
-  children,
-}: Fields) {
+export function GroundFields({ idSuffix, rules, suggested = [], phrases, noteLabel, quotedHint, input, errors, children }: Fields) {
+  const copy = useCopy(moderationDecisionsCopy)
   return (
     <>
       <RuleChoice idSuffix={idSuffix} rules={rules} suggested={suggested} phrases={phrases} chosen={input?.rule} error={errors?.rule} />
@@ -37,8 +30,8 @@ export function GroundFields({
       <TextField
         id={`quoted-${idSuffix}`}
         name="quoted"
-        label="The part it’s about"
-        hint={quotedHint}
+        label={copy.part}
+        hint={quotedHint ?? copy.partHint}
         maxLength={quotedLimit}
         defaultValue={input?.quoted}
         error={errors?.quoted}
@@ -47,7 +40,7 @@ export function GroundFields({
         id={`note-${idSuffix}`}
         name="note"
         label={noteLabel}
-        hint={phrases && 'If you leave it empty, we send the rule’s saved phrase'}
+        hint={phrases && copy.phraseHint}
         defaultValue={input?.note}
         error={errors?.note}
         isOptional={Boolean(phrases)}

@@ -1,4 +1,5 @@
 import { minuteMs } from '#app/time.ts'
+import type { ModerationQueueCopy } from './moderation-queue-copy.ts'
 
 /** The kinds of cases in the queue. */
 export const caseKinds = ['take-down', 'report', 'ad', 'edit', 'photos', 'claim', 'appeal', 'ban'] as const
@@ -7,16 +8,16 @@ export type CaseKind = (typeof caseKinds)[number]
 export const isCaseKind = (text: string | null | undefined): text is CaseKind => caseKinds.includes(text as CaseKind)
 
 /** Each kind's name in the singular and plural. */
-export const kindNames: Record<CaseKind, [one: string, many: string]> = {
-  'take-down': ['Take-down', 'Take-downs'],
-  report: ['Report', 'Reports'],
-  ad: ['New ad', 'New ads'],
-  edit: ['Edit', 'Edits'],
-  photos: ['Photos', 'Photos'],
-  claim: ['Claim', 'Claims'],
-  appeal: ['Appeal', 'Appeals'],
-  ban: ['Ban', 'Bans'],
-}
+export const kindNames = (copy: ModerationQueueCopy): Record<CaseKind, [one: string, many: string]> => ({
+  'take-down': [copy.takeDown, copy.takeDowns],
+  report: [copy.report, copy.reports],
+  ad: [copy.newAd, copy.newAds],
+  edit: [copy.edit, copy.edits],
+  photos: [copy.photos, copy.photos],
+  claim: [copy.check, copy.checks],
+  appeal: [copy.appeal, copy.appeals],
+  ban: [copy.ban, copy.bans],
+})
 
 const folders: Record<CaseKind, string> = {
   'take-down': 'take-downs',
@@ -41,13 +42,13 @@ export const claimKind = (kind: CaseKind) => kindsOnSamePage(kind)[0]!
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
 
 /** The time until a case is due, such as `4:48 left` or `late 0:02`. */
-export function dueIn(dueAt: Date, now: Date) {
+export function dueIn(copy: ModerationQueueCopy, dueAt: Date, now: Date) {
   const minutes = Math.floor((dueAt.getTime() - now.getTime()) / minuteMs)
   const length = Math.abs(minutes)
   const [days, hours] = [Math.floor(length / 1440), Math.floor(length / 60)]
   const two = (number: number) => String(number).padStart(2, '0')
   const span = days < 4 ? `${hours}:${two(length % 60)}` : `${days} d`
-  return { text: minutes < 0 ? `late ${span}` : `${span} left`, isLate: minutes < 0, isSoon: minutes >= 0 && minutes < 30 }
+  return { text: minutes < 0 ? copy.late({ span }) : copy.left({ span }), isLate: minutes < 0, isSoon: minutes >= 0 && minutes < 30 }
 }
 
 /** How long a claim lasts, in minutes. */

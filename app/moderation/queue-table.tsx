@@ -1,5 +1,6 @@
-import { day } from '#app/ui/dates.ts'
 import { Scroll } from '#app/ui/scroll.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
 import { kindNames } from './open-case.ts'
 import type { Parked, ShownRow } from './queue-view.server.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -8,27 +9,28 @@ import './case.css'
 type Shown = { rows: ShownRow[]; here: { kind: string; past: string } }
 
 export function QueueTable({ rows, here }: Shown) {
+  const copy = useCopy(moderationQueueCopy)
   return (
-    <Scroll label="Open cases">
+    <Scroll label={copy.openCases}>
       <table className="queue">
         <thead>
           <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Subject</th>
+            <th scope="col">{copy.kind}</th>
+            <th scope="col">{copy.subject}</th>
             <th scope="col" className="wide">
-              Place
+              {copy.place}
             </th>
             <th scope="col" className="wide">
-              Note
+              {copy.note}
             </th>
             <th scope="col" className="r wide">
-              Age
+              {copy.age}
             </th>
             <th scope="col" className="r">
-              Due
+              {copy.due}
             </th>
             <th scope="col" className="wide">
-              With
+              {copy.with}
             </th>
           </tr>
         </thead>
@@ -43,12 +45,13 @@ export function QueueTable({ rows, here }: Shown) {
 }
 
 function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
+  const copy = useCopy(moderationQueueCopy)
   const { key, kind, subjectId, path, title, place, note, isUrgent, age, due, claim, mayClaim } = row
   const noteText = note && <span className={note.isFlagged ? 'flagged' : 'meta'}>{note.text}</span>
   return (
     <tr id={key} data-case>
       <td>
-        <span className={isUrgent ? 'kind urgent' : 'kind'}>{kindNames[kind][0]}</span>
+        <span className={isUrgent ? 'kind urgent' : 'kind'}>{kindNames(copy)[kind][0]}</span>
       </td>
       <td>
         <span className="subject">
@@ -64,7 +67,7 @@ function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
         </time>
       </td>
       <td className="wide with">
-        {claim && (claim.isMine ? 'you' : 'somebody')}
+        {claim && (claim.isMine ? copy.withYou : copy.withSomeone)}
         {mayClaim && (!claim || claim.isMine) && (
           <ClaimForm kind={kind} subjectId={subjectId} isMine={Boolean(claim)} title={title} here={here} />
         )}
@@ -75,18 +78,21 @@ function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
 
 /** They can still be opened, for example to record a check that was done in person. */
 export function ParkedAds({ count, ads }: Parked) {
+  const copy = useCopy(moderationQueueCopy)
+  const { dates } = useSite().copy
   return (
     <section className="parked stack" aria-labelledby="parked">
-      <h2 id="parked">Parked: {count.toLocaleString('en-US')}</h2>
-      <p>These ads are waiting for their advertiser’s identity check, with no deadline. They join the queue once the check is done.</p>
+      <h2 id="parked">{copy.parked({ ads: count })}</h2>
+      <p>{copy.parkedLead}</p>
       <ul>
         {ads.map(({ id, title, place, sentAt }) => (
           <li key={id}>
-            <a href={`/moderation/ads/${id}`}>{title}</a> <span className="meta">{`${place}, submitted ${day(sentAt)}`}</span>
+            <a href={`/moderation/ads/${id}`}>{title}</a>{' '}
+            <span className="meta">{copy.placeAndDate({ place, date: dates.day(sentAt) })}</span>
           </li>
         ))}
       </ul>
-      {count > ads.length && <p className="meta">These are the first {ads.length}.</p>}
+      {count > ads.length && <p className="meta">{copy.firstOfParked({ shown: ads.length })}</p>}
     </section>
   )
 }

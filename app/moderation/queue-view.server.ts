@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { selectCounts, sources } from './case-sources.server.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
 import { type CaseKind, caseKinds, casePath, dueIn, writeCaseCursor } from './open-case.ts'
 import { type CaseQuery, type OpenCase, claimKindSql, selectFirstCases } from './open-cases.server.ts'
 import { type QueuePosition, caseTitle, describeNote, queuePath } from './queue.ts'
@@ -11,15 +13,15 @@ import { formatWait } from './waiting.ts'
 const perPage = 50
 
 /** A page of the queue as this moderator sees it. */
-export async function readQueue(app: App, moderatorId: number, { kind, past }: QueuePosition) {
+export async function readQueue(app: App, reader: CopyReader, moderatorId: number, { kind, past }: QueuePosition) {
   const now = app.now()
   // One row more than is shown tells whether there's a next page.
   const rows = await listCases(app.db, { now, kind, past, parks: app.config.requiresIdentity, limit: perPage + 1 })
   const last = rows[perPage - 1]
   return {
-    rows: rows.slice(0, perPage).map((row) => describeRow(app, row, moderatorId, now)),
+    rows: rows.slice(0, perPage).map((row) => describeRow(app, reader, { row, moderatorId, now })),
     counts: await describeCounts(app),
-    parked: !past && (!kind || kind === 'ad') ? await listParked(app) : undefined,
+    parked: !past && (!kind || kind === 'ad') ? await listParked(app, reader) : undefined,
     kind,
     /** The page of the queue that a claim redirects back to. */
     here: { kind: kind ?? '', past: past ? writeCaseCursor(past) : '' },
@@ -35,19 +37,22 @@ export const cursorOf = ({ is_urgent, due_at, kind, subject_id }: Pick<QueueRow,
   subjectId: subject_id,
 })
 
-function describeRow({ places, config }: App, row: QueueRow, moderatorId: number, now: Date) {
+type Seen = { row: QueueRow; moderatorId: number; now: Date }
+
+function describeRow({ places, config }: App, reader: CopyReader, { row, moderatorId, now }: Seen) {
+  const copy = reader.read(moderationQueueCopy)
   const { kind, subject_id, opened_at, due_at, is_urgent, claimed_by, claimed_until } = row
   return {
     key: `${kind}-${subject_id}`,
     kind,
     subjectId: subject_id,
     path: casePath(kind, subject_id),
-    title: caseTitle(row),
+    title: caseTitle(copy, row),
     place: placeName(places, row),
-    note: describeNote(row, moderatorId, config.requiresIdentity),
+    note: describeNote(reader, row, { moderatorId, requiresIdentity: config.requiresIdentity }),
     isUrgent: is_urgent,
     age: formatWait(opened_at, now),
-    due: { ...dueIn(due_at, now), at: due_at },
+    due: { ...dueIn(copy, due_at, now), at: due_at },
     claim: claimed_by !== null && claimed_until ? { isMine: claimed_by === moderatorId, until: claimed_until } : undefined,
     mayClaim: row.account_id !== moderatorId && row.involved_id !== moderatorId,
   }
@@ -114,7 +119,7 @@ async function countCases(db: Db, now: Date, parks: boolean): Promise<QueueCount
 }
 
 /** Ads that wait for their advertiser's identity check, the one sent first on top, and how many there are. */
-async function listParked({ db, places, config }: App) {
+async function listParked({ db, places, config }: App, reader: CopyReader) {
   if (!config.requiresIdentity) return undefined
   const parked = db.selectFrom('ads').where('state', '=', 'in review').where('is_verified', '=', false)
   const { count } = await parked.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -127,7 +132,7 @@ async function listParked({ db, places, config }: App) {
     .execute()
   const ads = rows.map((row) => ({
     id: row.id,
-    title: row.title || 'No title',
+    title: row.title || reader.read(moderationQueueCopy).noTitle,
     place: placeName(places, row),
     sentAt: row.sent_at!,
   }))

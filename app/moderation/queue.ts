@@ -1,4 +1,7 @@
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { screenedReason } from '#app/messages/report.ts'
+import { type ModerationQueueCopy, moderationQueueCopy } from './moderation-queue-copy.ts'
 import { type CaseCursor, type CaseKind, casePath, isCaseKind, readCaseCursor, writeCaseCursor } from './open-case.ts'
 import { describeReason } from './reasons.ts'
 
@@ -14,56 +17,56 @@ export function queuePath({ kind, past }: QueuePosition) {
   return `/moderation${query.size ? `?${query}` : ''}`
 }
 
-const appealedOutcomes: Record<string, string> = {
-  'ask for changes': 'Changes requested',
-  reject: 'Rejected',
-  remove: 'Removed',
-  hide: 'Hidden',
-  warn: 'Warned',
-  suspend: 'Suspended',
-  ban: 'Banned',
-  refuse: 'Check refused',
-  'take back': 'Check withdrawn',
-}
-const takeDownKinds: Record<string, string> = {
-  stolen: 'A photo of someone, used without consent',
-  words: 'Words about someone',
-  minor: 'A photo of someone under 18',
-}
+const appealedOutcomes = (copy: ModerationQueueCopy): Record<string, string> => ({
+  'ask for changes': copy.changesRequested,
+  reject: copy.rejected,
+  remove: copy.removed,
+  hide: copy.hidden,
+  warn: copy.warned,
+  suspend: copy.suspended,
+  ban: copy.banned,
+  refuse: copy.checkRefused,
+  'take back': copy.checkWithdrawn,
+})
+const takeDownKinds = (copy: ModerationQueueCopy): Record<string, string> => ({
+  stolen: copy.stolenPhoto,
+  words: copy.wordsAbout,
+  minor: copy.minorsPhoto,
+})
 
 type TitledCase = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }
 
 /** The title of a case on its page and in the queue. */
-export function caseTitle({ kind, subject_id, account_id, title, detail }: TitledCase) {
-  if (kind === 'report') return title || (account_id === null ? `Report ${subject_id}` : `Account ${account_id}`)
-  if (kind === 'appeal') return `${appealedOutcomes[detail] ?? 'Decided'}: ${title || 'an account'}`
-  if (kind === 'take-down') return takeDownKinds[detail] ?? 'A photo of someone, without their consent'
-  if (kind === 'ban') return `Account ${account_id}`
-  return title || 'No title'
+export function caseTitle(copy: ModerationQueueCopy, { kind, subject_id, account_id, title, detail }: TitledCase) {
+  const account = copy.accountNumber({ number: String(account_id) })
+  if (kind === 'report') return title || (account_id === null ? copy.reportNumber({ number: String(subject_id) }) : account)
+  if (kind === 'appeal') return copy.appealOf({ outcome: appealedOutcomes(copy)[detail] ?? copy.decided, title: title || copy.anAccount })
+  if (kind === 'take-down') return takeDownKinds(copy)[detail] ?? copy.withoutConsent
+  if (kind === 'ban') return account
+  return title || copy.noTitle
 }
 
 type NotedCase = TitledCase & { involved_id: number | null; is_unchecked: boolean; reports: number }
 type Note = { text: string; isFlagged?: boolean }
+type Moderator = { moderatorId: number; requiresIdentity: boolean }
 
 /** What a moderator should know about a case before opening it. */
-export function describeNote(row: NotedCase, moderatorId: number, requiresIdentity: boolean): Note | undefined {
+export function describeNote(reader: CopyReader, row: NotedCase, { moderatorId, requiresIdentity }: Moderator): Note | undefined {
+  const copy = reader.read(moderationQueueCopy)
   const { kind, account_id, involved_id, detail, is_unchecked, reports } = row
-  if (account_id === moderatorId) return { text: 'Yours: another moderator decides', isFlagged: true }
-  if (involved_id === moderatorId)
-    return {
-      text: kind === 'appeal' ? 'You made the decision: another moderator decides' : 'From you: another moderator decides',
-      isFlagged: true,
-    }
-  if (kind === 'appeal') return { text: 'Decided by someone else' }
-  if (kind === 'ban') return { text: 'Needs a second person' }
+  if (account_id === moderatorId) return { text: copy.yours, isFlagged: true }
+  if (involved_id === moderatorId) return { text: kind === 'appeal' ? copy.yourDecision : copy.fromYou, isFlagged: true }
+  if (kind === 'appeal') return { text: copy.decidedByOther }
+  if (kind === 'ban') return { text: copy.needsSecond }
   if (kind === 'report') {
-    const countText = reports > 1 ? `, ${reports} reports` : ''
-    return {
-      text: `${describeReason(detail)}${countText}${involved_id === null && detail !== screenedReason ? ', no account' : ''}`,
-      isFlagged: detail === 'minor' || detail === 'forced',
-    }
+    const reason = describeReason(detail, reader.read(reportReasonsCopy))
+    const isVisitor = involved_id === null && detail !== screenedReason
+    const several = { reason, reports }
+    const one = isVisitor ? copy.reasonVisitor({ reason }) : reason
+    const text = reports > 1 ? (isVisitor ? copy.reasonReportsVisitor(several) : copy.reasonReports(several)) : one
+    return { text, isFlagged: detail === 'minor' || detail === 'forced' }
   }
-  return is_unchecked && requiresIdentity ? { text: 'Identity not checked', isFlagged: true } : undefined
+  return is_unchecked && requiresIdentity ? { text: copy.unchecked, isFlagged: true } : undefined
 }
 
 /** Leads back to the form that was sent: the row in the queue, or the case. */

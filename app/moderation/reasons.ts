@@ -1,27 +1,30 @@
-import { memberReasons, reportReasons, screenedReason, screenedReasonName } from '#app/messages/report.ts'
-
-const { minor, forced, threat, scam, false: untrue, rules, other } = reportReasons
+import { openCopy } from '#app/copy/copy-reader.ts'
+import { type ReportReasonsCopy, reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { screenedReason } from '#app/messages/report.ts'
 
 /** The reasons on the form for reporting an ad. */
-export const adReasons = {
+export const adReasons = ({
   minor,
   forced,
-  explicit: 'It’s explicit, in its words or a photo',
-  picture: 'A photo is stolen, or shows someone who didn’t agree',
-  contact: 'It shows contact details or links',
-  copy: 'It’s a copy of another ad',
+  explicit,
+  picture,
+  contact,
+  copy,
   scam,
   false: untrue,
   threat,
   rules,
   other,
-} as const
+}: ReportReasonsCopy) => ({ minor, forced, explicit, picture, contact, copy, scam, false: untrue, threat, rules, other })
 
-export type AdReason = keyof typeof adReasons
+export type AdReason = keyof ReturnType<typeof adReasons>
 
-export const isAdReason = (reason: string | undefined): reason is AdReason => Object.hasOwn(adReasons, reason ?? '')
+const inEnglish = openCopy('en').read(reportReasonsCopy)
 
-const all: Record<string, string> = { ...memberReasons, ...adReasons, [screenedReason]: screenedReasonName }
+export const isAdReason = (reason: string | undefined): reason is AdReason => Object.hasOwn(adReasons(inEnglish), reason ?? '')
 
 /** Names the reason of any report. */
-export const describeReason = (reason: string) => all[reason] ?? reason
+export function describeReason(reason: string, copy: ReportReasonsCopy = inEnglish) {
+  if (reason === screenedReason) return copy.screened
+  return Object.hasOwn(copy, reason) ? copy[reason as keyof ReportReasonsCopy] : reason
+}

@@ -1,4 +1,6 @@
 import type { Rule } from '#app/guides/rules.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
 import type { PhraseByRule } from './phrases.ts'
 
 type Choice = {
@@ -12,6 +14,7 @@ type Choice = {
 
 /** The choice of a rule with one press. Each rule is quoted next to its saved phrase. Those that aren't suggested are folded. */
 export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = '', error }: Choice) {
+  const copy = useCopy(moderationDecisionsCopy)
   const show = ({ number, name, text }: Rule) => (
     <label key={number} className="check">
       <input type="radio" name="rule" value={number} defaultChecked={String(number) === chosen} required />
@@ -20,7 +23,7 @@ export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = 
           {number}. {name}
         </b>
         <q>{text}</q>
-        {phrases[number] && <span className="meta">We write: {phrases[number]}</span>}
+        {phrases[number] && <span className="meta">{copy.weWrite({ phrase: phrases[number] })}</span>}
       </span>
     </label>
   )
@@ -28,7 +31,7 @@ export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = 
   const others = rules.filter((rule) => !first.includes(rule))
   return (
     <fieldset className="field rules" aria-describedby={error && `rule-error-${idSuffix}`}>
-      <legend>Rule</legend>
+      <legend>{copy.rule}</legend>
       {error && (
         <span className="error" id={`rule-error-${idSuffix}`}>
           {error}
@@ -36,7 +39,7 @@ export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = 
       )}
       {first.map(show)}
       <details open={first.length === 0 || others.some(({ number }) => String(number) === chosen)}>
-        <summary>{first.length > 0 ? 'Other rules' : 'All rules'}</summary>
+        <summary>{first.length > 0 ? copy.otherRules : copy.allRules}</summary>
         <div className="folded">{others.map(show)}</div>
       </details>
     </fieldset>

@@ -3,10 +3,16 @@ import { appContext } from '#app/app.ts'
 import { contentFill } from '#app/content-fill.server.ts'
 import { readText } from '#app/guides/texts.server.ts'
 import { Contents } from '#app/guides/contents.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
 import '#app/guides/prose.css'
 
-export const meta = () => [{ title: 'Guide | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, moderationQueueCopy).guideTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Shows docs/moderation.md to moderators, who don't read the repository. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,8 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StaffGuidePage({ loaderData: { text } }: Route.ComponentProps) {
+  const copy = useCopy(moderationQueueCopy)
   return (
-    <StaffFrame title={text.title} here="/moderation/guide" facts={`${text.minutes} minutes to read`}>
+    <StaffFrame title={text.title} here="/moderation/guide" facts={copy.guideLength({ minutes: text.minutes })}>
       <div className="wrap cols part">
         <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
         <Contents headings={text.headings} />

@@ -1,7 +1,9 @@
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { reportLimits } from '#app/messages/report.ts'
 import { adReasons } from '#app/moderation/reasons.ts'
 import { AreaField, Errors } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { SafetyFrame } from './safety-frame.tsx'
 
 type Ad = { id: number; isSample: boolean; title?: string; path?: string }
@@ -51,7 +53,13 @@ function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form)
     <form method="post" action={`/report/${adId}`} className="stack" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <RadioField name="reason" label="What’s wrong?" options={adReasons} chosen={reason} error={errors.reason} />
+      <RadioField
+        name="reason"
+        label="What’s wrong?"
+        options={adReasons(useCopy(reportReasonsCopy))}
+        chosen={reason}
+        error={errors.reason}
+      />
       <p className="meta">
         A photo of you, or one you own? <a href="/takedown">Have it taken down</a> instead. That’s faster, and usually hides it right away.
       </p>

@@ -3,7 +3,7 @@ import type { Route } from './+types/removal-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { missingNoteErrors, readGround, refusals } from '#app/moderation/decision.ts'
+import { missingNotes, readGround, refusals } from '#app/moderation/decision.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { removeReportedAd } from './reported-ad-removal.server.ts'
 import { findReportCase } from './report-cases.server.ts'
@@ -24,14 +24,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const found = await findReportCase(app, viewer, params.reportId)
   if (!found) throw data({ title: 'Report not found', lead: 'There’s no report with that number. Nothing was changed.' }, 404)
   const { rules = [], texts, phrases } = found.ad ?? {}
-  const { input, ground, errors } = readGround(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNoteErrors.removal })
+  const { input, ground, errors } = readGround(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNotes().removal })
   const sent = { removal: true as const, input, bars: bars === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (found.ad && found.ad.seen === seen && !ground)
     return data({ ...sent, errors, error: 'Nothing was removed yet. Please check the fields below.' }, 422)
   const removed = await removeReportedAd(app, viewer, found, { ground, seen, bars: sent.bars })
   if (removed.ok) return redirect(`${await nextCasePath(app, viewer.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
-  const { status, text } = removed.reason === 'gone' ? refusals.state : refusals[removed.reason]
+  const { status, text } = removed.reason === 'gone' ? refusals().state : refusals()[removed.reason]
   return data({ ...sent, error: text }, status)
 }
 

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
-import { day } from '#app/ui/dates.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { caseContextCopy } from './case-context-copy.ts'
 import type { Case } from './cases.server.ts'
 
 type ShownAdvertiser = Pick<Case['advertiser'], 'id' | 'name' | 'joined_at' | 'age' | 'reports'>
 
 /** What a moderator has to know about the advertiser. `children` are more entries of the list. */
 export function AdvertiserFacts({ advertiser, children }: { advertiser: ShownAdvertiser; children?: ReactNode }) {
+  const copy = useCopy(caseContextCopy)
+  const { day } = useSite().copy.dates
   return (
     <dl className="tightly">
-      <dt>Name</dt>
+      <dt>{copy.name}</dt>
       <dd>
         <a href={`/moderation/profiles/${advertiser.id}`}>{advertiser.name}</a>
       </dd>
-      <dt>Account</dt>
-      <dd>since {day(advertiser.joined_at)}</dd>
-      <dt>Age</dt>
-      <dd>{advertiser.age ? `at least ${advertiser.age}, as they said` : 'not said'}</dd>
-      <dt>Reports</dt>
+      <dt>{copy.account}</dt>
+      <dd>{copy.since({ date: day(advertiser.joined_at) })}</dd>
+      <dt>{copy.age}</dt>
+      <dd>{advertiser.age ? copy.atLeast({ age: advertiser.age }) : copy.noAge}</dd>
+      <dt>{copy.reports}</dt>
       <dd>{advertiser.reports}</dd>
       {children}
     </dl>

@@ -114,7 +114,10 @@ test('the history lists decisions with their rules, reports, and sanctions', asy
     .execute()
   await caseOn(site, 'report', { accountId: accountId! })
   const page = textOf(await read(id))
-  assert.match(page, /Earlier decisions May 3, 2026 suspend, rule 7, overturned their account May 3, 2026 ask for changes, rule 4 this ad/)
+  assert.match(
+    page,
+    /Earlier decisions May 3, 2026 Suspended, rule 7, overturned their account May 3, 2026 Changes requested, rule 4 this ad/,
+  )
   assert.match(page, /Reports about the account May 3, 2026 It asks for money, a deposit, or a code, or looks like a scam open/)
   assert.match(page, /Sanctions May 3, 2026 suspended until May 4, 2026/)
 })

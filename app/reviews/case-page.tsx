@@ -2,17 +2,21 @@ import { data } from 'react-router'
 import type { Route } from './+types/case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { adCasesCopy } from './ad-cases-copy.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.case.title} | Moderation` : 'Moderation' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { metaTitle, moderation } = copyIn(matches, adCasesCopy)
+  return [{ title: loaderData ? metaTitle({ title: loaderData.case.title }) : moderation }, { name: 'robots', content: 'noindex' }]
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
-  if (!found) throw data({ title: 'Ad not found', lead: 'No ad with that number was ever submitted.' }, 404)
+  const { notFound: title, notFoundLead: lead } = copyOf(context, adCasesCopy)
+  if (!found) throw data({ title, lead }, 404)
   return { case: found }
 }
 

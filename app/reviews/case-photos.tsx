@@ -1,13 +1,16 @@
+import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
-import { day } from '#app/ui/dates.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { adCasesCopy } from './ad-cases-copy.ts'
 import type { Case } from './cases.server.ts'
 
 /** Each photo is blurred in its own color until the moderator opens it. */
 export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
+  const copy = useCopy(adCasesCopy)
   return (
     <>
       <h2>
-        Photos <span className="meta">{photos.length ? 'blurred until you open them' : 'none'}</span>
+        {copy.photos} <span className="meta">{photos.length ? copy.blurred : copy.noPhotos}</span>
       </h2>
       {photos.length > 0 && (
         <ol className="closed-photos">
@@ -23,13 +26,16 @@ export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
 type Shown = Case['photos'][number] & { number: number }
 
 function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, rules, same, barredAt }: Shown) {
+  const copy = useCopy(adCasesCopy)
+  const states = useCopy(adHistoryCopy)
+  const { day } = useSite().copy.dates
   const text = alt_asked ?? alt
   return (
     <li>
       <details>
         <summary data-key={number} aria-keyshortcuts={String(number)}>
           <span>
-            Photo {number} <kbd aria-hidden="true">{number}</kbd>
+            {copy.photo({ number })} <kbd aria-hidden="true">{number}</kbd>
           </span>
           <span className="veiled">
             <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -39,14 +45,18 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
           </span>
         </summary>
       </details>
-      {!shown_at && <p className="badge">New</p>}
-      {text && <p>“{text}”</p>}
+      {!shown_at && <p className="badge">{copy.new}</p>}
+      {text && <p>{copy.quoted({ text })}</p>}
       {rules.length > 0 && <p className="bad">{rules.join(', ')}</p>}
-      {barredAt && <p className="bad">Refused since {day(barredAt)}</p>}
+      {barredAt && <p className="bad">{copy.refusedSince({ date: day(barredAt) })}</p>}
       {same.map((other) => (
         <p key={`${other.ad_id} ${other.distance}`} className="bad">
-          Same photo in <a href={`/moderation/ads/${other.ad_id}`}>{other.title}</a>, {adOutcome(other)}, from another advertiser,{' '}
-          {other.distance} of 64 bits apart
+          {copy.samePhoto({
+            title: other.title,
+            state: adOutcome(other, states),
+            distance: other.distance,
+            ad: `/moderation/ads/${other.ad_id}`,
+          })}
         </p>
       ))}
     </li>

@@ -1,11 +1,12 @@
 import { type AdContent, categoryNames, languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { GroundInput } from '#app/moderation/decision.ts'
 import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/screening/text-screen.ts'
-import { day } from '#app/ui/dates.ts'
 import { type Highlighted, diffWords, highlightText } from './highlight.ts'
 
+type TextField = 'title' | 'text' | 'age' | 'category' | 'city'
+
 /** One field of an ad. `before` is the approved version, if the case is an edit. */
-export type TextRow = { label: string; before?: Highlighted[]; after: Highlighted[] }
+export type TextRow = { field: TextField; before?: Highlighted[]; after: Highlighted[] }
 
 type FormatPlace = (content: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
@@ -13,20 +14,20 @@ type FormatPlace = (content: Pick<AdContent, 'state_abbr' | 'city_slug'>) => str
 export function buildTextRows(screen: TextScreen, { ad, edit, placeOf }: { ad: AdContent; edit?: AdContent; placeOf: FormatPlace }) {
   const now = edit ?? ad
   const found = { title: screenWithRules(screen, now.title), description: screenWithRules(screen, now.description) }
-  const textsOf = (content: AdContent) => ({
-    Title: content.title,
-    Text: content.description,
-    Age: String(content.age ?? ''),
-    Category: categoryNames[content.category as keyof typeof categoryNames] ?? content.category ?? '',
-    City: placeOf(content),
+  const textsOf = (content: AdContent): Record<TextField, string> => ({
+    title: content.title,
+    text: content.description,
+    age: String(content.age ?? ''),
+    category: categoryNames[content.category as keyof typeof categoryNames] ?? content.category ?? '',
+    city: placeOf(content),
   })
   const [before, after] = [edit && textsOf(ad), textsOf(now)]
-  const rows: TextRow[] = Object.entries(after).map(([label, text]) => {
-    const findings = label === 'Title' ? found.title : label === 'Text' ? found.description : []
-    const approved = before?.[label as keyof typeof after]
+  const rows: TextRow[] = (Object.entries(after) as [TextField, string][]).map(([field, text]) => {
+    const findings = field === 'title' ? found.title : field === 'text' ? found.description : []
+    const approved = before?.[field]
     const pieces = diffWords(approved ?? text, text)
     return {
-      label,
+      field,
       ...(approved !== undefined && { before: highlightText(pieces.before, []) }),
       after: highlightText(pieces.after, findings),
     }
@@ -53,23 +54,15 @@ type OtherFields = {
   visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
 }
 
-export function describeOtherFields(ad: OtherFields, placeOf: FormatPlace): [string, string][] {
-  const rules = [
-    ad.is_members_only && 'only for members',
-    ad.hides_photos && 'no photos for visitors',
-    ad.hidden_from.length > 0 && `hidden from ${ad.hidden_from.join(', ')}`,
-  ].filter(Boolean)
-  const visits = ad.visits.map((visit) => `${placeOf(visit)}, ${day(new Date(visit.from_on))} to ${day(new Date(visit.to_on))}`)
-  return (
-    [
-      ['Languages', ad.languages.map((code) => languages[code] ?? code).join(', ')],
-      ['Days', weekdaysOf(ad.weekdays).join(', ')],
-      ['Visits', visits.join('; ')],
-      ['Shown', rules.join(', ')],
-      ['First approved', ad.live_at ? day(ad.live_at) : ''],
-    ] as [string, string][]
-  ).filter(([, text]) => text)
-}
+export const readOtherFields = (ad: OtherFields, placeOf: FormatPlace) => ({
+  languages: ad.languages.map((code) => languages[code] ?? code),
+  days: weekdaysOf(ad.weekdays),
+  visits: ad.visits.map((visit) => ({ place: placeOf(visit), from: new Date(visit.from_on), to: new Date(visit.to_on) })),
+  isMembersOnly: ad.is_members_only,
+  hidesPhotos: ad.hides_photos,
+  hiddenFrom: ad.hidden_from,
+  liveAt: ad.live_at,
+})
 
 /**
  * Prefills the form: the rule and the words of the first finding, and a note for the advertiser that lists the words found under each

@@ -1,22 +1,25 @@
+import { useCopy } from '#app/ui/use-site.ts'
+import { adCasesCopy } from './ad-cases-copy.ts'
 import type { TextRow } from './case-text.ts'
 import type { Highlighted } from './highlight.ts'
 
 /** The text under review. An edit is shown side by side with the approved version, with differences highlighted. */
 export function CaseText({ rows }: { rows: TextRow[] }) {
+  const copy = useCopy(adCasesCopy)
   const isEdit = rows.some(({ before }) => before)
   return (
     <table className={isEdit ? 'diff both' : 'diff'}>
-      <caption className="hidden">{isEdit ? 'The approved version, and the edit' : 'What was sent'}</caption>
+      <caption className="hidden">{isEdit ? copy.approvedAndEdit : copy.whatWasSent}</caption>
       <thead className={isEdit ? undefined : 'hidden'}>
         <tr>
-          <th scope="col">Field</th>
-          {isEdit && <th scope="col">Approved</th>}
-          <th scope="col">{isEdit ? 'Edit' : 'As sent'}</th>
+          <th scope="col">{copy.field}</th>
+          {isEdit && <th scope="col">{copy.approved}</th>}
+          <th scope="col">{isEdit ? copy.edit : copy.asSent}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.label} {...row} />
+          <Row key={row.field} {...row} />
         ))}
       </tbody>
     </table>
@@ -24,19 +27,21 @@ export function CaseText({ rows }: { rows: TextRow[] }) {
 }
 
 /** A field that an edit doesn't change is shown once. */
-function Row({ label, before, after }: TextRow) {
+function Row({ field, before, after }: TextRow) {
+  const copy = useCopy(adCasesCopy)
+  const { title, text, age, category, city } = copy
   const isChanged = before && [...before, ...after].some((part) => part.isChanged)
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">{{ title, text, age, category, city }[field]}</th>
       {isChanged && (
         <td>
-          <span className="which">Approved</span>
+          <span className="which">{copy.approved}</span>
           <HighlightedText highlighted={before} as="del" />
         </td>
       )}
       <td colSpan={before && !isChanged ? 2 : undefined}>
-        {isChanged && <span className="which">Edit</span>}
+        {isChanged && <span className="which">{copy.edit}</span>}
         <HighlightedText highlighted={after} as="ins" />
       </td>
     </tr>

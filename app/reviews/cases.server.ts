@@ -9,7 +9,7 @@ import { type UnderReview, findUnderReview, versionToken } from '#app/moderation
 import { placeName } from '#app/places/places.server.ts'
 import { findAdvertiser, readHistory } from './advertisers.server.ts'
 import { buildPublicPreview } from './public-preview.server.ts'
-import { buildTextRows, describeOtherFields, rulesFoundIn, suggestGround } from './case-text.ts'
+import { buildTextRows, readOtherFields, rulesFoundIn, suggestGround } from './case-text.ts'
 import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.server.ts'
 
 /** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
@@ -45,7 +45,7 @@ export async function findCase({ db, config, places, textScreen, rules, phrases,
     isUnchecked: config.requiresIdentity && !advertiser.identity,
     seen: versionToken(ad, underReview),
     textRows: rows,
-    otherFields: describeOtherFields({ ...ad, visits }, placeOf),
+    otherFields: readOtherFields({ ...ad, visits }, placeOf),
     findings,
     suggestion: suggestGround(findings),
     rules: rulesInForce(rules, now).rules,

@@ -3,17 +3,19 @@ import type { Route } from './+types/claim-opening-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { openPicture } from '#app/identity/claim-openings.server.ts'
 import { pictures } from '#app/identity/identity-request.ts'
-import { claimRefusals } from './claim-decision.ts'
+import { identityCasesCopy } from './identity-cases-copy.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const copy = copyOf(context, identityCasesCopy)
   const form = await readForm(request)
   const picture = pictures.find((one) => one === form.picture)
   const requestId = idOf(params.requestId)
   const opened = picture ? await openPicture(context.get(appContext), viewerOf(context), { requestId, picture }) : undefined
   if (opened?.ok) return redirect(`/moderation/claims/${requestId}#pictures`, 303)
-  if (opened?.reason === 'own') throw data({ title: 'Not opened', lead: claimRefusals.own.text }, 403)
-  throw data({ title: 'Nothing to open', lead: 'This photo was deleted, or never existed. Nothing was changed.' }, 404)
+  if (opened?.reason === 'own') throw data({ title: copy.notOpened, lead: copy.ownUnchanged }, 403)
+  throw data({ title: copy.nothingToOpen, lead: copy.nothingToOpenLead }, 404)
 }

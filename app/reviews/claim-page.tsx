@@ -2,17 +2,21 @@ import { data } from 'react-router'
 import type { Route } from './+types/claim-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { findClaimCase } from './claim-cases.server.ts'
 import { ClaimView } from './claim-view.tsx'
+import { identityCasesCopy } from './identity-cases-copy.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Identity check ${params.requestId} | Moderation` },
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: copyIn(matches, identityCasesCopy).metaTitle({ number: params.requestId }) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId)
-  if (!found) throw data({ title: 'Check not found', lead: 'No check with that number was submitted, or it was deleted.' }, 404)
+  const { notFound: title, notFoundLead: lead } = copyOf(context, identityCasesCopy)
+  if (!found) throw data({ title, lead }, 404)
   return { case: found }
 }
 

@@ -1,28 +1,29 @@
+import { moderationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
 import { RuleChoice } from '#app/moderation/rule-choice.tsx'
 import { Check } from '#app/ui/field.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, confirmations } from './claim-decision.ts'
+import { identityCasesCopy } from './identity-cases-copy.ts'
 
 type Shown = { case: ClaimCase; refused?: RefusedClaim }
 
 export function DecideClaim({ case: shown, refused }: Shown) {
+  const copy = useCopy(identityCasesCopy)
   return (
     <section className="decide" aria-labelledby="decide">
-      <h2 id="decide">Decide</h2>
+      <h2 id="decide">{copy.decide}</h2>
       {shown.isOwn ? (
-        <p className="note">This is your own check, so another moderator has to decide on it.</p>
+        <p className="note">{copy.own}</p>
       ) : shown.isOpen ? (
         <>
           <CheckForm case={shown} refused={refused} />
           <RefusalForm case={shown} refused={refused} />
-          <p className="meta">
-            Either way, both photos are deleted right away. Don’t keep a copy. What stays is how and when they were compared, and in which
-            role.
-          </p>
+          <p className="meta">{copy.eitherWay}</p>
         </>
       ) : (
-        <p>There’s nothing left to decide.</p>
+        <p>{copy.nothingLeft}</p>
       )}
     </section>
   )
@@ -30,19 +31,22 @@ export function DecideClaim({ case: shown, refused }: Shown) {
 
 function CheckForm({ case: { id, stepsLeft }, refused }: Shown) {
   const input = refused?.form
+  const copy = useCopy(identityCasesCopy)
+  const labels = { gesture: copy.isGesture, person: copy.isSamePerson, adult: copy.isAdult }
+  const steps = { take: copy.takeFirst, gesture: copy.openGestureFirst, document: copy.openDocumentFirst }
   return (
     <form method="post" id="check" action={`/moderation/claims/${id}/check`}>
-      {Object.entries(confirmations).map(([name, sentence]) => (
+      {confirmations.map((name) => (
         <Check key={name} name={name} defaultChecked={input?.[name] === 'on'} required>
-          {sentence}
+          {labels[name]}
         </Check>
       ))}
       {stepsLeft.length > 0 && (
         <div className="note" id="before-check">
-          <p>Before you can record the check:</p>
+          <p>{copy.before}</p>
           <ul>
             {stepsLeft.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{steps[step]}</li>
             ))}
           </ul>
         </div>
@@ -53,7 +57,7 @@ function CheckForm({ case: { id, stepsLeft }, refused }: Shown) {
         disabled={stepsLeft.length > 0}
         aria-describedby={stepsLeft.length > 0 ? 'before-check' : undefined}
       >
-        Record the check
+        {copy.record}
       </button>
     </form>
   )
@@ -62,19 +66,21 @@ function CheckForm({ case: { id, stepsLeft }, refused }: Shown) {
 function RefusalForm({ case: { id, rules, phrases }, refused }: Shown) {
   const input = refused?.form
   const { ruleError, noteError } = refused ?? {}
+  const copy = useCopy(identityCasesCopy)
+  const { phraseHint } = useCopy(moderationDecisionsCopy)
   return (
     <details open={Boolean(ruleError ?? noteError)}>
-      <summary>Refuse it</summary>
+      <summary>{copy.refuse}</summary>
       <form method="post" action={`/moderation/claims/${id}/refusal`}>
         <RuleChoice idSuffix="refusal" rules={rules} suggested={[1, 6, 9]} phrases={phrases} chosen={input?.rule} error={ruleError} />
         <button type="submit" className="btn quiet block">
-          Refuse it
+          {copy.refuse}
         </button>
         <NoteField
           id="note"
           name="note"
-          label="What we tell the advertiser"
-          hint="If you leave it empty, we send the rule’s saved phrase"
+          label={copy.whatWeTell}
+          hint={phraseHint}
           defaultValue={input?.note}
           error={noteError}
           isOptional

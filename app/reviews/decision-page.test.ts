@@ -75,7 +75,7 @@ test('a decision without a required reason is refused, and the input stays in th
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
     for (const [note, message] of [
       ['Too short', /Write (what has to change|the reason)/],
-      ['x'.repeat(1001), /Shorten it to 1,000 characters\. It has 1001/],
+      ['x'.repeat(1001), /Shorten it to 1,000 characters\. It has 1,001/],
     ] as const) {
       const answer = await moderator.decide(ad.id, decision, { note })
       const page = await answer.text()

@@ -2,21 +2,27 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
-import { decisions, missingNoteErrors, readGround, refusals } from '#app/moderation/decision.ts'
+import { decisions, missingNotes, notDecidedMeta, readGround, refusals } from '#app/moderation/decision.ts'
+import { moderationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
+import { adCasesCopy } from './ad-cases-copy.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
 import { decide } from './decisions.server.ts'
 
-export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = notDecidedMeta
 
-const missing = () => data({ title: 'Ad not found', lead: 'No ad with that number was ever submitted. Nothing was changed.' }, 404)
+function missing(context: Route.LoaderArgs['context']) {
+  const { notFound: title, notFoundUnchanged: lead } = copyOf(context, adCasesCopy)
+  return data({ title, lead }, 404)
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
-  if (!found) throw missing()
+  if (!found) throw missing(context)
   return found
 }
 
@@ -25,23 +31,23 @@ export async function action({ request, params, pattern, context }: Route.Action
   const app = context.get(appContext)
   const viewer = viewerOf(context)
   const decision = routeWord(pattern, decisions)
+  const copy = copyOf(context, moderationDecisionsCopy)
   const { seen = '', bars, ...form } = await readForm(request)
   const found = await findCase(app, viewer.accountId, params.adId)
-  if (!found) throw missing()
+  if (!found) throw missing(context)
   const { input, ground, errors } = readGround(
     form,
     decision === 'approval'
-      ? { ...found, phrases: undefined, missingNote: '' }
-      : { ...found, phrases: found.phrases[decision], missingNote: missingNoteErrors[decision] },
+      ? { ...found, phrases: undefined, missingNote: '', copy }
+      : { ...found, phrases: found.phrases[decision], missingNote: missingNotes(copy)[decision], copy },
   )
   const sent = { decision, input, bars: bars === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
-  if (errors && decision !== 'approval' && found.seen === seen)
-    return data({ ...sent, errors, error: 'Nothing was decided yet. Please check the fields below.' }, 422)
+  if (errors && decision !== 'approval' && found.seen === seen) return data({ ...sent, errors, error: copy.checkFields }, 422)
   const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
   if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
-  if (decided.reason === 'gone') throw missing()
-  const { status, text } = refusals[decided.reason]
+  if (decided.reason === 'gone') throw missing(context)
+  const { status, text } = refusals(copy)[decided.reason]
   return data({ ...sent, error: text, needsIdentity: decided.reason === 'identity' }, status)
 }
 

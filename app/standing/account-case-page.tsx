@@ -2,23 +2,22 @@ import { data } from 'react-router'
 import type { Route } from './+types/account-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { accountCasesCopy } from './account-cases-copy.ts'
 import { findAccountCase } from './account-cases.server.ts'
 import { AccountView } from './account-view.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Account ${params.accountId} | Moderation` },
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: copyIn(matches, accountCasesCopy).metaTitle({ number: params.accountId }) },
   { name: 'robots', content: 'noindex' },
 ]
 
-const notices: Record<string, string> = {
-  warning: 'We warned the person and told them why.',
-  suspension: 'The account is suspended. We told the person why.',
-  ban: 'The ban is proposed. It takes effect once a second person agrees.',
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const copy = copyOf(context, accountCasesCopy)
+  const notices: Record<string, string> = { warning: copy.didWarn, suspension: copy.didSuspend, ban: copy.didPropose }
   const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId)
-  if (!account) throw data({ title: 'Account not found', lead: 'There’s no account with that number, or it was deleted.' }, 404)
+  if (!account) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return { account, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 

@@ -65,7 +65,7 @@ type Ban = Ground & { accountId: number; by: Staff; secondedBy: number; openedAt
 export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...ground }: Ban) {
   const now = app.now()
   const { tags, before } = await removeAllAds(app, transaction, accountId, ground.note)
-  await closeThreads(transaction, accountId, now, closedByUs)
+  await closeThreads(app, transaction, { accountId, reason: 'accountClosed' })
   await transaction.deleteFrom('secret_links').where('account_id', '=', accountId).execute()
   await barAddress(app, transaction, accountId)
   await endSessions(transaction, accountId)
@@ -82,8 +82,6 @@ export async function banAccount(app: App, transaction: Db, { accountId, by, sec
   })
   return tags
 }
-
-const closedByUs = 'We closed the other person’s account and deleted their messages.'
 
 /** A job ends suspensions that are over. If one can't be ended, the others still are. Returns how many ended. */
 export async function endSuspensions(app: App) {

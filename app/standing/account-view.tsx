@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { GroundFields } from '#app/moderation/ground-fields.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
-import { day, moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { accountCasesCopy } from './account-cases-copy.ts'
 import type { AccountCase } from './account-cases.server.ts'
-import { DecisionLog } from './decision-log.tsx'
+import { bad, DecisionLog } from './decision-log.tsx'
 import { type Act, type RefusedSanction, firstDay, lastDay } from './sanction-acts.ts'
 import '#app/moderation/case.css'
 
@@ -14,45 +16,43 @@ type Shown = { account: AccountCase; done?: string; refused?: RefusedSanction | 
 /** An account: its sanctions, the decisions about it, and what can be decided now. */
 export function AccountView({ account, done, refused }: Shown) {
   const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns, decisions } = account
+  const copy = useCopy(accountCasesCopy)
+  const { day } = useSite().copy.dates
+  const roles = { member: copy.memberSince, moderator: copy.moderatorSince, admin: copy.adminSince }
   return (
-    <StaffFrame title={`Account ${id}`} here="/moderation" facts={`${roles[role]}, since ${day(created_at)}`}>
+    <StaffFrame title={copy.title({ number: String(id) })} here="/moderation" facts={roles[role]({ date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
-          <h2 id="who">Status</h2>
+          <h2 id="who">{copy.status}</h2>
           <AccountStanding {...account} />
           <dl className="tightly">
-            <dt>Age</dt>
-            <dd>{age ? `at least ${age}, as they told us` : 'not given'}</dd>
-            <dt>Reports</dt>
+            <dt>{copy.age}</dt>
+            <dd>{age ? copy.atLeast({ age }) : copy.noAge}</dd>
+            <dt>{copy.reports}</dt>
             <dd>{reports}</dd>
-            <dt>Take-downs upheld</dt>
-            <dd>{describeTakeDowns(takeDowns)}</dd>
+            <dt>{copy.takeDowns}</dt>
+            <dd>{takeDowns.stolen > 0 ? copy.takeDownsStolen(takeDowns) : takeDowns.upheld}</dd>
             {profileId && (
               <>
-                <dt>Advertises</dt>
+                <dt>{copy.advertises}</dt>
                 <dd>
-                  <a href={`/moderation/profiles/${profileId}`}>Advertiser {profileId}</a>
+                  <a href={`/moderation/profiles/${profileId}`}>{copy.advertiser({ number: String(profileId) })}</a>
                 </dd>
               </>
             )}
             {deletion_due_at && (
               <>
-                <dt>Deletion</dt>
-                <dd>requested, due {day(deletion_due_at)}</dd>
+                <dt>{copy.deletion}</dt>
+                <dd>{copy.deletionDue({ date: day(deletion_due_at) })}</dd>
               </>
             )}
           </dl>
-          {takeDowns.upheld >= repeated && (
-            <p className="note">
-              {repeated} or more take-downs were upheld against this account. Our terms say that a moderator then decides whether to close
-              it: propose a ban, or note why not.
-            </p>
-          )}
+          {takeDowns.upheld >= repeated && <p className="note">{copy.repeated({ number: repeated })}</p>}
         </section>
         <section aria-labelledby="decisions">
-          <h2 id="decisions">Decisions</h2>
+          <h2 id="decisions">{copy.decisions}</h2>
           <DecisionLog decisions={decisions} />
         </section>
         <SanctionForms account={account} refused={refused} />
@@ -64,34 +64,23 @@ export function AccountView({ account, done, refused }: Shown) {
 /** The number from which the terms speak of repeated infringement. */
 const repeated = 3
 
-const describeTakeDowns = ({ upheld, stolen }: AccountCase['takeDowns']) =>
-  stolen > 0 ? `${upheld}, ${stolen} of them about stolen photos` : String(upheld)
-
-const roles = { member: 'Member', moderator: 'Moderator', admin: 'Admin' }
-
 type Standing = Pick<AccountCase, 'sanction' | 'proposal' | 'now'>
 
 export function AccountStanding({ sanction, proposal, now }: Standing) {
+  const copy = useCopy(accountCasesCopy)
+  const { day, moment } = useSite().copy.dates
   return (
     <>
-      {!sanction && <p>No limits.</p>}
+      {!sanction && <p>{copy.noLimits}</p>}
       {sanction?.until && (
         <>
-          <p>
-            <b className="bad">Suspended</b> until {moment(sanction.until)}.
-          </p>
-          <DateProgress from={sanction.beganAt} to={sanction.until} now={now} begins="since " ends="until " />
+          <p>{copy.suspendedUntil({ bad, when: moment(sanction.until), time: timeTag(sanction.until) })}</p>
+          <DateProgress from={sanction.beganAt} to={sanction.until} now={now} begins={`${copy.since} `} ends={`${copy.until} `} />
         </>
       )}
-      {sanction && !sanction.until && (
-        <p>
-          <b className="bad">Banned</b> since {day(sanction.beganAt)}.
-        </p>
-      )}
+      {sanction && !sanction.until && <p>{copy.bannedSince({ bad, date: day(sanction.beganAt) })}</p>}
       {proposal && (
-        <p className="note">
-          A ban was proposed on {day(proposal.proposed_at)}. <a href={`/moderation/bans/${proposal.id}`}>Decide on it</a>
-        </p>
+        <p className="note">{copy.banProposed({ date: day(proposal.proposed_at), decide: `/moderation/bans/${proposal.id}` })}</p>
       )}
     </>
   )
@@ -101,27 +90,28 @@ type Sanctioned = { account: AccountCase; refused?: RefusedSanction | null }
 
 /** One form for each action, with the fields it needs and what it will do. */
 function SanctionForms({ account, refused }: Sanctioned) {
+  const copy = useCopy(accountCasesCopy)
   const { whyNot, sanction, proposal, now } = account
   const isBanned = sanction && !sanction.until
   return (
     <section className="decide" aria-labelledby="decide">
-      <h2 id="decide">Decide</h2>
-      {whyNot === 'own' && <p className="note">This is your own account, so someone else has to decide.</p>}
-      {whyNot === 'role' && <p className="note">Only admins can act on moderators, and no one can act on admins here.</p>}
-      {!whyNot && isBanned && <p>This account is banned. Only an appeal can change that.</p>}
+      <h2 id="decide">{copy.decide}</h2>
+      {whyNot === 'own' && <p className="note">{copy.own}</p>}
+      {whyNot === 'role' && <p className="note">{copy.staff}</p>}
+      {!whyNot && isBanned && <p>{copy.isBanned}</p>}
       {!whyNot && !isBanned && (
         <>
-          <SanctionForm act="warning" name="Warn" account={account} refused={refused} noteLabel="What we tell the member">
-            <p>Nothing else changes. The member is told which rule to follow.</p>
+          <SanctionForm act="warning" name={copy.warn} account={account} refused={refused} noteLabel={copy.whatWeTell}>
+            <p>{copy.warnEffect}</p>
           </SanctionForm>
           {!sanction && (
-            <SanctionForm act="suspension" name="Suspend" account={account} refused={refused} noteLabel="What we tell the member">
-              <p>Live ads pause, and ads in review go back to the advertiser. Paused ads resume after the day below.</p>
+            <SanctionForm act="suspension" name={copy.suspend} account={account} refused={refused} noteLabel={copy.whatWeTell}>
+              <p>{copy.suspendEffect}</p>
               <TextField
                 id="until"
                 name="until"
                 type="date"
-                label="Until the start of this day, UTC"
+                label={copy.untilDay}
                 min={firstDay(now)}
                 max={lastDay(now)}
                 defaultValue={refused?.input.until ?? ''}
@@ -131,20 +121,11 @@ function SanctionForms({ account, refused }: Sanctioned) {
             </SanctionForm>
           )}
           {!proposal && (
-            <SanctionForm
-              act="ban"
-              name="Propose a ban"
-              account={account}
-              refused={refused}
-              noteLabel="What we tell the member once it’s decided"
-            >
-              <p>
-                Nothing happens until another moderator agrees. Then ads, photos, conversations, and secret links are gone right away. After
-                an appeal the ads come back paused; conversations cannot come back.
-              </p>
+            <SanctionForm act="ban" name={copy.proposeBan} account={account} refused={refused} noteLabel={copy.whatWeTellLater}>
+              <p>{copy.banEffect}</p>
             </SanctionForm>
           )}
-          <p className="meta">The member gets an email about the decision. It leads to the rule, the part you quoted, and your words.</p>
+          <p className="meta">{copy.emailed}</p>
         </>
       )}
     </section>
@@ -154,6 +135,7 @@ function SanctionForms({ account, refused }: Sanctioned) {
 type Form = Sanctioned & { act: Act; name: string; noteLabel: string; children: ReactNode }
 
 function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, refused, noteLabel, children }: Form) {
+  const copy = useCopy(accountCasesCopy)
   const own = refused?.act === act ? refused : undefined
   return (
     <details name="decide" open={Boolean(own)}>
@@ -166,7 +148,7 @@ function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, ref
           rules={rules}
           phrases={act === 'warning' ? phrases.warning : undefined}
           noteLabel={noteLabel}
-          quotedHint="Their own words, or empty"
+          quotedHint={copy.quotedHint}
           input={own?.input}
           errors={own?.errors}
         >

@@ -2,17 +2,24 @@ import { data } from 'react-router'
 import type { Route } from './+types/appeal-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { appealCasesCopy } from './appeal-cases-copy.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { AppealView } from './appeal-view.tsx'
 
-export const meta = () => [{ title: 'Appeal | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, appealCasesCopy).metaTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
   const appeal = await findAppealCase(app, viewer, params.appealId)
-  if (!appeal) throw data({ title: 'Appeal not found', lead: 'There’s no appeal with that number.' }, 404)
+  const { notFound: title, notFoundLead: lead } = copyOf(context, appealCasesCopy)
+  if (!appeal) throw data({ title, lead }, 404)
   const which = { kind: 'appeal', subjectId: appeal.id, moderatorId: viewer.accountId, now: appeal.now } as const
   return { appeal, claim: await findClaim(app.db, which) }
 }

@@ -2,22 +2,28 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/appeal-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
-import { readNote } from '#app/moderation/decision.ts'
+import { notDecidedMeta, readNote } from '#app/moderation/decision.ts'
+import { moderationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
+import { appealCasesCopy } from './appeal-cases-copy.ts'
 import { answers, asksFor, refusals } from './appeal.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { decideAppeal } from './appeal-decisions.server.ts'
 import { AppealView } from './appeal-view.tsx'
 
-export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = notDecidedMeta
 
-const missing = () => data({ title: 'Appeal not found', lead: 'There’s no appeal with that number. Nothing was changed.' }, 404)
+function missing(context: Route.LoaderArgs['context']) {
+  const { notFound: title, notFoundUnchanged: lead } = copyOf(context, appealCasesCopy)
+  return data({ title, lead }, 404)
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appeal = await findAppealCase(context.get(appContext), viewerOf(context), params.appealId)
-  if (!appeal) throw missing()
+  if (!appeal) throw missing(context)
   return appeal
 }
 
@@ -26,17 +32,17 @@ export async function action({ request, params, pattern, context }: Route.Action
   const app = context.get(appContext)
   const by = viewerOf(context)
   const answer = routeWord(pattern, answers)
+  const [copy, common] = [copyOf(context, appealCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const { note: input, seen = '' } = await readForm(request)
-  const { note, error: noteError } = readNote(input, asksFor[answer])
+  const { note, error: noteError } = readNote(input, asksFor(copy)[answer], common)
   const appeal = await findAppealCase(app, by, params.appealId)
-  if (!appeal) throw missing()
+  if (!appeal) throw missing(context)
   // A moderator who may not decide learns that first, whatever they typed.
-  if (noteError && !appeal.whyNot && !appeal.answered_at)
-    return data({ answer, note, noteError, error: 'Nothing was decided yet. Please check your note.' }, 422)
+  if (noteError && !appeal.whyNot && !appeal.answered_at) return data({ answer, note, noteError, error: common.checkNote }, 422)
   const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, seen })
   if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
-  if (decided.reason === 'gone') throw missing()
-  const { status, text } = refusals[decided.reason]
+  if (decided.reason === 'gone') throw missing(context)
+  const { status, text } = refusals(copy, common)[decided.reason]
   return data({ answer, note, error: text }, status)
 }
 

@@ -1,15 +1,15 @@
 import { CaseBar, type CaseBarProps } from '#app/moderation/case-bar.tsx'
-import { adOutcome } from '#app/moderation/outcome.ts'
 import { formatWait } from '#app/moderation/waiting.ts'
-import { CasePhotos } from '#app/reviews/case-photos.tsx'
-import { CaseText } from '#app/reviews/case-text.tsx'
-import { describeOutcome, describeSubject } from '#app/statements/statement-text.ts'
-import { day, moment } from '#app/ui/dates.ts'
+import { describeOutcome } from '#app/statements/statement-text.ts'
 import { Errors } from '#app/ui/field.tsx'
+import { Moment, timeTag } from '#app/ui/moment.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { type AppealCasesCopy, appealCasesCopy } from './appeal-cases-copy.ts'
 import { AppealAnswers } from './appeal-answers.tsx'
 import type { Answer } from './appeal.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
+import { AppealText } from './appeal-text.tsx'
 import { DecisionLog } from './decision-log.tsx'
 import '#app/moderation/case.css'
 
@@ -18,38 +18,28 @@ type Shown = { appeal: AppealCase; claim?: CaseBarProps['claim']; refused?: Refu
 
 /** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */
 export function AppealView({ appeal, claim, refused }: Shown) {
-  const { id, decision, ad, text, made_at, answered_at, others, now } = appeal
+  const { id, decision, made_at, answered_at, others, now } = appeal
+  const copy = useCopy(appealCasesCopy)
+  const { day } = useSite().copy.dates
+  const number = String(id)
   return (
     <StaffFrame
-      title={`Appeal: ${describeOutcome(decision.outcome).toLowerCase()}`}
+      title={copy.title({ outcome: describeOutcome(decision.outcome).toLowerCase() })}
       here="/moderation"
       facts={
-        <>
-          Appeal {id}, {answered_at ? `decided ${day(answered_at)}` : <b>waiting {formatWait(made_at, now)}</b>}
-        </>
+        answered_at
+          ? copy.numberDecided({ number, date: day(answered_at) })
+          : copy.numberWaiting({ number, wait: formatWait(made_at, now), b: (words) => <b>{words}</b> })
       }
     >
       <CaseBar kind="appeal" subjectId={id} claim={claim} now={now} />
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
-        <section aria-labelledby="against">
-          <h2 id="against">What they say</h2>
-          {text ? <p className="appealed">{text}</p> : <p className="meta">The text was deleted.</p>}
-          <p className="meta">Sent {moment(made_at)}</p>
-          {ad && (
-            <>
-              <h2>
-                The ad as it is <span className="meta">{adOutcome({ state: ad.state, end_reason: ad.endReason })}</span>
-              </h2>
-              <CaseText rows={ad.textRows} />
-              <CasePhotos photos={ad.photos} />
-            </>
-          )}
-        </section>
+        <AppealText appeal={appeal} />
         <section aria-labelledby="decision">
-          <h2 id="decision">The decision</h2>
+          <h2 id="decision">{copy.decision}</h2>
           <Grounds decision={decision} />
-          <h3>Other decisions about them</h3>
+          <h3>{copy.otherDecisions}</h3>
           <DecisionLog decisions={others} />
         </section>
         <AppealAnswers appeal={appeal} refused={refused} />
@@ -60,31 +50,29 @@ export function AppealView({ appeal, claim, refused }: Shown) {
 
 function Grounds({ decision }: Pick<AppealCase, 'decision'>) {
   const { account_id, ad_id, decided_at, is_automatic, seconded_by, rule, ruleVersion, quoted, note, until } = decision
+  const copy = useCopy(appealCasesCopy)
+  const { dates } = useSite().copy
+  const subject = nameSubject(copy, decision)
+  const decided = { when: dates.moment(decided_at), time: timeTag(decided_at) }
   return (
     <dl className="tightly">
-      <dt>About</dt>
-      <dd>
-        {ad_id ? (
-          <a href={`/moderation/ads/${ad_id}`}>{describeSubject(decision).replace('your', 'their')}</a>
-        ) : (
-          describeSubject(decision).replace('your', 'their')
-        )}
-      </dd>
-      <dt>Account</dt>
-      <dd>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : 'deleted'}</dd>
-      <dt>Decided</dt>
-      <dd>
-        {moment(decided_at)}, {is_automatic ? 'automatically, by a rule' : seconded_by ? 'by two moderators' : 'by a moderator'}
-      </dd>
+      <dt>{copy.about}</dt>
+      <dd>{ad_id ? <a href={`/moderation/ads/${ad_id}`}>{subject}</a> : subject}</dd>
+      <dt>{copy.account}</dt>
+      <dd>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : copy.deleted}</dd>
+      <dt>{copy.decided}</dt>
+      <dd>{is_automatic ? copy.decidedByRule(decided) : seconded_by ? copy.decidedByTwo(decided) : copy.decidedByOne(decided)}</dd>
       {until && (
         <>
-          <dt>Until</dt>
-          <dd>{moment(until)}</dd>
+          <dt>{copy.until}</dt>
+          <dd>
+            <Moment at={until} />
+          </dd>
         </>
       )}
       {rule && (
         <>
-          <dt>Rule</dt>
+          <dt>{copy.rule}</dt>
           <dd>
             <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>
               {rule.number}. {rule.name}
@@ -94,7 +82,7 @@ function Grounds({ decision }: Pick<AppealCase, 'decision'>) {
       )}
       {quoted && (
         <>
-          <dt>Part</dt>
+          <dt>{copy.part}</dt>
           <dd>
             <q>{quoted}</q>
           </dd>
@@ -102,10 +90,17 @@ function Grounds({ decision }: Pick<AppealCase, 'decision'>) {
       )}
       {note && (
         <>
-          <dt>Told</dt>
+          <dt>{copy.told}</dt>
           <dd>{note}</dd>
         </>
       )}
     </dl>
   )
+}
+
+/** What the decision is about: an ad by its title, as long as the title is stored. */
+function nameSubject(copy: AppealCasesCopy, { subject: kind, title }: AppealCase['decision']) {
+  const { theirAd: ad, theirEdit: edit, theirPhoto: photo, theirAccount: account, theirCheck: claim } = copy
+  const subject = { ad, edit, photo, account, claim }[kind]
+  return title ? copy.titled({ subject, title }) : subject
 }

@@ -2,19 +2,25 @@ import { data } from 'react-router'
 import type { Route } from './+types/ban-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
+import { accountCasesCopy } from './account-cases-copy.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan } from './bans.server.ts'
 
-export const meta = () => [{ title: 'A proposed ban | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, accountCasesCopy).banMetaTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
   const ban = await findBan(app, viewer, params.banId)
-  if (!ban)
-    throw data({ title: 'Already decided', lead: 'There’s no proposed ban with that number: it was decided, or the account is gone.' }, 404)
+  const { alreadyDecided: title, banGone: lead } = copyOf(context, accountCasesCopy)
+  if (!ban) throw data({ title, lead }, 404)
   const ruleName = rulesInForce(app.rules, app.now()).rules.find(({ number }) => number === ban.rule)?.name
   return { ban, ruleName, claim: await findClaim(app.db, { kind: 'ban', subjectId: ban.id, moderatorId: viewer.accountId, now: ban.now }) }
 }

@@ -6,7 +6,8 @@ import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
-import { banAccount, refuse, type Sanctioned } from './account-sanctions.server.ts'
+import { banAccount, refuse, type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
+import type { Act } from './sanction-acts.ts'
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 
@@ -127,4 +128,19 @@ async function countDeletions(db: Db, accountId: number) {
     .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))
     .executeTakeFirstOrThrow()
   return { ads, threads }
+}
+
+type SanctionForm = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
+
+/** Carries out a moderator's action on an account. A refused action leaves no record. */
+export async function actOnAccount(app: App, by: Staff, { act, accountId, formKey, ground, until }: SanctionForm): Promise<Sanctioned> {
+  const input = { accountId, by, formKey, ...ground }
+  const done =
+    act === 'warning'
+      ? await warnAccount(app, input)
+      : act === 'suspension'
+        ? await suspendAccount(app, { ...input, until: until! })
+        : await proposeBan(app, input)
+  if (done.ok) app.log.info({ moderator: by.accountId, account: accountId, act }, 'an account was acted on')
+  return done
 }

@@ -1,25 +1,27 @@
 import { describeOutcome } from '#app/statements/statement-text.ts'
-import { day } from '#app/ui/dates.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { accountCasesCopy } from './account-cases-copy.ts'
 import type { AccountCase } from './account-cases.server.ts'
+
+export const bad = (text: string) => <b className="bad">{text}</b>
 
 /** Earlier decisions, newest first: what was decided, under which rule, and whether it was overturned. */
 export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
-  if (!decisions.length) return <p className="meta">None yet.</p>
+  const copy = useCopy(accountCasesCopy)
+  const { day } = useSite().copy.dates
+  if (!decisions.length) return <p className="meta">{copy.none}</p>
   return (
     <ol className="log dated">
-      {decisions.map(({ id, subject, title, ad_id, outcome, rule, note, decided_at, until, overturned_at, appeal, appeal_outcome }) => (
-        <li key={id}>
+      {decisions.map(({ decided_at, overturned_at, appeal, appeal_outcome, note, ...decision }) => (
+        <li key={decision.id}>
           <time dateTime={decided_at.toISOString()}>{day(decided_at)}</time>
           <span>
-            {describeOutcome(outcome)}
-            {rule && `, rule ${rule}`}
-            {until && `, until ${day(until)}`}:{' '}
-            {ad_id ? <a href={`/moderation/ads/${ad_id}`}>{title || `${subject} ${ad_id}`}</a> : title || subject}
-            {overturned_at && <b> Overturned.</b>}
+            <Entry {...decision} />
+            {overturned_at && <b> {copy.overturned}</b>}
             {appeal && !overturned_at && (
               <>
                 {' '}
-                <a href={`/moderation/appeals/${appeal}`}>{appeal_outcome ? 'Appealed and upheld' : 'Appealed'}</a>
+                <a href={`/moderation/appeals/${appeal}`}>{appeal_outcome ? copy.appealedUpheld : copy.appealed}</a>
               </>
             )}
             {note && <q>{note}</q>}
@@ -28,4 +30,21 @@ export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
       ))}
     </ol>
   )
+}
+
+type Shown = Pick<AccountCase['decisions'][number], 'subject' | 'title' | 'ad_id' | 'outcome' | 'rule' | 'until'>
+
+/** What was decided, and about what. */
+function Entry({ subject, title, ad_id, outcome, rule, until }: Shown) {
+  const copy = useCopy(accountCasesCopy)
+  const { day } = useSite().copy.dates
+  const { ad, edit, photo, account, claim } = copy
+  const name = { ad, edit, photo, account, claim }[subject]
+  const named = {
+    outcome: describeOutcome(outcome),
+    title: title || (ad_id ? copy.numbered({ subject: name, number: String(ad_id) }) : name),
+    about: (text: string) => (ad_id ? <a href={`/moderation/ads/${ad_id}`}>{text}</a> : text),
+  }
+  if (rule) return until ? copy.entryRuleUntil({ ...named, rule, date: day(until) }) : copy.entryRule({ ...named, rule })
+  return until ? copy.entryUntil({ ...named, date: day(until) }) : copy.entry(named)
 }

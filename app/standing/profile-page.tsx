@@ -3,40 +3,40 @@ import type { Route } from './+types/profile-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
-import { readerOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { recordCheck } from '#app/identity/identities.server.ts'
 import { findCheckErrors, type How } from '#app/identity/identity.ts'
-import { ownCheck, ProfileView } from './profile-view.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { profileCasesCopy } from './profile-cases-copy.ts'
+import { ProfileView } from './profile-view.tsx'
 import { findProfileCase } from './profile-cases.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.profile.name ?? 'Advertiser'} | Moderation` },
-  { name: 'robots', content: 'noindex' },
-]
-
-const notices: Record<string, string> = {
-  check: 'The check was recorded. The advertiser was notified.',
-  'claim-ending': 'The check was withdrawn. The advertiser was notified.',
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { advertiser, metaTitle } = copyIn(matches, profileCasesCopy)
+  return [{ title: metaTitle({ name: loaderData?.profile.name ?? advertiser }) }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const copy = copyOf(context, profileCasesCopy)
+  const notices: Record<string, string> = { check: copy.didRecord, 'claim-ending': copy.didWithdraw }
   const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
-  if (!profile) throw data({ title: 'Advertiser not found', lead: 'There’s no advertiser with that number.' }, 404)
+  if (!profile) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return { profile, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
+  const copy = copyOf(context, profileCasesCopy)
   const form = await readForm(request)
   const profileId = idOf(params.profileId)
   const errors = findCheckErrors(readerOf(context), form, app.now())
-  if (errors) return data({ input: form, errors, error: 'Nothing was recorded yet. Please check the fields below.' }, 422)
+  if (errors) return data({ input: form, errors, error: copy.notRecorded }, 422)
   const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, day: form.day! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
-  if (recorded.reason === 'gone') throw data({ title: 'Advertiser not found', lead: 'There’s no advertiser with that number.' }, 404)
-  return data({ input: form, errors, error: ownCheck }, 403)
+  if (recorded.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
+  return data({ input: form, errors, error: copy.ownCheck }, 403)
 }
 
 export default function ProfilePage({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {

@@ -1,16 +1,17 @@
 import { type CheckErrors, type CheckForm, hows, oldestDay } from '#app/identity/identity.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
+import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { utcDate } from '#app/time.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
-import { day } from '#app/ui/dates.ts'
 import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { AccountStanding } from './account-view.tsx'
+import { bad } from './decision-log.tsx'
+import { profileCasesCopy } from './profile-cases-copy.ts'
 import type { ProfileCase } from './profile-cases.server.ts'
 import '#app/moderation/case.css'
-
-export const ownCheck = 'This is your own profile. Another moderator has to check who you are. Nothing was changed.'
 
 type RefusedCheck = { input?: CheckForm; errors?: CheckErrors; error: string; reason?: string; reasonError?: string }
 type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
@@ -18,67 +19,85 @@ type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 /** An advertiser: who they say they are, what was checked, and their ads. */
 export function ProfileView({ profile, done, refused }: Shown) {
   const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
+  const copy = useCopy(profileCasesCopy)
+  const states = useCopy(adHistoryCopy)
+  const { day } = useSite().copy.dates
+  const describeCheck = ({ how, by_role, ended_at, expires_at }: ProfileCase['checks'][number]) => {
+    const { byAdminWithdrawn, byAdminUntil, byModeratorWithdrawn, byModeratorUntil } = copy
+    const isByAdmin = by_role === 'admin'
+    if (ended_at) return (isByAdmin ? byAdminWithdrawn : byModeratorWithdrawn)({ how, date: day(ended_at) })
+    return (isByAdmin ? byAdminUntil : byModeratorUntil)({ how, date: day(expires_at) })
+  }
   return (
-    <StaffFrame title={name} here="/moderation" facts={`Advertiser ${id}, since ${day(created_at)}`}>
+    <StaffFrame title={name} here="/moderation" facts={copy.numberSince({ number: String(id), date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
-          <h2 id="who">Details</h2>
+          <h2 id="who">{copy.details}</h2>
           <dl className="tightly">
-            <dt>Account</dt>
+            <dt>{copy.account}</dt>
             <dd>
-              <a href={`/moderation/accounts/${account_id}`}>{account_id}</a>, since {day(joined_at)}
+              {copy.accountSince({
+                number: String(account_id),
+                date: day(joined_at),
+                account: `/moderation/accounts/${account_id}`,
+              })}
             </dd>
-            <dt>Age</dt>
-            <dd>{age ? `at least ${age}, as they said` : 'not said'}</dd>
-            <dt>Reports</dt>
+            <dt>{copy.age}</dt>
+            <dd>{age ? copy.atLeast({ age }) : copy.noAge}</dd>
+            <dt>{copy.reports}</dt>
             <dd>{reports}</dd>
           </dl>
-          <h3>Standing</h3>
+          <h3>{copy.standing}</h3>
           <AccountStanding sanction={sanction} proposal={proposal} now={now} />
           <p>
-            <a href={`/moderation/accounts/${account_id}`}>Warn, suspend, or ban</a>
+            <a href={`/moderation/accounts/${account_id}`}>{copy.act}</a>
           </p>
-          <h3>Ads</h3>
-          {ads.length === 0 && <p className="meta">None submitted yet.</p>}
+          <h3>{copy.ads}</h3>
+          {ads.length === 0 && <p className="meta">{copy.noAds}</p>}
           <ul className="log">
             {ads.map((ad) => (
               <li key={ad.id}>
-                <span>{adOutcome(ad)}</span>
+                <span>{adOutcome(ad, states)}</span>
                 <span>
-                  <a href={`/moderation/ads/${ad.id}`}>{ad.title || 'No title'}</a>, {day(ad.ended_at ?? ad.created_at)}
+                  {copy.adAndDate({
+                    title: ad.title || copy.noTitle,
+                    date: day(ad.ended_at ?? ad.created_at),
+                    ad: `/moderation/ads/${ad.id}`,
+                  })}
                 </span>
               </li>
             ))}
           </ul>
         </section>
         <section aria-labelledby="checks">
-          <h2 id="checks">Identity and adulthood</h2>
+          <h2 id="checks">{copy.identity}</h2>
           {identity ? (
-            <DateProgress from={identity.checked_at} to={identity.expires_at} now={now} begins="Checked " ends="until " />
+            <DateProgress
+              from={identity.checked_at}
+              to={identity.expires_at}
+              now={now}
+              begins={`${copy.checked} `}
+              ends={`${copy.until} `}
+            />
           ) : (
-            <p>
-              <b className="bad">Not checked.</b> Nothing is recorded that holds today.
-            </p>
+            <p>{copy.notChecked({ bad })}</p>
           )}
           <ol className="log">
             {checks.map((check) => (
               <li key={check.id}>
                 <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
-                <span>
-                  {check.how}, by {check.by_role === 'admin' ? 'an admin' : 'a moderator'}
-                  {check.ended_at ? `, withdrawn ${day(check.ended_at)}` : `, until ${day(check.expires_at)}`}
-                </span>
+                <span>{describeCheck(check)}</span>
               </li>
             ))}
           </ol>
           {identity && !isOwn && <ClaimEnding profile={profile} claimId={identity.id} refused={refused} />}
         </section>
         <section className="decide" aria-labelledby="record">
-          <h2 id="record">{identity ? 'A newer check' : 'Record a check'}</h2>
+          <h2 id="record">{identity ? copy.newer : copy.record}</h2>
           {isOwn ? (
-            <p className="note">This is your own profile: another moderator has to check who you are.</p>
+            <p className="note">{copy.ownProfile}</p>
           ) : (
             <CheckFormView profileId={id} now={now} input={refused?.input} errors={refused?.errors} />
           )}
@@ -95,24 +114,24 @@ type ClaimEndingProps = {
 }
 
 function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: ClaimEndingProps) {
+  const copy = useCopy(profileCasesCopy)
   const live = ads.filter(({ state }) => state === 'live').length
-  const adCount = live === 1 ? 'The live ad' : `The ${live} live ads`
   return (
     <details open={refused?.reason !== undefined}>
-      <summary>Withdraw the check</summary>
+      <summary>{copy.withdrawCheck}</summary>
       <form method="post" action={`/moderation/profiles/${id}/claim-ending`}>
         <input type="hidden" name="claim" value={claimId} />
-        {live > 0 && pausesWithout && <p>{adCount} will pause until someone checks again.</p>}
+        {live > 0 && pausesWithout && <p>{copy.willPause({ count: live })}</p>}
         <NoteField
           id="reason"
           name="reason"
-          label="Why"
-          hint="The advertiser reads it on the page of each live ad"
+          label={copy.why}
+          hint={copy.whyHint}
           defaultValue={refused?.reason}
           error={refused?.reasonError}
         />
         <button type="submit" className="btn quiet block">
-          Withdraw
+          {copy.withdraw}
         </button>
       </form>
     </details>
@@ -123,10 +142,11 @@ type Checking = { profileId: number; now: Date; input?: CheckForm; errors?: Chec
 
 /** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
 function CheckFormView({ profileId, now, input, errors }: Checking) {
+  const copy = useCopy(profileCasesCopy)
   return (
     <form method="post" action={`/moderation/profiles/${profileId}`}>
       <fieldset className="field" aria-describedby={errors?.how && 'how-error'}>
-        <legend>How you checked</legend>
+        <legend>{copy.how}</legend>
         {hows.map((how) => (
           <label key={how} className="check">
             <input type="radio" name="how" value={how} defaultChecked={input?.how === how} required />
@@ -143,8 +163,8 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         id="day"
         name="day"
         type="date"
-        label="Date"
-        hint="In UTC. The check is valid for one year from then."
+        label={copy.date}
+        hint={copy.dateHint}
         min={oldestDay(now)}
         max={utcDate(now)}
         defaultValue={input?.day}
@@ -158,7 +178,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         aria-describedby={errors?.saw && 'saw-error'}
         required
       >
-        I saw that the person is at least 18 and is the one in the photos
+        {copy.saw}
         {errors?.saw && (
           <span className="error" id="saw-error">
             {' '}
@@ -167,9 +187,9 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         )}
       </Check>
       <button type="submit" className="btn block">
-        Record the check
+        {copy.recordThis}
       </button>
-      <p className="meta">Don’t keep a copy of anything you saw. We record how you checked, the date, and your role.</p>
+      <p className="meta">{copy.noCopies}</p>
     </form>
   )
 }

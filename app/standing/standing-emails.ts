@@ -1,24 +1,25 @@
 import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
+import { standingEmailsCopy } from './standing-emails-copy.ts'
 
 /** The same words whichever way it went. */
 export function appealEmail(site: Site, { decisionId }: { decisionId: number }): EmailContent {
+  const copy = site.copy.read(standingEmailsCopy)
   return {
     kind: 'appeal decided',
-    subject: 'We took another look',
+    subject: copy.appealSubject,
     reason: accountReason(site),
-    paragraphs: ['You appealed a decision. Another moderator reviewed it. The page below has the result.'],
-    action: { label: 'See the result', url: `${site.origin}/decisions/${decisionId}` },
+    paragraphs: [copy.appealText],
+    action: { label: copy.seeResult, url: `${site.origin}/decisions/${decisionId}` },
   }
 }
 
 export function suspensionOverEmail(site: Site): EmailContent {
+  const copy = site.copy.read(standingEmailsCopy)
   return {
     kind: 'suspension over',
-    subject: 'Your account works as before',
+    subject: copy.overSubject,
     reason: accountReason(site),
-    paragraphs: [
-      'The limit on your account is over. What it paused is back, unless something else is in the way. If so, its page says what.',
-    ],
-    action: { label: 'Open your account', url: `${site.origin}/account` },
+    paragraphs: [copy.overText],
+    action: { label: copy.openAccount, url: `${site.origin}/account` },
   }
 }

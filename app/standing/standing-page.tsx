@@ -3,12 +3,19 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { appContext } from '#app/app.ts'
+import { appealDays } from '#app/statements/statement.ts'
 import { meanings } from '#app/statements/statement-text.ts'
-import { moment } from '#app/ui/dates.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { accountStandingCopy } from './account-standing-copy.ts'
 import '#app/statements/decisions.css'
 
-export const meta = () => [{ title: 'Your account’s status' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, accountStandingCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** createApp also shows this at every URL that is closed to a suspended account. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,44 +24,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StandingPage({ loaderData: { sanction, now } }: Route.ComponentProps) {
+  const copy = useCopy(accountStandingCopy)
+  const { dates } = useSite().copy
   if (!sanction)
     return (
-      <AccountFrame title="Your account’s status" here="/decisions">
-        <p className="lead">Your account has no limits.</p>
-        <p>
-          Every decision about you and your ads is under <a href="/decisions">Decisions</a>.
-        </p>
+      <AccountFrame title={copy.title} here="/decisions">
+        <p className="lead">{copy.noLimits}</p>
+        <p>{copy.allDecisions({ decisions: '/decisions' })}</p>
       </AccountFrame>
     )
   const { until, beganAt, decisionId } = sanction
   return (
-    <AccountFrame title={until ? 'Your account is suspended' : 'Your account is banned'} here="/decisions">
-      <p className="lead">
-        {until ? `Until ${moment(until)}.` : 'Permanently, by the decision of two people.'} Nothing was changed just now.
-      </p>
-      {until && <DateProgress from={beganAt} to={until} now={now} begins="since " ends="until " />}
+    <AccountFrame title={until ? copy.suspended : copy.banned} here="/decisions">
+      <p className="lead">{until ? copy.suspendedLead({ when: dates.moment(until), time: timeTag(until) }) : copy.bannedLead}</p>
+      {until && <DateProgress from={beganAt} to={until} now={now} begins={`${copy.since} `} ends={`${copy.until} `} />}
       <p>{meanings[until ? 'suspend' : 'ban']}</p>
       {decisionId && (
         <p>
           <a className="btn" href={`/decisions/${decisionId}`}>
-            Read why and appeal
+            {copy.readWhy}
           </a>
         </p>
       )}
       <div className="decided stack">
-        <h2>What you can still do</h2>
+        <h2>{copy.stillPossible}</h2>
         <ul className="lines">
+          <li>{copy.readDecision({ days: appealDays, decision: '/decisions' })}</li>
+          <li>{copy.account({ account: '/account' })}</li>
           <li>
-            <a href="/decisions">Read the decision</a>, and appeal to another moderator within 30 days
+            <a href="/account/export">{copy.download}</a>
           </li>
           <li>
-            <a href="/account">Your account</a>, and the emails we sent you
-          </li>
-          <li>
-            <a href="/account/export">Download a copy of your data</a>
-          </li>
-          <li>
-            <a href="/account/deletion">Delete your account</a>
+            <a href="/account/deletion">{copy.deleteAccount}</a>
           </li>
         </ul>
       </div>

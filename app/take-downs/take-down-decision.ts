@@ -17,7 +17,7 @@ export type RefusedTakeDown = {
 }
 
 export const takeDownRefusals = {
-  claimed: claimedRefusal,
+  claimed: claimedRefusal(),
   own: {
     status: 403,
     text: 'This is about you: something of yours is hidden, or you sent the request. Another moderator has to decide. Nothing was changed.',

@@ -1,0 +1,84 @@
+import { AreaField, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { answerTextLimits } from './answer-text.ts'
+import { answerTextsCopy } from './answer-texts-copy.ts'
+import { messageLimits } from './message.ts'
+import { MessagesFrame } from './messages-frame.tsx'
+
+type Text = { id: number; name: string; text: string }
+type Shown = { hasProfile: boolean; texts: readonly Text[]; changing?: Text; notice?: string; refused?: Form }
+
+/** An advertiser's saved replies, and the form for another one. */
+export function AnswerTextsView({ hasProfile, texts, changing, notice: done, refused }: Shown) {
+  const copy = useCopy(answerTextsCopy)
+  return (
+    <MessagesFrame title={copy.title}>
+      {done && <StatusMessage>{done}</StatusMessage>}
+      <p className="lead">{copy.lead}</p>
+      {texts.length > 0 && (
+        <ul className="saved-texts">
+          {texts.map(({ id, name, text }) => (
+            <li key={id} className="stack">
+              <h2>{name}</h2>
+              <p className="as-typed" dir="auto">
+                {text}
+              </p>
+              <div className="row">
+                <a href={`/messages/answers?text=${id}#name`}>{copy.changeThis({ name, hidden })}</a>
+                <form method="post" action={`/messages/answers/${id}/removal`}>
+                  <button type="submit" className="btn quiet">
+                    {copy.removeThis({ name, hidden })}
+                  </button>
+                </form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {texts.length > 0 && (
+        <SectionHeading plain>
+          <h2>{changing ? copy.changing(changing) : copy.another}</h2>
+        </SectionHeading>
+      )}
+      {hasProfile || refused ? <AnswerTextForm {...(refused ?? { ...changing, errors: {} })} /> : <p>{copy.forAdvertisers}</p>}
+    </MessagesFrame>
+  )
+}
+
+const hidden = (words: string) => <span className="hidden">{words}</span>
+
+type Form = { name?: string; text?: string; errors: { name?: string; text?: string }; error?: string }
+
+function AnswerTextForm({ name, text, errors, error }: Form) {
+  const copy = useCopy(answerTextsCopy)
+  return (
+    <form method="post" action="/messages/answers" className="stack">
+      {error && <Errors>{error}</Errors>}
+      <TextField
+        id="name"
+        name="name"
+        label={copy.name}
+        hint={copy.nameHint({ most: answerTextLimits.name })}
+        defaultValue={name}
+        error={errors.name}
+        autoComplete="off"
+        required
+      />
+      <AreaField
+        id="text"
+        name="text"
+        label={copy.text}
+        hint={copy.textHint({ most: messageLimits.text })}
+        rows={6}
+        dir="auto"
+        defaultValue={text}
+        error={errors.text}
+        required
+      />
+      <button type="submit" className="btn">
+        {copy.save}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { composeEs } from './compose-copy.es.ts'
+
+/** Writing a message, its draft, and the first message about an ad; and what's wrong with a text that someone typed. */
+export const composeCopy = defineCopy(
+  'compose',
+  {
+    saveDraft: 'Save draft',
+    draftSaved: 'Draft saved. Only you can see it.',
+    draftSignedOut: 'Draft not saved: you’re signed out. Sign in in another tab; your text is still here.',
+    draftUnsaved: 'Draft not saved yet. Your text is still here, and we’ll try again as you type.',
+    draftTooLong: 'Too long to save',
+    draftTooLongLead: 'That’s far more than a message can hold. Go back and shorten it.',
+    hint: 'Text only, up to {most} characters. Don’t share your address until you’ve met.',
+    kept: 'Not sent. This is what you wrote:',
+    notSent: 'Your message wasn’t sent.',
+    incomplete: 'The form was incomplete. Please send it again.',
+    tooMany: 'You sent a lot of messages in a minute, so this one wasn’t sent. It’s still below. Send it again in {seconds} seconds.',
+    shownToModerator: 'Your message wasn’t sent. Messages that name an age under 18 are shown to a moderator.',
+    reviewFirst:
+      'Your message wasn’t sent. It may name an age under 18, and a moderator has to review earlier messages of yours like it first. What you wrote is below: change it, or send it later.',
+
+    empty: 'Write something first.',
+    tooLong: 'This has {length} characters. Shorten it to {most}.',
+
+    title: 'Send a message',
+    gone: 'Ad not found',
+    goneLead: 'There’s no ad here that takes messages. It may have ended or be paused.',
+    goneUnsent:
+      'There’s no ad here that takes messages. It may have ended or be paused. Your message wasn’t sent. Your browser’s back button takes you back to it.',
+    own: 'This is your own ad',
+    ownLead: 'Messages about it come to your inbox. There’s no one else to write to.',
+    backToAd: 'Back to the ad',
+    toAdvertiser: 'To the advertiser of <ad>{title}</ad>.',
+    toAdvertiserIn: 'To the advertiser of <ad>{title}</ad>, {place}.',
+    whatTheySee:
+      'They see your message, and how long you’ve been a member with a confirmed email. They don’t see your email address or your name.',
+    leaving: 'Your account is about to be deleted, so you can’t start a conversation. <deletion>Cancel the deletion</deletion> to write.',
+    yourMessage: 'Your message',
+    send: 'Send message',
+    limit: 'Within 24 hours an account can start {most} conversations.',
+    limitNew: 'Within 24 hours a new account can start {most} conversations; from {date} on, it can start more.',
+    reached: 'Within 24 hours an account can start {most} conversations, and yours has started that many.',
+    reachedNew:
+      'Within 24 hours a new account can start {most} conversations, and yours has started that many; from {date} on, it can start more.',
+    nextOn: 'You can start the next one on <time>{when}</time>. You can still write in the ones you have.',
+    allLeft: 'You can start all {left} now.',
+    someLeft: 'You can start {left} now.',
+  },
+  composeEs,
+)
+
+export type ComposeCopy = CopyOf<typeof composeCopy>

@@ -1,0 +1,18 @@
+export const reportReasonsEs = {
+  minor: 'Alguien quizá tiene menos de 18 años',
+  forced: 'Quizá obligan o controlan a alguien',
+  threat: 'Una amenaza o acoso',
+  scam: 'Pide dinero, un depósito o un código, o parece una estafa',
+  false: 'Quien se anuncia no es la persona que dice el anuncio',
+  rules: 'Pide u ofrece algo que aquí no se permite',
+  other: 'Otra cosa',
+  boundaries: 'No acepta un no, o sigue escribiendo después de un no',
+  swindle: 'Quiere dinero, un código o documentos, o parece una estafa',
+  impostor: 'No es quien dice ser',
+  illicit: 'Pide algo que aquí no se permite',
+  explicit: 'Es explícito, en su texto o en una foto',
+  picture: 'Una foto es robada, o muestra a alguien que no dio su permiso',
+  contact: 'Muestra datos de contacto o enlaces',
+  copy: 'Es una copia de otro anuncio',
+  screened: 'Un mensaje quizá trata de alguien menor de 18 años (lo encontró el filtro de texto)',
+} as const

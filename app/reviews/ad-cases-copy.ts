@@ -1,0 +1,78 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { adCasesEs } from './ad-cases-copy.es.ts'
+
+/** An ad or an edit under review: what it says, its photos, and the decisions. */
+export const adCasesCopy = defineCopy(
+  'ad-cases',
+  {
+    metaTitle: '{title} | Moderation',
+    moderation: 'Moderation',
+    notFound: 'Ad not found',
+    notFoundLead: 'No ad with that number was ever submitted.',
+    notFoundUnchanged: 'No ad with that number was ever submitted. Nothing was changed.',
+    noTitle: 'No title',
+    adNumber: 'Ad {number}',
+    editNumber: 'Edit of ad {number}',
+    parked: 'parked until its advertiser’s identity check',
+    waiting: 'waiting {wait}',
+    recordCheck: 'Record the check',
+    whatWouldChange: 'What would change',
+    whatItSays: 'What it says',
+    publicPreview: 'As the public would see it',
+
+    decide: 'Decide',
+    own: 'This is your own ad, so another moderator has to decide on it.',
+    ended: 'This ad has ended. There’s nothing left to decide.',
+    unchecked:
+      'No one has recorded a check of {name}’s identity and age. Until then, none of their ads can go live. <check>Record the check</check>',
+    untilApproved: 'Until you approve the edit, the approved version stays.',
+    emailed: 'The advertiser gets an email about the decision. It leads to the rule, the part you quoted, and your words.',
+    approve: 'Approve',
+    approveEdit: 'Approve the edit',
+    askForChanges: 'Ask for changes',
+    reject: 'Reject',
+    rejectEdit: 'Reject the edit',
+    remove: 'Remove the ad',
+    removeWhole: 'Remove the whole ad',
+    whatWeTell: 'What we tell the advertiser',
+    barPhotos: 'Refuse these photos from now on, no matter who uploads them',
+
+    approvedAndEdit: 'The approved version, and the edit',
+    whatWasSent: 'What was sent',
+    field: 'Field',
+    approved: 'Approved',
+    edit: 'Edit',
+    asSent: 'As sent',
+    title: 'Title',
+    text: 'Text',
+    age: 'Age',
+    category: 'Category',
+    city: 'City',
+    languages: 'Languages',
+    days: 'Days',
+    visits: 'Visits',
+    visit: '{place}, {from} to {to}',
+    shown: 'Shown',
+    membersOnly: 'only for members',
+    noPhotosForVisitors: 'no photos for visitors',
+    hiddenFrom: 'hidden from {states}',
+    firstApproved: 'First approved',
+
+    photos: 'Photos',
+    blurred: 'blurred until you open them',
+    noPhotos: 'none',
+    photo: 'Photo {number}',
+    new: 'New',
+    quoted: '“{text}”',
+    refusedSince: 'Refused since {date}',
+    samePhoto: 'Same photo in <ad>{title}</ad>, {state}, from another advertiser, {distance} of 64 bits apart',
+
+    notUndone: 'Not undone',
+    noDecision: 'You made no decision with that number, or it’s undone already. Nothing was changed.',
+    tooLate: 'It’s too late to undo this decision, because the advertiser is being told. You can still decide about the ad again.',
+    changedSince: 'The ad was changed after your decision, so the decision can’t be undone. Nothing was changed now.',
+  },
+  adCasesEs,
+)
+
+export type AdCasesCopy = CopyOf<typeof adCasesCopy>

@@ -1,0 +1,17 @@
+export const accountStandingEs = {
+  title: 'El estado de su cuenta',
+  noLimits: 'Su cuenta no tiene límites.',
+  allDecisions: 'Todas las decisiones sobre usted y sus anuncios están en <decisions>Decisiones</decisions>.',
+  suspended: 'Su cuenta está suspendida',
+  banned: 'Su cuenta está expulsada',
+  suspendedLead: 'Hasta el <time>{when}</time>. No se cambió nada en este momento.',
+  bannedLead: 'De forma permanente, por decisión de dos personas. No se cambió nada en este momento.',
+  since: 'desde el',
+  until: 'hasta el',
+  readWhy: 'Leer el motivo y apelar',
+  stillPossible: 'Lo que todavía puede hacer',
+  readDecision: '<decision>Leer la decisión</decision>, y apelar ante otro moderador en un plazo de {days} días',
+  account: '<account>Su cuenta</account>, y los correos que le enviamos',
+  download: 'Descargar una copia de sus datos',
+  deleteAccount: 'Borrar su cuenta',
+} as const
