@@ -10,6 +10,10 @@ import { frameCopy } from './ui/frame-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
 import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
+import { takeDownAnswerCopy } from './take-downs/take-down-answer-copy.ts'
+import { takeDownCaseCopy } from './take-downs/take-down-case-copy.ts'
+import { takeDownCopy } from './take-downs/take-down-copy.ts'
+import { takeDownReceiptCopy } from './take-downs/take-down-receipt-copy.ts'
 
 const all = {
   errorCopy,
@@ -23,6 +27,10 @@ const all = {
   findCopy,
   frameCopy,
   mailCopy,
+  takeDownAnswerCopy,
+  takeDownCaseCopy,
+  takeDownCopy,
+  takeDownReceiptCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */

@@ -1,5 +1,6 @@
 import type { Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
@@ -16,7 +17,8 @@ type NewDecision = {
   outcome: Outcome
   rule?: number | null
   quoted?: string
-  note?: string
+  /** A moderator's, or one of the site's, which is written in the member's language. */
+  note?: string | ((copy: CopyReader) => string)
   /** Undefined if a rule of the site decided, and not a moderator. */
   by?: { accountId: number; role: Role }
   secondedBy?: number | null
@@ -37,7 +39,13 @@ type NewDecision = {
 /** Stores the decision and its reasons, emails the member, and adds the event. Call it last in the transaction. */
 export async function recordDecision({ now, ...app }: App, transaction: Db, input: NewDecision) {
   const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = input
-  const { title = '', quoted = '', note = '', formKey = null, isEmailed = true } = input
+  const { title = '', quoted = '', formKey = null, isEmailed = true } = input
+  const { email: to, language } = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const note = typeof input.note === 'function' ? input.note(app.copy[language]) : (input.note ?? '')
   const { version } = rulesInForce(app.rules, now())
   const rule_version = rule === null ? null : version
   const decided: Omit<Decision, 'id' | 'mail_id'> = {
@@ -62,7 +70,6 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
-    const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
     const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
     const mail_id = await writeMail(transaction, { ...app, to, content, now: now(), afterSeconds: input.emailAfterSeconds })
