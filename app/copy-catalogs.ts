@@ -10,6 +10,8 @@ import { frameCopy } from './ui/frame-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
 import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
+import { statementCopy } from './statements/statement-copy.ts'
+import { statementEmailsCopy } from './statements/statement-emails-copy.ts'
 import { takeDownAnswerCopy } from './take-downs/take-down-answer-copy.ts'
 import { takeDownCaseCopy } from './take-downs/take-down-case-copy.ts'
 import { takeDownCopy } from './take-downs/take-down-copy.ts'
@@ -27,6 +29,8 @@ const all = {
   findCopy,
   frameCopy,
   mailCopy,
+  statementCopy,
+  statementEmailsCopy,
   takeDownAnswerCopy,
   takeDownCaseCopy,
   takeDownCopy,

@@ -3,10 +3,11 @@ import { adOutcome } from '#app/moderation/outcome.ts'
 import { formatWait } from '#app/moderation/waiting.ts'
 import { CasePhotos } from '#app/reviews/case-photos.tsx'
 import { CaseText } from '#app/reviews/case-text.tsx'
+import { statementCopy } from '#app/statements/statement-copy.ts'
 import { describeOutcome, describeSubject } from '#app/statements/statement-text.ts'
-import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { AppealAnswers } from './appeal-answers.tsx'
 import type { Answer } from './appeal.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
@@ -18,14 +19,16 @@ type Shown = { appeal: AppealCase; claim?: CaseBarProps['claim']; refused?: Refu
 
 /** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */
 export function AppealView({ appeal, claim, refused }: Shown) {
+  const { read, dates } = useSite().copy
+  const copy = read(statementCopy)
   const { id, decision, ad, text, made_at, answered_at, others, now } = appeal
   return (
     <StaffFrame
-      title={`Appeal: ${describeOutcome(decision.outcome).toLowerCase()}`}
+      title={`Appeal: ${describeOutcome(decision.outcome, copy).toLowerCase()}`}
       here="/moderation"
       facts={
         <>
-          Appeal {id}, {answered_at ? `decided ${day(answered_at)}` : <b>waiting {formatWait(made_at, now)}</b>}
+          Appeal {id}, {answered_at ? `decided ${dates.day(answered_at)}` : <b>waiting {formatWait(made_at, now)}</b>}
         </>
       }
     >
@@ -35,7 +38,7 @@ export function AppealView({ appeal, claim, refused }: Shown) {
         <section aria-labelledby="against">
           <h2 id="against">What they say</h2>
           {text ? <p className="appealed">{text}</p> : <p className="meta">The text was deleted.</p>}
-          <p className="meta">Sent {moment(made_at)}</p>
+          <p className="meta">Sent {dates.moment(made_at)}</p>
           {ad && (
             <>
               <h2>
@@ -59,27 +62,29 @@ export function AppealView({ appeal, claim, refused }: Shown) {
 }
 
 function Grounds({ decision }: Pick<AppealCase, 'decision'>) {
+  const { read, dates } = useSite().copy
+  const copy = read(statementCopy)
   const { account_id, ad_id, decided_at, is_automatic, seconded_by, rule, ruleVersion, quoted, note, until } = decision
   return (
     <dl className="tightly">
       <dt>About</dt>
       <dd>
         {ad_id ? (
-          <a href={`/moderation/ads/${ad_id}`}>{describeSubject(decision).replace('your', 'their')}</a>
+          <a href={`/moderation/ads/${ad_id}`}>{describeSubject(decision, copy).replace('your', 'their')}</a>
         ) : (
-          describeSubject(decision).replace('your', 'their')
+          describeSubject(decision, copy).replace('your', 'their')
         )}
       </dd>
       <dt>Account</dt>
       <dd>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : 'deleted'}</dd>
       <dt>Decided</dt>
       <dd>
-        {moment(decided_at)}, {is_automatic ? 'automatically, by a rule' : seconded_by ? 'by two moderators' : 'by a moderator'}
+        {dates.moment(decided_at)}, {is_automatic ? 'automatically, by a rule' : seconded_by ? 'by two moderators' : 'by a moderator'}
       </dd>
       {until && (
         <>
           <dt>Until</dt>
-          <dd>{moment(until)}</dd>
+          <dd>{dates.moment(until)}</dd>
         </>
       )}
       {rule && (

@@ -3,9 +3,11 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { appContext } from '#app/app.ts'
-import { meanings } from '#app/statements/statement-text.ts'
+import { statementCopy } from '#app/statements/statement-copy.ts'
+import { describeMeaning } from '#app/statements/statement-text.ts'
 import { moment } from '#app/ui/dates.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import '#app/statements/decisions.css'
 
 export const meta = () => [{ title: 'Your account’s status' }, { name: 'robots', content: 'noindex' }]
@@ -17,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StandingPage({ loaderData: { sanction, now } }: Route.ComponentProps) {
+  const copy = useCopy(statementCopy)
   if (!sanction)
     return (
       <AccountFrame title="Your account’s status" here="/decisions">
@@ -33,7 +36,7 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
         {until ? `Until ${moment(until)}.` : 'Permanently, by the decision of two people.'} Nothing was changed just now.
       </p>
       {until && <DateProgress from={beganAt} to={until} now={now} begins="since " ends="until " />}
-      <p>{meanings[until ? 'suspend' : 'ban']}</p>
+      <p>{describeMeaning(until ? 'suspend' : 'ban', copy)}</p>
       {decisionId && (
         <p>
           <a className="btn" href={`/decisions/${decisionId}`}>
