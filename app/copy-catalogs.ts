@@ -10,6 +10,11 @@ import { frameCopy } from './ui/frame-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
 import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
+import { concernCopy } from './reports/concern-copy.ts'
+import { reportCaseCopy } from './reports/report-case-copy.ts'
+import { reportFormCopy } from './reports/report-form-copy.ts'
+import { reportReceiptCopy } from './reports/report-receipt-copy.ts'
+import { copyingCopy } from './ui/copying-copy.ts'
 import { statementCopy } from './statements/statement-copy.ts'
 import { statementEmailsCopy } from './statements/statement-emails-copy.ts'
 import { takeDownAnswerCopy } from './take-downs/take-down-answer-copy.ts'
@@ -29,6 +34,11 @@ const all = {
   findCopy,
   frameCopy,
   mailCopy,
+  concernCopy,
+  copyingCopy,
+  reportCaseCopy,
+  reportFormCopy,
+  reportReceiptCopy,
   statementCopy,
   statementEmailsCopy,
   takeDownAnswerCopy,
