@@ -27,7 +27,7 @@ export const statementEs = {
   photo: 'una foto de su anuncio',
   account: 'su cuenta',
   claim: 'su verificación',
-  titled: '{subject}: “{title}”',
+  titled: '{subject} (“{title}”)',
   approvedMeans: 'Un moderador revisó lo que envió y lo aprobó.',
   changesRequestedMeans: 'Algo tiene que cambiar antes de que podamos publicarlo. No se cambió nada más.',
   notApprovedMeans: 'Un moderador revisó lo que envió y no lo aprobó.',

@@ -34,7 +34,7 @@ export const takeDownReceiptEs = {
   withdrawText: 'Lo que estaba oculto vuelve a verse. Puede hacer otra solicitud cuando quiera.',
   withdraw: 'Cancelar la solicitud',
   hiddenUntilDecided:
-    'Lo que nos indicó está oculto y sigue oculto hasta que un moderador decida, a más tardar en {hours} horas si todo va bien.',
+    'Lo que nos indicó está oculto y sigue oculto hasta que un moderador decida. Eso debería tardar {hours} horas como máximo.',
   staysHidden: 'Si tarda más, sigue oculto.',
   photosDeletedBy: 'Si para el <time>{when}</time> ningún moderador ha decidido, las fotos se borran.',
   adChangedBy: 'Si para el <time>{when}</time> ningún moderador ha decidido, el anuncio tiene que cambiarse y revisarse otra vez.',
@@ -43,7 +43,7 @@ export const takeDownReceiptEs = {
   waitsForModerator:
     'Todavía no hay nada oculto: primero lo mira un moderador. Si para entonces nadie lo ha mirado, se oculta automáticamente.',
   waitsOverBudget:
-    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio, así que primero lo mira un moderador, a más tardar en {hours} horas si todo va bien. Si para el <time>{when}</time> nadie lo ha mirado, esta solicitud se cierra y no se oculta nada.',
+    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio, así que primero lo mira un moderador. Eso debería tardar {hours} horas como máximo. Si para el <time>{when}</time> nadie lo ha mirado, esta solicitud se cierra y no se oculta nada.',
   youWithdrew: 'Usted canceló la solicitud.',
   staysUp: 'Un moderador decidió que se queda publicado.',
   shownAgain: 'Lo que estaba oculto vuelve a verse.',
