@@ -42,6 +42,11 @@ export const settings = {
     why: 'The addresses of the ten guides and the 101: specified, or neutral ones without the words of the trade, such as /about/getting-started. The others redirect to them. addresses.json in CONTENT_DIR sets your own.',
     read: z.enum(['specified', 'neutral'], 'must be specified or neutral'),
   },
+  SPANISH: {
+    default: 'off',
+    why: 'Whether the site is also in Spanish, at addresses that begin with /es: on or off. The home page, cities, guides, and signing in are still only in English.',
+    read: z.enum(['on', 'off'], 'must be on or off'),
+  },
   DATA_DIR: {
     default: './data',
     why: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
@@ -161,6 +166,7 @@ export function readConfig(env: Environment = process.env) {
     appIcon: read('APP_ICON', settings.APP_ICON.read),
     contentDir: read('CONTENT_DIR', settings.CONTENT_DIR.read) || undefined,
     hasNeutralAddresses: read('GUIDE_ADDRESSES', settings.GUIDE_ADDRESSES.read) === 'neutral',
+    isInSpanish: read('SPANISH', settings.SPANISH.read) === 'on',
     dataDir: read('DATA_DIR', settings.DATA_DIR.read),
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),

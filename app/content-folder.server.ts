@@ -22,7 +22,7 @@ export type ContentFolder = {
   names: string[]
   /** The path of a file: the operator's, or else the shipped one. */
   find: (name: string) => string
-  /** The path of its Spanish translation. An operator who replaced only the English file is shown in both languages. */
+  /** The path of its Spanish translation. Without one, or for an operator who replaced only the English file, the English one. */
   translation: (name: string) => string
   /** The names of the shipped files that the operator's replace. */
   replaced: string[]
@@ -32,17 +32,19 @@ export type ContentFolder = {
 
 /** The shipped content, with each file that the operator has in CONTENT_DIR in place of the shipped one. */
 export async function openContentFolder(contentDir?: string, shipped = shippedContent): Promise<ContentFolder> {
+  const shippedNames = await listReplaceable(shipped)
   if (!contentDir)
     return {
-      names: await listReplaceable(shipped),
+      names: shippedNames,
       find: (name) => `${shipped}/${name}`,
-      translation: (name) => `${shipped}/es/${name}`,
+      translation: (name) => `${shipped}/${shippedNames.includes(`es/${name}`) ? `es/${name}` : name}`,
       replaced: [],
       own: () => undefined,
     }
   if (!existsSync(contentDir))
     throw new UnsafeSettings(`CONTENT_DIR names a folder that doesn’t exist: ${contentDir}. Nothing was changed.`)
-  const [theirs, ours] = await Promise.all([listFiles(contentDir), listReplaceable(shipped)])
+  const ours = shippedNames
+  const theirs = await listFiles(contentDir)
   const settings = [addressFile, baseFile, ...Object.values(brandFiles), ...languages.map(copyFile)]
   const stray = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
   if (stray.length)
@@ -55,7 +57,10 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   return {
     names: ours,
     find,
-    translation: (name) => find(replaced.includes(name) && !replaced.includes(`es/${name}`) ? name : `es/${name}`),
+    translation: (name) => {
+      const isOurs = ours.includes(`es/${name}`) && !replaced.includes(name)
+      return find(isOurs || replaced.includes(`es/${name}`) ? `es/${name}` : name)
+    },
     replaced,
     own: (name) => (theirs.includes(name) ? join(contentDir, name) : undefined),
   }

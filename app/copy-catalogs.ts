@@ -46,6 +46,10 @@ import { adFaultsCopy } from './posting/ad-faults-copy.ts'
 import { adFormCopy } from './posting/ad-form-copy.ts'
 import { adPreviewCopy } from './posting/ad-preview-copy.ts'
 import { autosaveCopy } from './posting/autosave-copy.ts'
+import { concernCopy } from './reports/concern-copy.ts'
+import { reportCaseCopy } from './reports/report-case-copy.ts'
+import { reportFormCopy } from './reports/report-form-copy.ts'
+import { reportReceiptCopy } from './reports/report-receipt-copy.ts'
 import { adCasesCopy } from './reviews/ad-cases-copy.ts'
 import { caseContextCopy } from './reviews/case-context-copy.ts'
 import { identityCasesCopy } from './reviews/identity-cases-copy.ts'
@@ -60,6 +64,13 @@ import { accountStandingCopy } from './standing/account-standing-copy.ts'
 import { appealCasesCopy } from './standing/appeal-cases-copy.ts'
 import { profileCasesCopy } from './standing/profile-cases-copy.ts'
 import { standingEmailsCopy } from './standing/standing-emails-copy.ts'
+import { statementCopy } from './statements/statement-copy.ts'
+import { statementEmailsCopy } from './statements/statement-emails-copy.ts'
+import { takeDownAnswerCopy } from './take-downs/take-down-answer-copy.ts'
+import { takeDownCaseCopy } from './take-downs/take-down-case-copy.ts'
+import { takeDownCopy } from './take-downs/take-down-copy.ts'
+import { takeDownReceiptCopy } from './take-downs/take-down-receipt-copy.ts'
+import { copyingCopy } from './ui/copying-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
 
@@ -90,8 +101,10 @@ const all = {
   caseContextCopy,
   cityListCopy,
   composeCopy,
+  concernCopy,
   conversationReportsCopy,
   conversationsCopy,
+  copyingCopy,
   dashboardCopy,
   dataLabelsCopy,
   deletionCopy,
@@ -120,11 +133,20 @@ const all = {
   profileCasesCopy,
   rankingCopy,
   renewalCopy,
+  reportCaseCopy,
+  reportFormCopy,
   reportReasonsCopy,
+  reportReceiptCopy,
   resultsCopy,
   searchCopy,
   sessionsCopy,
   standingEmailsCopy,
+  statementCopy,
+  statementEmailsCopy,
+  takeDownAnswerCopy,
+  takeDownCaseCopy,
+  takeDownCopy,
+  takeDownReceiptCopy,
   textScreenCopy,
   visitsCopy,
 }

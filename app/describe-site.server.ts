@@ -29,6 +29,7 @@ export async function describeSite(
   return {
     copy: readerOf(context),
     here: context.get(requestContext).here,
+    isInSpanish: config.isInSpanish,
     name: siteName,
     isDemo: isDemo || undefined,
     origin,

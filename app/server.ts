@@ -35,7 +35,7 @@ export function createApp(app: App): Site {
   return async (asked, visitor = { address: '127.0.0.1' }) => {
     const id = randomBytes(9).toString('base64url')
     const { pathname, search } = new URL(asked.url)
-    const address = splitLanguage(pathname)
+    const address = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
     const path = pagePath(address.path)
     const { handle = {}, pattern = '/*', row = routes['/*']! } = findRoute(path) ?? {}
     const { request, isTooLong } = limitBody(address.language === 'en' ? asked : withPath(asked, address.path + search), handle.body)

@@ -13,7 +13,4 @@ export const adCardEs = {
   confirmedYesterday: 'Confirmado ayer',
   confirmedDaysAgo: { one: 'Confirmado hace {count} día', other: 'Confirmado hace {count} días' },
   pageOn: 'una página de {host}',
-  save: 'Guardar',
-  saved: 'Guardado',
-  favoritesFull: 'Ya tiene {most} anuncios guardados, y no caben más. Este no se guardó. Quite uno e inténtelo de nuevo.',
 } as const

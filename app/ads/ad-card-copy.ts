@@ -19,9 +19,6 @@ export const adCardCopy = defineCopy(
     confirmedYesterday: 'Confirmed yesterday',
     confirmedDaysAgo: { one: 'Confirmed {count} day ago', other: 'Confirmed {count} days ago' },
     pageOn: 'a page on {host}',
-    save: 'Save',
-    saved: 'Saved',
-    favoritesFull: 'You have {most} saved ads, which is as many as fit. This one wasn’t saved. Remove one, then try again.',
   },
   adCardEs,
 )

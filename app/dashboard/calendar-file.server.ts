@@ -13,7 +13,7 @@ type CalendarLink = { accountId: number; token_hash: string }
 /** The calendar of an account's ads: planned visits and weekdays. Two ads with the same visit share one entry. */
 export async function visitsCalendar({ db, places, copy }: App, { accountId, token_hash }: CalendarLink) {
   const { language } = await db.selectFrom('accounts').select('language').where('id', '=', accountId).executeTakeFirstOrThrow()
-  const { title, availableInFile } = copy[language].read(visitsCopy)
+  const { title, availableInFile } = copy[language ?? 'en'].read(visitsCopy)
   const visits = await db
     .selectFrom('visits')
     .innerJoin('ads', 'ads.id', 'ad_id')

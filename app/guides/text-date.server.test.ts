@@ -35,7 +35,7 @@ test('the terms and the privacy policy show the text’s date and the date of fi
   for (const slug of ['terms', 'privacy']) {
     const { updated } = site.app.texts.en.get(slug)!
     assert.match(updated, /^20\d\d-\d\d-\d\d$/, slug)
-    assert.match(await page(`/${slug}`), /First published January 2025 \. (Last updated|Changed after) [A-Z][a-z]+ \d+, 20\d\d \./, slug)
+    assert.match(await page(`/${slug}`), /First published January 2025\. (Last updated|Changed after) [A-Z][a-z]+ \d+, 20\d\d\./, slug)
   }
   assert.doesNotMatch(await page('/hotlines'), /First published/)
 })

@@ -5,7 +5,7 @@ import { listen } from '../../test/listen.ts'
 import { mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { inLanguage, withLinksIn } from './language-path.ts'
 
-const site = await testApp()
+const site = await testApp({ SPANISH: 'on' })
 const server = await listen(site)
 after(async () => {
   await server[Symbol.asyncDispose]()
@@ -86,4 +86,10 @@ test('links to files and other sites stay as they are', () => {
     '<a href="/es"><a href="/es?a=1#b"><link href="/assets/a.css"><a href="/photos/a/8.jpg"><a href="//x"><a href="/es/ads/1/photos"><form action="/es/search">',
   )
   assert.deepEqual([inLanguage('es', '/'), inLanguage('en', '/'), inLanguage('es', '/#states')], ['/es', '/', '/es#states'])
+})
+
+test('without the setting, there are no Spanish addresses and no links to them', async () => {
+  await using english = await testApp()
+  assert.equal((await english.get('/es/ranking')).status, 404)
+  assert.doesNotMatch(await (await english.get('/ranking')).text(), /\/es\b|hreflang/i)
 })

@@ -27,7 +27,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   const origin = new URL(config.origin)
   const states = new Set(app.places.states.map(({ abbr }) => abbr))
   const known = (pathname: string) => {
-    const { path } = splitLanguage(pathname)
+    const path = config.isInSpanish ? splitLanguage(pathname).path : pathname
     const { pattern, row } = findRoute(path) ?? {}
     return pattern && spelledAs(pattern, path) === path ? row?.cached : undefined
   }

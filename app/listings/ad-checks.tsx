@@ -42,7 +42,7 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
           ))}
           {links.map((link) => (
             <Claim key={link.id} name={copy.runs({ name: nameLink(cards, link) })} from={link.confirmed_at} to={link.expires_at}>
-              {copy[proofKeys[link.how!]]}
+              {{ link: copy.confirmedByLink, file: copy.confirmedByFile, 'host file': copy.confirmedByHostFile }[link.how!]}
             </Claim>
           ))}
           {mailConfirmedAt && (
@@ -65,8 +65,6 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
     </aside>
   )
 }
-
-const proofKeys = { link: 'confirmedByLink', file: 'confirmedByFile', 'host file': 'confirmedByHostFile' } as const
 
 const isByAdmin = ({ by_role }: { by_role: string }) => by_role === 'admin'
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Confirmed, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
 import { utcDate } from '#app/time.ts'
+import { copyingCopy } from '#app/ui/copying-copy.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
@@ -17,6 +18,7 @@ type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 /** A live ad, with its actions. */
 export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {
   const copy = useCopy(adViewCopy)
+  const { copied, notCopied } = useCopy(copyingCopy)
   return (
     <AdBody
       ad={ad}
@@ -39,7 +41,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
               {copy.sendMessage}
             </JoinLink>
           </div>
-          <div className="row" data-copies={copy.copyLink}>
+          <div className="row" data-copies={copy.copyLink} data-copied={copied} data-not-copied={notCopied}>
             <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
           </div>
         </>

@@ -4,36 +4,26 @@ import { adReasons } from '#app/moderation/reasons.ts'
 import { AreaField, Errors } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
+import { reportFormCopy } from './report-form-copy.ts'
 import { SafetyFrame } from './safety-frame.tsx'
 
 type Ad = { id: number; isSample: boolean; title?: string; path?: string }
 type Input = { reason?: string; note?: string; formKey: string; errors?: { reason?: string; note?: string }; error?: string }
 
 export function AdReportView({ ad, formKey, input }: { ad: Ad; formKey: string; input?: Input }) {
+  const copy = useCopy(reportFormCopy)
+  const id = String(ad.id)
   if (ad.isSample)
     return (
-      <SafetyFrame title="This is a sample">
-        <p className="lead">Ad {ad.id} is a sample. We made it up, and there’s no one in it.</p>
-        <p>
-          Does it use your words, or look like you? <a href="/contact">Write to us</a>. Worried about something else?{' '}
-          <a href="/worried">Tell us</a>.
-        </p>
+      <SafetyFrame title={copy.sampleTitle}>
+        <p className="lead">{copy.sampleLead({ id })}</p>
+        <p>{copy.sampleText({ contact: '/contact', worried: '/worried' })}</p>
       </SafetyFrame>
     )
   return (
-    <SafetyFrame title="Report this ad">
-      <p className="lead">
-        Ad {ad.id}
-        {ad.title && (
-          <>
-            : <a href={ad.path}>{ad.title}</a>
-          </>
-        )}
-      </p>
-      <p>
-        You don’t need an account. A moderator reads every report, and we never tell the advertiser who sent it. You’ll get a private page
-        that shows the result.
-      </p>
+    <SafetyFrame title={copy.title}>
+      <p className="lead">{ad.title && ad.path ? copy.adTitle({ id, title: ad.title, ad: ad.path }) : copy.adNumber({ id })}</p>
+      <p>{copy.lead}</p>
       <AdReportForm adId={ad.id} formKey={formKey} {...input} />
     </SafetyFrame>
   )
@@ -49,36 +39,32 @@ type Form = {
 }
 
 function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form) {
+  const copy = useCopy(reportFormCopy)
   return (
     <form method="post" action={`/report/${adId}`} className="stack" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField
         name="reason"
-        label="What’s wrong?"
+        label={copy.whatIsWrong}
         options={adReasons(useCopy(reportReasonsCopy))}
         chosen={reason}
         error={errors.reason}
       />
-      <p className="meta">
-        A photo of you, or one you own? <a href="/takedown">Have it taken down</a> instead. That’s faster, and usually hides it right away.
-      </p>
+      <p className="meta">{copy.takeDown({ takedown: '/takedown' })}</p>
       <AreaField
         id="note"
         name="note"
         dir="auto"
-        label="Tell us more"
-        hint={`Optional. Up to ${reportLimits.note.toLocaleString('en-US')} characters. Please don’t write anything about yourself.`}
+        label={copy.tellMore}
+        hint={copy.tellMoreHint({ most: reportLimits.note })}
         defaultValue={note}
         error={errors.note}
       />
       <button type="submit" className="btn">
-        Send report
+        {copy.send}
       </button>
-      <p className="meta">
-        In danger now? Call <a href="tel:911">911</a>. Is it about a minor or about force, and you’d rather say more?{' '}
-        <a href="/worried">Tell us here</a>.
-      </p>
+      <p className="meta">{copy.danger({ call: 'tel:911', worried: '/worried' })}</p>
     </form>
   )
 }

@@ -1,14 +1,15 @@
-import { readText } from '#app/messages/message.ts'
 import { reportLimits } from '#app/messages/report.ts'
 import { isAdReason } from '#app/moderation/reasons.ts'
+import type { ReportFormCopy } from './report-form-copy.ts'
+import { readOptionalText } from './optional-text.ts'
 
 /** The note may be empty unless the reason is “other”, which says nothing by itself. */
-export function findAdReportErrors({ reason, note = '' }: { reason?: string; note?: string }) {
-  const { text, error } = readText(note, reportLimits.note)
+export function findAdReportErrors({ reason, note = '' }: { reason?: string; note?: string }, copy: ReportFormCopy) {
+  const { text, error } = readOptionalText(note, reportLimits.note, copy)
   const errors = {
-    ...(!isAdReason(reason) && { reason: 'Choose what’s wrong.' }),
-    ...(text && error && { note: error }),
-    ...(!text && reason === 'other' && { note: 'Tell us in a few words what’s wrong.' }),
+    ...(!isAdReason(reason) && { reason: copy.chooseReason }),
+    ...(error && { note: error }),
+    ...(!text && reason === 'other' && { note: copy.sayWhat }),
   }
   return { note: text, errors }
 }

@@ -1,34 +1,32 @@
-import { readText } from '#app/messages/message.ts'
+import type { ConcernCopy } from './concern-copy.ts'
+import type { ReportFormCopy } from './report-form-copy.ts'
+import { readOptionalText } from './optional-text.ts'
 
 /** The reasons on the form for concerns. */
-export const concernReasons = {
-  minor: 'Someone may be under 18',
-  forced: 'Someone may be forced, threatened, or controlled',
-} as const
+const concernReasons = ['minor', 'forced'] as const
 
-export type ConcernReason = keyof typeof concernReasons
+export type ConcernReason = (typeof concernReasons)[number]
 
 export const concernLimits = { place: 300, what: 2000, contact: 200 } as const
 
 export type ConcernForm = { reason?: string; place?: string; what?: string; contact?: string }
 export type ConcernErrors = { [Field in keyof ConcernForm]?: string }
 
-export const isConcernReason = (reason: string | undefined): reason is ConcernReason => Object.hasOwn(concernReasons, reason ?? '')
+export const isConcernReason = (reason: string | undefined): reason is ConcernReason => concernReasons.some((one) => one === reason)
 
 /** One word about what's wrong, or where, is enough. */
-export function readConcern({ reason, place = '', what = '', contact = '' }: ConcernForm) {
+export function readConcern({ reason, place = '', what = '', contact = '' }: ConcernForm, copy: ConcernCopy, formCopy: ReportFormCopy) {
   const read = {
-    place: readText(place, concernLimits.place),
-    what: readText(what, concernLimits.what),
-    contact: readText(contact, concernLimits.contact),
+    place: readOptionalText(place, concernLimits.place, formCopy),
+    what: readOptionalText(what, concernLimits.what, formCopy),
+    contact: readOptionalText(contact, concernLimits.contact, formCopy),
   }
-  const tooLong = ({ text, error }: ReturnType<typeof readText>) => (text ? error : undefined)
   const errors: ConcernErrors = {
-    ...(!isConcernReason(reason) && { reason: 'Choose one. If you’re not sure, pick the closer one.' }),
-    ...(tooLong(read.place) && { place: read.place.error }),
-    ...(tooLong(read.contact) && { contact: read.contact.error }),
-    ...(tooLong(read.what) && { what: read.what.error }),
-    ...(!read.what.text && !read.place.text && { what: 'Tell us what worries you, or where it is. A few words are enough.' }),
+    ...(!isConcernReason(reason) && { reason: copy.chooseReason }),
+    ...(read.place.error && { place: read.place.error }),
+    ...(read.contact.error && { contact: read.contact.error }),
+    ...(read.what.error && { what: read.what.error }),
+    ...(!read.what.text && !read.place.text && { what: copy.sayWhat }),
   }
   return { place: read.place.text, what: read.what.text, contact: read.contact.text, errors }
 }

@@ -2,11 +2,17 @@ import { data } from 'react-router'
 import type { Route } from './+types/contact-opening-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { openContact } from './concerns.server.ts'
+import { reportCaseCopy } from './report-case-copy.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 
-export const meta = () => [{ title: 'How to reach someone | Moderation' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, reportCaseCopy).contactTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
@@ -16,7 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const contact = await openContact(context.get(appContext), viewerOf(context), params.reportId)
-  if (!contact) throw data({ title: 'Nothing to open', lead: 'This report has no contact details, or it’s about you.' }, 404)
+  if (!contact) {
+    const copy = copyOf(context, reportCaseCopy)
+    throw data({ title: copy.noContact, lead: copy.noContactLead }, 404)
+  }
   return contact
 }
 

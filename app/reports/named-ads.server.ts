@@ -5,6 +5,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { daysBefore } from '#app/time.ts'
+import { reportFormCopy } from './report-form-copy.ts'
 
 /**
  * Rule 1: how many members have to report an ad, and how many days old their accounts have to be. Members with two unfounded reports in
@@ -67,15 +68,13 @@ export async function withholdNamedAds(app: App, adId?: number) {
         openedAt: named.since,
         outcome: 'hide',
         rule: adultsOnly,
-        note: withheldNote,
+        note: ({ read }) => read(reportFormCopy).pausedByRule({ members: namingRule.members, days: namingRule.days }),
       }),
     )
     if (done.ok) withheld++
   }
   return withheld
 }
-
-const withheldNote = `${namingRule.members} members, each with an account older than ${namingRule.days} days, reported that someone in this ad may be under 18. Rule 1 then pauses the ad until a moderator reviews it. No moderator has decided anything yet.`
 
 /** Makes the ad live again in the transaction that closes its reports. If it can't be live for another reason, it stays paused for that one. */
 export async function releaseAd(app: App, adId: number, inSameTransaction: (transaction: Db) => Promise<unknown>) {

@@ -2,13 +2,20 @@ import type { Route } from './+types/own-reports-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { describeReason } from '#app/moderation/reasons.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
 import { listOwnReports } from './own-reports.server.ts'
 import { ProgressSteps } from './progress.tsx'
-import { progressOf } from './receipt.ts'
+import { describeReported, progressOf } from './receipt.ts'
+import { reportReceiptCopy } from './report-receipt-copy.ts'
 import './safety.css'
 
-export const meta = () => [{ title: 'Your reports' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, reportReceiptCopy).yourReports },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, rules } = context.get(appContext)
@@ -17,25 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OwnReportsPage({ loaderData: { reports } }: Route.ComponentProps) {
+  const reasons = useCopy(reportReasonsCopy)
+  const copy = useCopy(reportReceiptCopy)
   return (
-    <AccountFrame title="Your reports" here="/account/personal-data">
-      {reports.length === 0 ? (
-        <p className="lead">You haven’t reported anything while signed in.</p>
-      ) : (
-        <p className="lead">Everything you reported while signed in, newest first, and the result.</p>
-      )}
+    <AccountFrame title={copy.yourReports} here="/account/personal-data">
+      <p className="lead">{reports.length === 0 ? copy.noReports : copy.reportsLead}</p>
       <ol className="own-reports">
         {reports.map(({ id, ...progress }) => (
           <li key={id} id={`report-${id}`}>
-            <h2>{describeReason(progress.reason ?? '')}</h2>
-            <p className="meta">
-              {progress.subject === 'ad' ? `About ${progress.adId ? `ad ${progress.adId}` : 'an ad that’s gone'}` : 'About a conversation'}
-            </p>
+            <h2>{describeReason(progress.reason ?? '', reasons)}</h2>
+            <p className="meta">{describeReported(progress, copy)}</p>
             <ProgressSteps {...progress} />
           </li>
         ))}
       </ol>
-      <p className="meta">We don’t tell anyone who reported them. We delete a report a year after the decision.</p>
+      <p className="meta">{copy.notTold}</p>
     </AccountFrame>
   )
 }

@@ -1,9 +1,12 @@
+import { copyingCopy } from '#app/ui/copying-copy.ts'
+import { useCopy } from '#app/ui/use-site.ts'
 import './safety.css'
 
 /** A receipt's address, which is the only way back to it. One tap selects all of it, and app/browser/copying.ts adds a copy button. */
 export function ReceiptAddress({ address }: { address: string }) {
+  const { copyAddress, copied, notCopied } = useCopy(copyingCopy)
   return (
-    <div className="row" data-copies="">
+    <div className="row" data-copies={copyAddress} data-copied={copied} data-not-copied={notCopied}>
       <code className="long">{address}</code>
     </div>
   )

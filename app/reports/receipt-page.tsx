@@ -1,25 +1,33 @@
 import { data } from 'react-router'
 import type { Route } from './+types/receipt-page.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { describeReason } from '#app/moderation/reasons.ts'
-import { privateMeta } from '#app/ui/page-meta.ts'
+import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
 import { ProgressSteps } from './progress.tsx'
-import { type Progress, progressOf } from './receipt.ts'
+import { describeReported, type Progress, progressOf } from './receipt.ts'
 import { findReceipt } from './receipts.server.ts'
+import { reportReceiptCopy } from './report-receipt-copy.ts'
 import { ReceiptAddress } from './receipt-address.tsx'
 import { SafetyFrame } from './safety-frame.tsx'
 
 export const handle = { limited: true }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'Your receipt', description: 'What we got from you, and what has happened since.' }, 'noindex, nofollow')
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { metaTitle, description } = copyIn(matches, reportReceiptCopy)
+  return privateMeta(matches, { title: metaTitle, description }, 'noindex, nofollow')
+}
 /** These headers keep the secret in the address from the next page, search engines, and caches. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, rules, config } = context.get(appContext)
   const found = await findReceipt(db, params.secret)
-  if (!found)
-    throw data({ title: 'Receipt not found', lead: 'The address may be cut off. We delete a receipt a year after the decision.' }, 404)
+  if (!found) {
+    const copy = copyOf(context, reportReceiptCopy)
+    throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
+  }
   return { progress: progressOf(found, rules), address: `${config.origin}/receipts/${params.secret}` }
 }
 
@@ -28,27 +36,21 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ReceiptView({ progress, address }: { progress: Progress; address: string }) {
-  const { subject, reason, adId } = progress
+  const reasons = useCopy(reportReasonsCopy)
+  const { subject, reason } = progress
+  const copy = useCopy(reportReceiptCopy)
   return (
-    <SafetyFrame title="Thanks, we got it">
+    <SafetyFrame title={copy.title}>
       <p className="lead">
-        {subject === 'concern'
-          ? 'We have what you wrote.'
-          : `${subject === 'ad' ? `About ${adId ? `ad ${adId}` : 'an ad that’s gone'}` : 'About a conversation'}.`}{' '}
-        {reason && `${describeReason(reason)}.`}
+        {subject === 'concern' ? copy.haveIt : `${describeReported(progress, copy)}.`} {reason && `${describeReason(reason, reasons)}.`}
       </p>
       <ProgressSteps {...progress} />
       <div className="note stack">
-        <p>
-          <strong>Save this link.</strong> It’s the only way back, and we can’t resend it. Anyone who has it can read this page, which has
-          no names on it.
-        </p>
+        <p>{copy.saveLink({ b: (text) => <strong>{text}</strong> })}</p>
         <ReceiptAddress address={address} />
       </div>
       <p className="meta">
-        Could someone look over your shoulder? Copy the link to a place only you can see, then press Exit.{' '}
-        <a href="/quick-exit">What Exit can’t do</a>. In danger now: call <a href="tel:911">911</a>. People to talk to:{' '}
-        <a href="/hotlines">hotlines</a>.
+        {copy.watched({ limits: '/quick-exit' })} {copy.danger({ call: 'tel:911', hotlines: '/hotlines' })}
       </p>
     </SafetyFrame>
   )

@@ -1,13 +1,11 @@
 import { type Rules, findRule } from '#app/guides/rules.ts'
+import type { ReportReceiptCopy } from './report-receipt-copy.ts'
 
 export type ReportOutcome = 'acted on' | 'nothing found' | 'already gone'
 
 /** Each outcome as its reporter reads it, which reveals nothing about anyone else. */
-export const outcomeSentences: Record<ReportOutcome, string> = {
-  'acted on': 'A person looked at it, and acted on it.',
-  'nothing found': 'A person looked at it, and found nothing to act on. It was right to tell us all the same.',
-  'already gone': 'What it is about was gone already when a person looked at it.',
-}
+export const describeOutcome = (outcome: ReportOutcome, copy: ReportReceiptCopy) =>
+  ({ 'acted on': copy.actedOn, 'nothing found': copy.nothingFound, 'already gone': copy.alreadyGone })[outcome]
 
 type Row = {
   subject: 'conversation' | 'ad' | 'concern'
@@ -35,9 +33,15 @@ export function progressOf(row: Row, rules: Rules) {
     // A duplicate report gets a receipt later, perhaps after a moderator first viewed the report.
     openedAt: row.opened_at && new Date(Math.max(+row.opened_at, +row.made_at)),
     closedAt: row.closed_at && new Date(Math.max(+row.closed_at, +row.made_at)),
-    outcome: row.outcome ? outcomeSentences[row.outcome] : undefined,
+    outcome: row.outcome ?? undefined,
     rule: rule && { number: rule.number, name: rule.name },
   }
 }
 
 export type Progress = ReturnType<typeof progressOf>
+
+/** What was reported, on a receipt. */
+export function describeReported({ subject, adId }: Pick<Progress, 'subject' | 'adId'>, copy: ReportReceiptCopy) {
+  if (subject !== 'ad') return copy.aboutConversation
+  return adId ? copy.aboutAd({ id: String(adId) }) : copy.aboutGoneAd
+}

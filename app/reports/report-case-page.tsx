@@ -2,21 +2,23 @@ import { data } from 'react-router'
 import type { Route } from './+types/report-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { reportCaseCopy } from './report-case-copy.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Report ${params.reportId} | Moderation` },
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: copyIn(matches, reportCaseCopy).metaTitle({ id: params.reportId! }) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
-  if (!found)
-    throw data(
-      { title: 'Report not found', lead: 'There’s no report with that number. Reports are deleted a year after they’re closed.' },
-      404,
-    )
+  if (!found) {
+    const copy = copyOf(context, reportCaseCopy)
+    throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
+  }
   return { case: found }
 }
 

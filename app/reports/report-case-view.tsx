@@ -1,9 +1,12 @@
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { describeReason } from '#app/moderation/reasons.ts'
 import { formatWait } from '#app/moderation/waiting.ts'
-import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { reportCaseCopy } from './report-case-copy.ts'
 import { ReportContext } from './report-context.tsx'
 import type { ReportCase } from './report-cases.server.ts'
 import { ReportClosing } from './report-closing.tsx'
@@ -15,27 +18,16 @@ import '#app/moderation/report.css'
 
 type Shown = { case: ReportCase; refused?: RefusedClosing | RefusedRemoval; contact?: { text?: string } }
 
-const kinds = { ad: 'an ad', conversation: 'a conversation', concern: 'a worry' } as const
-
 /** A report for moderators: its text, its context, and the form that closes it. */
 export function ReportCaseView({ case: shown, refused, contact }: Shown) {
-  const { id, subject, reason, is_urgent, is_over_budget, made_at, closed_at, isOwn, now } = shown
+  const { id, reason, closed_at, isOwn, now } = shown
+  const copy = useCopy(reportCaseCopy)
   return (
-    <StaffFrame
-      title={describeReason(reason)}
-      here="/moderation/reports"
-      facts={
-        <>
-          Report {id} of {kinds[subject]}, {closed_at ? `closed ${moment(closed_at)}` : <b>waiting {formatWait(made_at, now)}</b>}
-          {is_urgent && <b className="bad"> urgent</b>}
-          {is_over_budget && ', from a source that sent more than its share today'}
-        </>
-      }
-    >
+    <StaffFrame title={describeReason(reason, useCopy(reportReasonsCopy))} here="/moderation/reports" facts={<Facts case={shown} />}>
       {refused && <Errors>{refused.error}</Errors>}
       <CaseBar kind="report" subjectId={id} claim={shown.claim} now={now} isClosed={isOwn || closed_at !== null} />
       {isOwn ? (
-        <p className="note">This is about you, or from you: another moderator has to look at it.</p>
+        <p className="note">{copy.ownCase}</p>
       ) : (
         <div className="case">
           <ReportWords case={shown} contact={contact} />
@@ -44,5 +36,21 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
         </div>
       )}
     </StaffFrame>
+  )
+}
+
+function Facts({ case: { id, subject, is_urgent, is_over_budget, made_at, closed_at, now } }: { case: ReportCase }) {
+  const { read, dates } = useSite().copy
+  const copy = read(reportCaseCopy)
+  const closed = { ad: copy.adClosed, conversation: copy.conversationClosed, concern: copy.concernClosed }[subject]
+  const waits = { ad: copy.adWaits, conversation: copy.conversationWaits, concern: copy.concernWaits }[subject]
+  return (
+    <>
+      {closed_at
+        ? closed({ id: String(id), when: dates.moment(closed_at), time: timeTag(closed_at) })
+        : waits({ id: String(id), wait: formatWait(made_at, now), b: (text) => <b>{text}</b> })}
+      {is_urgent && <b className="bad"> {copy.urgentMark}</b>}
+      {is_over_budget && <> {copy.overBudget}</>}
+    </>
   )
 }

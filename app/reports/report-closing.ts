@@ -1,12 +1,9 @@
 import { readNote } from '#app/moderation/decision.ts'
 import type { ReportOutcome } from './receipt.ts'
+import type { ReportCaseCopy } from './report-case-copy.ts'
 
 /** The outcomes that a moderator chooses from when closing a report. */
-export const closingOutcomes: Record<ReportOutcome, string> = {
-  'acted on': 'Acted on: something was decided because of it',
-  'nothing found': 'Nothing found to act on',
-  'already gone': 'Already gone: what it is about is no longer there',
-}
+const closingOutcomes = ['acted on', 'nothing found', 'already gone'] as const satisfies ReportOutcome[]
 
 type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
 type ClosingErrors = { outcome?: string; finding?: string }
@@ -14,10 +11,10 @@ type ClosingErrors = { outcome?: string; finding?: string }
 /** A rejected form with its input. */
 export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error: string }
 
-export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closingOutcomes, outcome ?? '')
+export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => closingOutcomes.some((one) => one === outcome)
 
-export function readClosing({ outcome, finding: input }: ClosingForm) {
-  const { note: finding, error } = readNote(input, 'Write down what you found.')
-  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: 'Choose the outcome.' }), ...(error && { finding: error }) }
+export function readClosing({ outcome, finding: input }: ClosingForm, copy: ReportCaseCopy) {
+  const { note: finding, error } = readNote(input, copy.writeFinding)
+  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: copy.chooseOutcome }), ...(error && { finding: error }) }
   return { finding, errors }
 }

@@ -1,77 +1,99 @@
 import { unfoundedDays } from '#app/evidence/evidence.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
-import { day, moment } from '#app/ui/dates.ts'
+import { statementCopy } from '#app/statements/statement-copy.ts'
+import { describeOutcome as describeDecision } from '#app/statements/statement-text.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { outcomeSentences } from './receipt.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { describeOutcome, type ReportOutcome } from './receipt.ts'
+import { reportCaseCopy } from './report-case-copy.ts'
 import type { ReportCase } from './report-cases.server.ts'
-import { closingOutcomes, type RefusedClosing } from './report-closing.ts'
+import type { RefusedClosing } from './report-closing.ts'
+import { reportReceiptCopy } from './report-receipt-copy.ts'
 import type { RefusedRemoval } from './report-removal.ts'
 import { ReportRemoval } from './report-removal.tsx'
 
 /** The form that closes a report. The reporter sees the outcome and the rule, but not the moderator's finding. */
 export function ReportClosing({ case: shown, refused: sent }: { case: ReportCase; refused?: RefusedClosing | RefusedRemoval }) {
-  const { id, closed_at, outcome, finding, others, decisions, ad_id, pause_reason, evidence } = shown
-  if (closed_at)
-    return (
-      <section className="decide" aria-labelledby="decide">
-        <h2 id="decide">Closed</h2>
-        <p className="meta">{moment(closed_at)}</p>
-        {outcome && <p>{outcomeSentences[outcome]}</p>}
-        {finding && <p className="quoted">{finding}</p>}
-      </section>
-    )
+  const { id, closed_at, others, decisions, ad_id, pause_reason, evidence } = shown
+  const copy = useCopy(reportCaseCopy)
+  if (closed_at) return <Closed case={shown} at={closed_at} />
   const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
   const [removal, refused] = sent && 'removal' in sent ? [sent, undefined] : [undefined, sent]
   const { input = {}, errors = {} } = refused ?? {}
+  const outcomes: Record<ReportOutcome, string> = {
+    'acted on': copy.actedOn,
+    'nothing found': copy.nothingFound,
+    'already gone': copy.alreadyGone,
+  }
   return (
     <section className="decide" aria-labelledby="decide">
-      <h2 id="decide">Decide</h2>
+      <h2 id="decide">{copy.decide}</h2>
       <ReportRemoval case={shown} refused={removal} />
-      <h3>Close it without a removal</h3>
-      <p className="meta">If something else has to be done about the ad or the account, decide that first, on its own page.</p>
-      {pause_reason === 'report' && (
-        <p className="note">
-          The site has paused its ad by rule 1. Closed as nothing found, the ad is live again at once. Closed otherwise it stays paused:
-          remove it on its own page, if it has to go.
-        </p>
-      )}
-      {evidence && (
-        <p className="meta">
-          Closed as nothing found, its sealed evidence is deleted {unfoundedDays} days after that, unless an admin made a package of it,
-          gave a reason to have it longer, or another case needs it.
-        </p>
-      )}
+      <h3>{copy.closeOnly}</h3>
+      <p className="meta">{copy.closeOnlyHint}</p>
+      {pause_reason === 'report' && <p className="note">{copy.pausedHint}</p>}
+      {evidence && <p className="meta">{copy.evidenceHint({ days: unfoundedDays })}</p>}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
-        <RadioField name="outcome" label="What came of it" options={closingOutcomes} chosen={input.outcome} error={errors.outcome} />
+        <RadioField name="outcome" label={copy.outcome} options={outcomes} chosen={input.outcome} error={errors.outcome} />
         {decisions.length > 0 && (
-          <ChoiceField id="decision" name="decision" label="The decision, where there is one" defaultValue={input.decision ?? ''}>
-            <option value="">None</option>
+          <ChoiceField id="decision" name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
+            <option value="">{copy.none}</option>
             {decisions.map((decision) => (
-              <option key={decision.id} value={decision.id}>
-                {decision.subject}: {decision.outcome}
-                {decision.rule && `, rule ${decision.rule}`}, {day(decision.decided_at)}
-              </option>
+              <DecisionOption key={decision.id} {...decision} />
             ))}
           </ChoiceField>
         )}
         <NoteField
           id="finding"
           name="finding"
-          label="What you found"
-          hint="For moderators alone. Who reported reads the outcome and the rule of the decision."
+          label={copy.finding}
+          hint={copy.findingHint}
           defaultValue={input.finding}
           error={errors.finding}
         />
         {otherOpen.length > 0 && (
           <Check name="together" defaultChecked={input.together === 'on'}>
-            Close the other {otherOpen.length === 1 ? 'open report' : `${otherOpen.length} open reports`} about this ad with it
+            {copy.together({ count: otherOpen.length })}
           </Check>
         )}
         <button type="submit" className="btn">
-          Close it
+          {copy.close}
         </button>
       </form>
     </section>
   )
+}
+
+function Closed({ case: { outcome, finding }, at }: { case: ReportCase; at: Date }) {
+  const { closedHeading } = useCopy(reportCaseCopy)
+  const receipt = useCopy(reportReceiptCopy)
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">{closedHeading}</h2>
+      <p className="meta">
+        <Moment at={at} />
+      </p>
+      {outcome && <p>{describeOutcome(outcome, receipt)}</p>}
+      {finding && <p className="quoted">{finding}</p>}
+    </section>
+  )
+}
+
+function DecisionOption({ id, subject, outcome, rule, decided_at }: ReportCase['decisions'][number]) {
+  const { read, dates } = useSite().copy
+  const copy = read(reportCaseCopy)
+  const named = {
+    subject: {
+      ad: copy.subjectAd,
+      edit: copy.subjectEdit,
+      photo: copy.subjectPhoto,
+      account: copy.subjectAccount,
+      claim: copy.subjectClaim,
+    }[subject],
+    outcome: describeDecision(outcome, read(statementCopy)).toLowerCase(),
+    date: dates.day(decided_at),
+  }
+  return <option value={id}>{rule ? copy.decisionOptionRule({ ...named, rule }) : copy.decisionOption(named)}</option>
 }

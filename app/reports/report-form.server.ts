@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { isFormKey } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { makeSecret } from '#app/http/secret.server.ts'
+import type { ReportFormCopy } from './report-form-copy.ts'
 
 /** The key of a form. The secret of its receipt is derived from it. */
 export const makeReceiptKey = () => makeSecret().secret
@@ -12,13 +13,12 @@ export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent :
 export const addressIn = (context: { get: (of: typeof requestContext) => { address: string } }) => context.get(requestContext).address
 
 /** Shows the form again with its input when the network or source is over its limit. */
-export function refuseOverLimit<Sent extends object>(sent: Sent, retryAfter: number) {
-  const wait =
+export function refuseOverLimit<Sent extends object>(sent: Sent, retryAfter: number, copy: ReportFormCopy) {
+  const error =
     retryAfter < 120
-      ? `${retryAfter} seconds`
+      ? copy.waitSeconds({ count: retryAfter })
       : retryAfter < 7200
-        ? `${Math.ceil(retryAfter / 60)} minutes`
-        : `${Math.ceil(retryAfter / 3600)} hours`
-  const error = `Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in ${wait}.`
+        ? copy.waitMinutes({ count: Math.ceil(retryAfter / 60) })
+        : copy.waitHours({ count: Math.ceil(retryAfter / 3600) })
   return data({ ...sent, errors: {}, error }, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
 }

@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Decided, DecisionInput } from '#app/moderation/decision.ts'
 import { decide } from '#app/reviews/decisions.server.ts'
+import type { ReportCaseCopy } from './report-case-copy.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { closeReports, type Moderator } from './reports.server.ts'
 
@@ -12,7 +13,7 @@ export async function removeReportedAd(
   app: App,
   moderator: Moderator,
   report: ReportCase,
-  input: Pick<DecisionInput, 'ground' | 'seen' | 'bars'>,
+  { copy, ...input }: Pick<DecisionInput, 'ground' | 'seen' | 'bars'> & { copy: ReportCaseCopy },
 ): Promise<Decided> {
   const { ad, claim } = report
   if (report.isOwn) return { ok: false, reason: 'own' }
@@ -20,7 +21,7 @@ export async function removeReportedAd(
   if (claim && !claim.isMine) return { ok: false, reason: 'claimed' }
   const decided = await decide(app, moderator, { ...input, adId: ad.id, decision: 'removal' })
   if (!decided.ok) return decided
-  const finding = `The ad was removed under rule ${input.ground!.rule}.`
+  const finding = copy.removedFinding({ rule: input.ground!.rule })
   await closeReports(app, moderator, {
     reportId: report.id,
     outcome: 'acted on',

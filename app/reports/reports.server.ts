@@ -9,6 +9,7 @@ import type { PageCursor } from '#app/moderation/waiting.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
+import { reportFormCopy } from './report-form-copy.ts'
 
 /** Open reports, urgent ones first, then the oldest. The list names no one: it has only the account number of the person reported. */
 export function listOpenReports(db: Db, { after, limit }: { after?: PageCursor & { isUrgent: boolean }; limit: number }) {
@@ -160,7 +161,6 @@ async function recordRelease(app: App, transaction: Db, moderator: Moderator, ad
     .where('is_automatic', '=', true)
     .where('overturned_at', 'is', null)
     .execute()
-  const note = 'A moderator reviewed your ad and found nothing wrong with it. It isn’t paused for that anymore.'
   await recordDecision(app, transaction, {
     subject: 'ad',
     outcome: 'restore',
@@ -168,7 +168,7 @@ async function recordRelease(app: App, transaction: Db, moderator: Moderator, ad
     adId,
     title,
     rule: 1,
-    note,
+    note: ({ read }) => read(reportFormCopy).pauseEnded,
     by: moderator,
     openedAt,
   })

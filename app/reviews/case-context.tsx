@@ -3,6 +3,7 @@ import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
 import { adOutcome, describeEntry } from '#app/moderation/outcome.ts'
 import { PrivateForm } from '#app/moderation/private-form.tsx'
 import { describeReason } from '#app/moderation/reasons.ts'
+import { statementCopy } from '#app/statements/statement-copy.ts'
 import { describeOutcome } from '#app/statements/statement-text.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
@@ -134,6 +135,7 @@ function SameTextView({ adId, title, state, endReason, isSameAccount, share, pas
 function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { history: History; adId: number }) {
   const copy = useCopy(caseContextCopy)
   const reasons = useCopy(reportReasonsCopy)
+  const statements = useCopy(statementCopy)
   const { day } = useSite().copy.dates
   const { theirAd: ad, theirEdit: edit, theirPhoto: photo, theirAccount: account, theirCheck: claim } = copy
   const subjects = { ad, edit, photo, account, claim }
@@ -146,7 +148,7 @@ function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { 
           id,
           at: decided_at,
           text: [
-            describeOutcome(outcome),
+            describeOutcome(outcome, statements),
             rule !== null && copy.rule({ rule }),
             is_automatic && copy.automatic,
             overturned_at && copy.overturned,

@@ -1,5 +1,6 @@
 import { CaseBar, type CaseBarProps } from '#app/moderation/case-bar.tsx'
 import { formatWait } from '#app/moderation/waiting.ts'
+import { statementCopy } from '#app/statements/statement-copy.ts'
 import { describeOutcome } from '#app/statements/statement-text.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { Moment, timeTag } from '#app/ui/moment.tsx'
@@ -24,7 +25,7 @@ export function AppealView({ appeal, claim, refused }: Shown) {
   const number = String(id)
   return (
     <StaffFrame
-      title={copy.title({ outcome: describeOutcome(decision.outcome).toLowerCase() })}
+      title={copy.title({ outcome: describeOutcome(decision.outcome, useCopy(statementCopy)).toLowerCase() })}
       here="/moderation"
       facts={
         answered_at

@@ -1,3 +1,4 @@
+import { statementCopy } from '#app/statements/statement-copy.ts'
 import { describeOutcome } from '#app/statements/statement-text.ts'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { accountCasesCopy } from './account-cases-copy.ts'
@@ -41,7 +42,7 @@ function Entry({ subject, title, ad_id, outcome, rule, until }: Shown) {
   const { ad, edit, photo, account, claim } = copy
   const name = { ad, edit, photo, account, claim }[subject]
   const named = {
-    outcome: describeOutcome(outcome),
+    outcome: describeOutcome(outcome, useCopy(statementCopy)),
     title: title || (ad_id ? copy.numbered({ subject: name, number: String(ad_id) }) : name),
     about: (text: string) => (ad_id ? <a href={`/moderation/ads/${ad_id}`}>{text}</a> : text),
   }

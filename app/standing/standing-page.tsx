@@ -4,7 +4,8 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { appContext } from '#app/app.ts'
 import { appealDays } from '#app/statements/statement.ts'
-import { meanings } from '#app/statements/statement-text.ts'
+import { statementCopy } from '#app/statements/statement-copy.ts'
+import { describeMeaning } from '#app/statements/statement-text.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { timeTag } from '#app/ui/moment.tsx'
 import { copyIn } from '#app/ui/page-meta.ts'
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function StandingPage({ loaderData: { sanction, now } }: Route.ComponentProps) {
   const copy = useCopy(accountStandingCopy)
+  const statements = useCopy(statementCopy)
   const { dates } = useSite().copy
   if (!sanction)
     return (
@@ -38,7 +40,7 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
     <AccountFrame title={until ? copy.suspended : copy.banned} here="/decisions">
       <p className="lead">{until ? copy.suspendedLead({ when: dates.moment(until), time: timeTag(until) }) : copy.bannedLead}</p>
       {until && <DateProgress from={beganAt} to={until} now={now} begins={`${copy.since} `} ends={`${copy.until} `} />}
-      <p>{meanings[until ? 'suspend' : 'ban']}</p>
+      <p>{describeMeaning(until ? 'suspend' : 'ban', statements)}</p>
       {decisionId && (
         <p>
           <a className="btn" href={`/decisions/${decisionId}`}>

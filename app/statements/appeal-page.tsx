@@ -3,13 +3,19 @@ import type { Route } from './+types/appeal-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { makeAppeal } from './appeals.server.ts'
 import { findStatement } from './own-decisions.server.ts'
+import { statementCopy } from './statement-copy.ts'
 import { readAppeal } from './statement.ts'
 import { StatementView } from './statement-view.tsx'
 
-export const meta = () => [{ title: 'Not sent' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, statementCopy).notSentTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const statement = await findStatement(context.get(appContext), viewerOf(context).accountId, params.decisionId)
@@ -20,19 +26,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
+  const copy = copyOf(context, statementCopy)
   const { text: input } = await readForm(request)
-  const { text, error: textError } = readAppeal(input)
+  const { text, error: textError } = readAppeal(input, copy)
   if (!(await findStatement(app, accountId, params.decisionId))) throw data(null, 404)
-  if (textError) return data({ text, textError, error: 'Your appeal wasn’t sent yet. Nothing you typed was lost.' }, 422)
+  if (textError) return data({ text, textError, error: copy.notSent }, 422)
   const made = await makeAppeal(app, accountId, idOf(params.decisionId), text)
   if (made.ok) return redirect(`/decisions/${idOf(params.decisionId)}?after=appeal`, 303)
   if (made.reason === 'gone') throw data(null, 404)
-  return data({ text, error: conflicts[made.reason] }, 409)
-}
-
-const conflicts = {
-  once: 'You already appealed this decision, and you can do that once. Your appeal is below.',
-  late: 'You can’t appeal this decision: the time is up, or it isn’t against you. Nothing was sent.',
+  return data({ text, error: { once: copy.appealedAlready, late: copy.appealedLate }[made.reason] }, 409)
 }
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,13 +2,19 @@ import type { Route } from './+types/decisions-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
-import { day } from '#app/ui/dates.ts'
+import type { Dates } from '#app/copy/open-dates.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { Pager } from '#app/ui/pager.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { listDecisions } from './own-decisions.server.ts'
+import { type StatementCopy, statementCopy } from './statement-copy.ts'
 import { describeOutcome, describeSubject } from './statement-text.ts'
 import './decisions.css'
 
-export const meta = () => [{ title: 'Decisions' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, statementCopy).decisions },
+  { name: 'robots', content: 'noindex' },
+]
 
 const perPage = 50
 
@@ -25,34 +31,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Row = Route.ComponentProps['loaderData']['decisions'][number]
 
 export default function DecisionsPage({ loaderData: { decisions, next, first } }: Route.ComponentProps) {
+  const { read, dates } = useSite().copy
+  const copy = read(statementCopy)
   return (
-    <AccountFrame title="Decisions" here="/decisions">
-      <p className="lead">
-        What we decided about you and what you posted, with the reasons. The <a href="/rules">rules</a> are public.
-      </p>
-      {decisions.length === 0 && <p>{first ? 'Nothing older than that.' : 'No decisions yet.'}</p>}
+    <AccountFrame title={copy.decisions} here="/decisions">
+      <p className="lead">{copy.lead({ rules: '/rules' })}</p>
+      {decisions.length === 0 && <p>{first ? copy.nothingOlder : copy.none}</p>}
       {decisions.length > 0 && (
         <ol className="ledger decisions">
           {decisions.map((decision) => (
             <li key={decision.id}>
-              <time dateTime={decision.decided_at.toISOString()}>{day(decision.decided_at)}</time>
+              <time dateTime={decision.decided_at.toISOString()}>{dates.day(decision.decided_at)}</time>
               <a href={`/decisions/${decision.id}`}>
-                {describeOutcome(decision.outcome)}: {describeSubject(decision)}
+                {describeOutcome(decision.outcome, copy)}: {describeSubject(decision, copy)}
               </a>
-              <span className="meta">{describeState(decision)}</span>
+              <span className="meta">{describeState(decision, copy, dates)}</span>
             </li>
           ))}
         </ol>
       )}
-      <Pager next={next} first={first} label="Older decisions" />
+      <Pager next={next} first={first} label={copy.older} />
     </AccountFrame>
   )
 }
 
-function describeState({ overturned_at, appealed_at, appeal_outcome, until, is_automatic }: Row) {
-  if (overturned_at) return 'Overturned'
-  if (appeal_outcome) return 'Appealed and upheld'
-  if (appealed_at) return 'Appeal in review'
-  if (until) return `Until ${day(until)}`
-  return is_automatic ? 'By a rule' : 'By a moderator'
+function describeState({ overturned_at, appealed_at, appeal_outcome, until, is_automatic }: Row, copy: StatementCopy, dates: Dates) {
+  if (overturned_at) return copy.overturned
+  if (appeal_outcome) return copy.upheld
+  if (appealed_at) return copy.inReview
+  if (until) return copy.untilDay({ date: dates.day(until) })
+  return is_automatic ? copy.byRule : copy.byModerator
 }

@@ -11,12 +11,14 @@ import { mailsOf } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { deleteOldDecisionTexts, eraseDecisions } from './text-retention.server.ts'
 import { appealEnd, isAppealable, type Outcome } from './statement.ts'
+import { statementCopy } from './statement-copy.ts'
 import { describeOutcome } from './statement-text.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const { db } = app
+const copy = app.copy.en.read(statementCopy)
 const outcomes: Outcome[] = [
   'approve',
   'ask for changes',
@@ -49,7 +51,7 @@ test('for every outcome, a statement says what was decided, about what, when, by
       const decider = isAutomatic ? {} : { by: { accountId: by, role: 'moderator' as const } }
       const id = await decisionOn(site, { accountId, outcome, until, title: 'Quiet suppers', ...decider })
       const page = await read(`/decisions/${id}`, headers)
-      assert.ok(page.includes(describeOutcome(outcome)), outcome)
+      assert.ok(page.includes(describeOutcome(outcome, copy)), outcome)
       assert.match(page, /your ad, “Quiet suppers”/)
       assert.match(
         page,
@@ -148,7 +150,7 @@ test('an appeal that’s too short or too long comes back as typed, and nothing 
   const id = await decisionOn(site, { accountId })
   for (const [text, message] of [
     ['  Please   ', /at least 20 characters/],
-    ['x'.repeat(2001), /Shorten it to 2,000 characters\. It has 2001/],
+    ['x'.repeat(2001), /Shorten it to 2,000 characters\. It has 2,001/],
   ] as const) {
     const answer = await post(`/decisions/${id}/appeal`, { text }, headers)
     const page = await answer.text()

@@ -2,19 +2,22 @@ import { data } from 'react-router'
 import type { Route } from './+types/statement-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { findStatement } from './own-decisions.server.ts'
+import { statementCopy } from './statement-copy.ts'
 import { StatementView } from './statement-view.tsx'
 
-export const meta = () => [{ title: 'A decision' }, { name: 'robots', content: 'noindex' }]
-
-const notices: Record<string, string> = {
-  appeal: 'Your appeal was sent. A moderator who had no part in the decision will review it, and we’ll email you the result.',
-}
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, statementCopy).metaTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const statement = await findStatement(context.get(appContext), viewerOf(context).accountId, params.decisionId)
   if (!statement) throw data(null, 404)
-  return { statement, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  const isAppealed = new URL(request.url).searchParams.get('after') === 'appeal'
+  return { statement, done: isAppealed ? copyOf(context, statementCopy).appealSent : undefined }
 }
 
 export default function StatementPage({ loaderData: { statement, done } }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { day, moment } from '#app/ui/dates.ts'
 import { AreaField, Errors, StatusMessage } from '#app/ui/field.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { Moment, timeTag } from '#app/ui/moment.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import type { Statement } from './own-decisions.server.ts'
-import { describeOutcome, describeSubject, meanings, remedies } from './statement-text.ts'
+import { statementCopy } from './statement-copy.ts'
+import { describeMeaning, describeOutcome, describeRemedy, describeSubject } from './statement-text.ts'
 import { appealLimits } from './statement.ts'
 import './decisions.css'
 
@@ -14,39 +15,41 @@ type Shown = { statement: Statement; done?: string; refused?: RefusedAppeal | nu
 /** A statement of reasons: the decision, its subject, date, and author, the rule as it read then, and what the member can do. */
 export function StatementView({ statement, done, refused }: Shown) {
   const { outcome, decided_at, until, is_automatic, wasByTwo, overturned_at, ad_id, appeal } = statement
-  const { standing } = useSite()
-  const remedy = remedies[outcome]
+  const { standing, copy: reader } = useSite()
+  const { dates } = reader
+  const copy = reader.read(statementCopy)
+  const remedy = describeRemedy(outcome, copy)
+  const decided = is_automatic ? copy.decidedByRule : wasByTwo ? copy.decidedByTwo : copy.decidedByModerator
   return (
-    <AccountFrame title={describeOutcome(outcome)} here="/decisions">
+    <AccountFrame title={describeOutcome(outcome, copy)} here="/decisions">
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       {overturned_at && (
-        <p className="note">
-          <strong>This decision was overturned on {day(overturned_at)}.</strong> It doesn’t count against you.
-        </p>
+        <p className="note">{copy.wasOverturned({ date: dates.day(overturned_at), b: (text) => <strong>{text}</strong> })}</p>
       )}
-      <p className="lead">{meanings[outcome]}</p>
+      <p className="lead">{describeMeaning(outcome, copy)}</p>
       <dl className="entries statement">
-        <Fact name="About">
-          {describeSubject(statement)}
+        <Fact name={copy.about}>
+          {describeSubject(statement, copy)}
           {ad_id && !standing && (
             <>
               {' '}
-              <a href={`/ads/${ad_id}`}>See it</a>
+              <a href={`/ads/${ad_id}`}>{copy.see}</a>
             </>
           )}
         </Fact>
-        <Fact name="Decided">
-          {moment(decided_at)},{' '}
-          {is_automatic ? 'by one of the site’s rules, without a moderator' : wasByTwo ? 'by two moderators' : 'by a moderator'}
-        </Fact>
-        {until && <Fact name="Until">{moment(until)}</Fact>}
+        <Fact name={copy.decided}>{decided({ when: dates.moment(decided_at), time: timeTag(decided_at) })}</Fact>
+        {until && (
+          <Fact name={copy.until}>
+            <Moment at={until} />
+          </Fact>
+        )}
         <Why {...statement} />
       </dl>
       <div className="decided stack">
         {!overturned_at && remedy && (
           <section className="stack">
-            <h2>What you can do</h2>
+            <h2>{copy.whatYouCanDo}</h2>
             <p>{remedy}</p>
           </section>
         )}
@@ -58,24 +61,23 @@ export function StatementView({ statement, done, refused }: Shown) {
 
 /** The rule in the version that the decision was made under. */
 function Why({ rule, ruleVersion, quoted, note }: Statement) {
+  const copy = useCopy(statementCopy)
   return (
     <>
       {rule && (
-        <Fact name="Rule">
+        <Fact name={copy.rule}>
           <p>
-            <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>
-              Rule {rule.number}, {rule.name}
-            </a>
+            <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>{copy.ruleName({ number: rule.number, name: rule.name })}</a>
           </p>
           <p>{rule.text}</p>
         </Fact>
       )}
       {quoted && (
-        <Fact name="Your words that it’s about">
+        <Fact name={copy.quoted}>
           <q>{quoted}</q>
         </Fact>
       )}
-      {note && <Fact name="Note from the moderator">{note}</Fact>}
+      {note && <Fact name={copy.note}>{note}</Fact>}
     </>
   )
 }
@@ -99,21 +101,21 @@ function AppealForm({
   statement: Statement
   refused?: RefusedAppeal | null
 }) {
+  const { read, dates } = useSite().copy
+  const copy = read(statementCopy)
   if (!appealEnd || overturned_at) return null
-  if (!mayAppeal) return <p className="meta">You could appeal it until {moment(appealEnd)}.</p>
+  const until = { when: dates.moment(appealEnd), time: timeTag(appealEnd) }
+  if (!mayAppeal) return <p className="meta">{copy.appealEnded(until)}</p>
   return (
     <section className="stack" aria-labelledby="appeal">
-      <h2 id="appeal">Appeal</h2>
-      <p>
-        If you think this is wrong, tell us why. A moderator who had no part in the decision will review it, and we’ll email you the result.
-        You can appeal once, until {moment(appealEnd)}.
-      </p>
+      <h2 id="appeal">{copy.appeal}</h2>
+      <p>{copy.appealLead(until)}</p>
       <form method="post" action={`/decisions/${id}/appeal`} className="stack">
         <AreaField
           id="text"
           name="text"
-          label="Why we should review it"
-          hint={`${least} to ${most.toLocaleString('en-US')} characters`}
+          label={copy.why}
+          hint={copy.whyHint({ least, most })}
           rows={6}
           required
           minLength={least}
@@ -123,7 +125,7 @@ function AppealForm({
         />
         <p>
           <button type="submit" className="btn">
-            Send appeal
+            {copy.sendAppeal}
           </button>
         </p>
       </form>
@@ -132,37 +134,36 @@ function AppealForm({
 }
 
 function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: { appeal: NonNullable<Statement['appeal']> }) {
+  const { read, dates } = useSite().copy
+  const copy = read(statementCopy)
+  const ended = outcome === 'overturned' ? copy.appealOverturned : copy.appealUpheld
   return (
     <section className="stack" aria-labelledby="appeal">
-      <h2 id="appeal">Your appeal</h2>
+      <h2 id="appeal">{copy.yourAppeal}</h2>
       <dl className="entries statement">
         <div>
-          <dt>Sent</dt>
-          <dd>{moment(made_at)}</dd>
+          <dt>{copy.sent}</dt>
+          <dd>
+            <Moment at={made_at} />
+          </dd>
         </div>
         {text && (
           <div>
-            <dt>What you wrote</dt>
+            <dt>{copy.wrote}</dt>
             <dd className="typed">{text}</dd>
           </div>
         )}
         <div>
-          <dt>State</dt>
-          <dd>{decided_at ? describeAppealOutcome(outcome, decided_at) : 'Waiting for a moderator who had no part in the decision.'}</dd>
+          <dt>{copy.state}</dt>
+          <dd>{decided_at ? ended({ date: dates.day(decided_at) }) : copy.waits}</dd>
         </div>
         {note && (
           <div>
-            <dt>Note from the moderator</dt>
+            <dt>{copy.note}</dt>
             <dd className="typed">{note}</dd>
           </div>
         )}
       </dl>
     </section>
   )
-}
-
-function describeAppealOutcome(outcome: 'upheld' | 'overturned' | null, decidedAt: Date) {
-  return outcome === 'overturned'
-    ? `The decision was overturned on ${day(decidedAt)}. We restored what it had removed, as far as possible.`
-    : `Another moderator reviewed it on ${day(decidedAt)} and upheld the decision. That’s final.`
 }

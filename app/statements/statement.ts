@@ -3,6 +3,7 @@ import type { AdState, PauseReason } from '#app/ads/ad.ts'
 import type { AdContent } from '#app/ads/ad-content.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { daysAfter } from '#app/time.ts'
+import type { StatementCopy } from './statement-copy.ts'
 
 /** The row of a decision about a member or something of theirs. */
 export type Decision = Selectable<Tables['decisions']>
@@ -36,11 +37,11 @@ export function mayAppeal({ outcome, decided_at, overturned_at }: Pick<Decision,
 }
 
 /** The text as typed, and its error. */
-export function readAppeal(input: string | undefined): { text: string; error?: string } {
+export function readAppeal(input: string | undefined, copy: StatementCopy): { text: string; error?: string } {
   const text = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(text).length
   const [least, most] = appealLimits
-  if (length < least) return { text, error: `Tell us why we should review it again, in at least ${least} characters.` }
-  if (length > most) return { text, error: `Shorten it to ${most.toLocaleString('en-US')} characters. It has ${length}.` }
+  if (length < least) return { text, error: copy.tooShort({ least }) }
+  if (length > most) return { text, error: copy.tooLong({ most, length }) }
   return { text }
 }

@@ -1,11 +1,13 @@
 import type { Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { type Email, type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
+import { statementEmailsCopy } from './statement-emails-copy.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
 
 type NewDecision = {
@@ -16,7 +18,8 @@ type NewDecision = {
   outcome: Outcome
   rule?: number | null
   quoted?: string
-  note?: string
+  /** A moderator's, or one of the site's, which is written in the member's language. */
+  note?: string | ((copy: CopyReader) => string)
   /** Undefined if a rule of the site decided, and not a moderator. */
   by?: { accountId: number; role: Role }
   secondedBy?: number | null
@@ -37,7 +40,13 @@ type NewDecision = {
 /** Stores the decision and its reasons, emails the member, and adds the event. Call it last in the transaction. */
 export async function recordDecision({ now, ...app }: App, transaction: Db, input: NewDecision) {
   const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = input
-  const { title = '', quoted = '', note = '', formKey = null, isEmailed = true } = input
+  const { title = '', quoted = '', formKey = null, isEmailed = true } = input
+  const { email: to, language } = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const note = typeof input.note === 'function' ? input.note(app.copy[language ?? 'en']) : (input.note ?? '')
   const { version } = rulesInForce(app.rules, now())
   const rule_version = rule === null ? null : version
   const decided: Omit<Decision, 'id' | 'mail_id'> = {
@@ -62,7 +71,6 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
-    const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
     const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
     const mail_id = await writeMail(transaction, { ...app, to, content, now: now(), afterSeconds: input.emailAfterSeconds })
@@ -106,49 +114,18 @@ function decisionEmail(site: Site, decided: Decided): EmailContent {
   return { kind: 'decision', reason: accountReason(site), ...contentOf(site, decided) }
 }
 
-function contentOf({ origin }: Site, { decisionId, subject, outcome, adId, city, isAutomatic }: Decided) {
+function contentOf({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, city, isAutomatic }: Decided) {
+  const copy = reader.read(statementEmailsCopy)
   const statement = `${origin}/decisions/${decisionId}`
   const ad = adId === null ? statement : `${origin}/ads/${adId}`
+  const seeAd = { label: copy.see, url: ad }
+  const readStatement = { label: copy.read, url: statement }
   if (outcome === 'approve' && subject === 'ad')
-    return {
-      subject: 'Good news: you’re live',
-      paragraphs: [
-        `You’re live${city ? ` in ${city}` : ''}. A moderator reviewed what you posted and approved it.`,
-        'Once a week we’ll ask whether it’s still current.',
-      ],
-      action: { label: 'See it', url: ad },
-    }
-  if (outcome === 'approve')
-    return {
-      subject: 'Good news: your change is live',
-      paragraphs: ['A moderator reviewed your change and approved it. People see it now.'],
-      action: { label: 'See it', url: ad },
-    }
-  if (outcome === 'check')
-    return {
-      subject: 'Good news: your check is done',
-      paragraphs: ['A moderator completed your check. It’s valid for one year, and its date shows next to what you post.'],
-      action: { label: 'See it', url: statement },
-    }
-  if (outcome === 'restore')
-    return {
-      subject: 'Good news: it’s back',
-      paragraphs: ['We took another look at something of yours that we had hidden. It’s back, and the page below says why.'],
-      action: { label: 'Read it', url: statement },
-    }
+    return { subject: copy.live, paragraphs: [city ? copy.liveIn({ city }) : copy.liveText, copy.weekly], action: seeAd }
+  if (outcome === 'approve') return { subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
+  if (outcome === 'check') return { subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }
+  if (outcome === 'restore') return { subject: copy.back, paragraphs: [copy.backText], action: readStatement }
   if (outcome === 'ask for changes')
-    return {
-      subject: 'One change needed',
-      paragraphs: [
-        'A moderator reviewed what you sent. It needs a change before we publish it. The page below says what to change. Nothing you wrote was lost.',
-      ],
-      action: { label: 'See what to change', url: statement },
-    }
-  return {
-    subject: 'A decision for you',
-    paragraphs: [
-      `${isAutomatic ? 'One of the site’s rules applied to' : 'A moderator made a decision about'} something of yours. The page below says what, why, and what you can do.`,
-    ],
-    action: { label: 'Read it', url: statement },
-  }
+    return { subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
+  return { subject: copy.decision, paragraphs: [isAutomatic ? copy.byRule : copy.byModerator], action: readStatement }
 }

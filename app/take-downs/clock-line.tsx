@@ -1,18 +1,19 @@
-import { moment } from '#app/ui/dates.ts'
+import { timeTag } from '#app/ui/moment.tsx'
+import { useSite } from '#app/ui/use-site.ts'
+import { takeDownCopy } from './take-down-copy.ts'
 import { timeLeft } from './time-left.ts'
 
 type Span = { from: Date; to: Date; now: Date }
 
 /** A request's clock as a line, with the sun at the current time. The text above it says the same, so screen readers skip the drawing. */
 export function ClockLine({ from, to, now }: Span) {
+  const { read, dates } = useSite().copy
+  const copy = read(takeDownCopy)
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   return (
     <div className="span">
       <p className="left">
-        <b>{timeLeft(to, now)}</b>{' '}
-        <span className="meta">
-          until <time dateTime={to.toISOString()}>{moment(to)}</time>
-        </span>
+        <b>{timeLeft(to, now, copy)}</b> <span className="meta">{copy.until({ when: dates.moment(to), time: timeTag(to) })}</span>
       </p>
       <svg className="date-progress" height="10" aria-hidden="true">
         <line x2="100%" y1="9.5" y2="9.5" />

@@ -10,6 +10,7 @@ import { recordDecision } from '#app/statements/statements.server.ts'
 import { requesterHash, openRequester } from './requesters.server.ts'
 import { listItems, preserveMinors } from './take-down-items.server.ts'
 import { isAboutPictures, kinds, type Outcome, type TakeDown, undecidedDays } from './take-down.ts'
+import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import { receiptNewsEmail } from './take-down-emails.ts'
 import { removeItems, restoreHidden } from './take-down-outcomes.server.ts'
 
@@ -146,7 +147,12 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
     title: ad.title,
     outcome: !isRemoved ? 'restore' : pictures ? 'remove' : 'ask for changes',
     rule: isRemoved ? kinds[found.kind].rule : null,
-    note: advertiserNote || sentences[isRemoved ? (pictures ? 'pictures' : 'words') : 'back'],
+    note:
+      advertiserNote ||
+      (({ read }) => {
+        const { photosRemovedByClock, wordsReturnedByClock, withdrawn } = read(takeDownAnswerCopy)
+        return isRemoved ? (pictures ? photosRemovedByClock : wordsReturnedByClock)({ days: undecidedDays.removed }) : withdrawn
+      }),
     by,
     openedAt: found.made_at,
   })
@@ -164,10 +170,4 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
           .where('ad_id', '=', adId),
       )
       .execute()
-}
-
-const sentences = {
-  pictures: `No moderator decided within ${undecidedDays.removed} days, so what was hidden is removed, as the site’s rule says. It is refused if it is uploaded again.`,
-  words: `No moderator decided within ${undecidedDays.removed} days, so the words that were hidden have to change, as the site’s rule says. Change the ad and submit it for review again.`,
-  back: 'The request was withdrawn. What was hidden shows again as it did before.',
 }

@@ -4,20 +4,22 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { isRequesterReason, requesterEvent } from './requester.ts'
+import { isRequesterReason, requesterEvent } from './requesters.server.ts'
+import { takeDownCaseCopy } from './take-down-case-copy.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 
 /** Reveals the requester to this moderator for a few minutes. The event is recorded first, so no one can look without a trace. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId, role } = viewerOf(context)
+  const copy = copyOf(context, takeDownCaseCopy)
   const found = await findTakeDownCase(app, accountId, params.takeDownId)
-  if (!found) throw data({ title: 'No such case', lead: 'Nothing was opened.' }, 404)
-  if (found.isOwn) throw data({ title: 'This concerns you', lead: 'Another moderator has to look at it. Nothing was opened.' }, 403)
+  if (!found) throw data({ title: copy.noCase, lead: copy.noCaseOpened }, 404)
+  if (found.isOwn) throw data({ title: copy.own, lead: copy.ownOpened }, 403)
   const { why } = await readForm(request)
-  if (!isRequesterReason(why))
-    throw data({ title: 'A reason is missing', lead: 'Say why you have to know who asked. Nothing was opened.' }, 422)
+  if (!isRequesterReason(why)) throw data({ title: copy.reasonMissing, lead: copy.reasonMissingLead }, 422)
   await inTransaction(app.db, (transaction) =>
     appendEvent(transaction, {
       kind: requesterEvent,

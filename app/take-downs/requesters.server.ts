@@ -23,6 +23,17 @@ export function openRequester({ sealed, receipt_hash }: Sealed, { secret }: Keye
   return opened && (JSON.parse(Buffer.from(opened).toString()) as Requester)
 }
 
+/** Reasons for revealing a requester. It's a fixed list because events never store free text. */
+const requesterReasons = ['unclear', 'doubtful', 'law'] as const
+
+export type RequesterReason = (typeof requesterReasons)[number]
+export const isRequesterReason = (why: string | undefined): why is RequesterReason => requesterReasons.some((reason) => reason === why)
+
+export const requesterEvent = 'requester opened'
+
+/** How long the moderator who revealed a requester can see them. */
+export const requesterMinutes = 15
+
 /** Recognizes repeat requesters by email address, or by name when they gave none. Keyed, so that neither can be recovered from it. */
 export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {
   const known = mail ? `mail ${emailKey(mail)}` : `name ${name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`

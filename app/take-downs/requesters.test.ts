@@ -52,6 +52,17 @@ test('an advertiser answers once, with a good-faith statement; the moderator rea
   assert.doesNotMatch(receiptText, /I took this picture|Advertiser \d|newcomer/)
 })
 
+test('the emails and the decision tell an advertiser in the language of their account', async () => {
+  const ad = await adOn(site)
+  await db.updateTable('accounts').set({ language: 'es' }).where('id', '=', ad.accountId).execute()
+  const { id } = await takeDownOn(site, { kind: 'words', addresses: `Anuncio ${ad.id}` })
+  const mails = await mailsOf(site, ad.accountId)
+  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['Puede responder', 'Una decisión para usted'])
+  const { note } = (await decisionsOn(ad.id))[0]!
+  assert.match(note, /^Alguien nos dijo que el texto de aquí nombra a una persona.+ díganoslo en http/)
+  assert.ok(note.endsWith(`/take-downs/${id}/answer`))
+})
+
 test('a moderator who is the advertiser or the requester sees and decides nothing, and a decision on an outdated page is refused', async () => {
   const poster = await moderatorOn(site)
   const ad = await adOn(site, { accountId: poster.accountId })

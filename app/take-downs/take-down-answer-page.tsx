@@ -3,12 +3,18 @@ import type { Route } from './+types/take-down-answer-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import { AnswerView } from './take-down-answer-view.tsx'
 import { readAnswer } from './take-down-answer.ts'
 import { answerTakeDown, findAnswerable } from './take-down-answers.server.ts'
 
-export const meta = () => [{ title: 'Your answer' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, takeDownAnswerCopy).metaTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
@@ -20,14 +26,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
+  const copy = copyOf(context, takeDownAnswerCopy)
   const takeDownId = idOf(params.takeDownId)
-  if (!(await findAnswerable(app.db, accountId, takeDownId))) throw data({ lead: 'Nothing of yours is hidden under that number.' }, 404)
+  if (!(await findAnswerable(app.db, accountId, takeDownId))) throw data({ lead: copy.notYours }, 404)
   const input = await readForm(request)
-  const { text, errors } = readAnswer(input)
-  if (errors) return data({ input, errors, error: 'Nothing was sent yet.' }, 422)
+  const { text, errors } = readAnswer(input, copy)
+  if (errors) return data({ input, errors, error: copy.notSent }, 422)
   if (await answerTakeDown(app, { accountId, takeDownId, text })) return redirect(`/take-downs/${takeDownId}/answer?after=answer`, 303)
-  const error = 'You already answered, or a moderator decided in the meantime. This answer wasn’t sent. The page shows the current state.'
-  return data({ input, errors: {}, error }, 409)
+  return data({ input, errors: {}, error: copy.alreadyAnswered }, 409)
 }
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,12 @@
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { day, moment } from '#app/ui/dates.ts'
 import { AreaField, Check, Errors, StatusMessage } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import type { AnswerErrors, AnswerForm } from './take-down-answer.ts'
-import { isAboutPictures, kinds, removalAt, takeDownLimits } from './take-down.ts'
+import { isAboutPictures, removalAt, takeDownLimits, whyHidden } from './take-down.ts'
 import type { Answerable } from './take-down-answers.server.ts'
+import { takeDownCopy } from './take-down-copy.ts'
 import { timeLeft } from './time-left.ts'
 import './take-down.css'
 
@@ -11,35 +14,26 @@ type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { inpu
 
 /** Shows an advertiser what is hidden and why, and takes their answer. It must never reveal the requester. */
 export function AnswerView({ request, now, isSent, refused }: Shown) {
-  const { id, kind, ads, hidden_at, decided_at, answer } = request
+  const { id, kind, ads, decided_at, answer } = request
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownAnswerCopy)
+  const [least, most] = takeDownLimits.answer
   return (
-    <AccountFrame title="Something of yours is hidden" here="/ads">
-      {isSent && <StatusMessage>Your answer was sent. A moderator will read it before deciding.</StatusMessage>}
+    <AccountFrame title={copy.title} here="/ads">
+      {isSent && <StatusMessage>{copy.sent}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
-      <p className="lead">{kinds[kind].advertiserText}</p>
+      <p className="lead">{whyHidden(kind, copy)}</p>
       <ul>
         {ads.map((ad) => (
           <li key={`${ad.id} ${ad.is_copy}`}>
-            {ad.pictures > 0 ? `${ad.pictures === 1 ? 'One photo' : `${ad.pictures} photos`} of ` : 'The text of '}
-            {ad.id === null ? 'an ad that’s gone' : <a href={`/ads/${ad.id}`}>{ad.title || `ad ${ad.id}`}</a>}
-            {ad.is_copy && ', as a copy of what was reported'}
+            <WhatIsHidden {...ad} />
           </li>
         ))}
       </ul>
-      {decided_at ? (
-        <p className="note">
-          It was decided on {day(decided_at)}: {describeOutcome(request)} Decisions in your account has the details, and what you can do
-          about it.
-        </p>
-      ) : (
-        <p>
-          {hidden_at && `It was hidden on ${moment(hidden_at)}. `}
-          {describeDeadline(request, now)}
-        </p>
-      )}
+      {decided_at ? <Decided request={request} at={decided_at} /> : <Deadline request={request} now={now} />}
       {answer && (
         <>
-          <h2>Your answer of {day(answer.made_at)}</h2>
+          <h2>{copy.yourAnswerOf({ date: dates.day(answer.made_at) })}</h2>
           <p className="as-typed">{answer.text}</p>
         </>
       )}
@@ -49,8 +43,8 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
             id="text"
             name="text"
             dir="auto"
-            label="Your side"
-            hint={`What it shows, where it’s from, and who agreed. ${takeDownLimits.answer.map((count) => count.toLocaleString('en-US')).join(' to ')} characters. A moderator reads it. The person who asked is told only that you answered.`}
+            label={copy.yourSide}
+            hint={copy.yourSideHint({ least, most })}
             rows={6}
             defaultValue={refused?.input.text}
             error={refused?.errors.text}
@@ -58,12 +52,12 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
           />
           <div className="field">
             <Check name="faith" defaultChecked={refused?.input.faith === 'on'} required>
-              I believe in good faith that it was hidden by mistake, and that I have the right to show it.
+              {copy.faith}
             </Check>
             {refused?.errors.faith && <span className="error">{refused.errors.faith}</span>}
           </div>
           <button type="submit" className="btn">
-            Send answer
+            {copy.send}
           </button>
         </form>
       )}
@@ -71,14 +65,36 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
   )
 }
 
-function describeOutcome({ kind, outcome }: Answerable) {
-  if (outcome !== 'removed') return 'what was hidden is visible again.'
-  return isAboutPictures(kind) ? 'the photos were deleted.' : 'the ad is yours to change and submit again.'
+function WhatIsHidden({ id, title, is_copy: isCopy, pictures: count }: Answerable['ads'][number]) {
+  const copy = useCopy(takeDownAnswerCopy)
+  if (id === null) {
+    if (!count) return copy.textOfGone
+    return isCopy ? copy.copiesOfGone({ count }) : copy.photosOfGone({ count })
+  }
+  const named = { title: title || copy.adNumber({ id: String(id) }), ad: `/ads/${id}` }
+  if (!count) return copy.textOf(named)
+  return isCopy ? copy.copiesOf({ count, ...named }) : copy.photosOf({ count, ...named })
 }
 
-function describeDeadline({ kind, due_at, newestHidden }: Answerable, now: Date) {
-  const by = due_at > now ? `A moderator should decide by ${moment(due_at)}; ${timeLeft(due_at, now)}.` : 'A moderator has yet to decide.'
-  if (kind === 'minor') return `${by} It stays hidden until then.`
-  const end = isAboutPictures(kind) ? 'the photos are deleted' : 'the ad goes back to you to change and submit again'
-  return `${by} It stays hidden until then. If no moderator has decided by ${moment(removalAt({ due_at }, newestHidden))}, ${end}.`
+function Decided({ request: { kind, outcome }, at }: { request: Answerable; at: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownAnswerCopy)
+  const date = dates.day(at)
+  const deleted = isAboutPictures(kind) ? copy.decidedDeleted : copy.decidedReturned
+  return <p className="note">{outcome === 'removed' ? deleted({ date }) : copy.decidedRestored({ date })}</p>
+}
+
+/** Since when it's hidden, and what happens if no moderator decides. */
+function Deadline({ request: { kind, hidden_at, due_at, newestHidden }, now }: { request: Answerable; now: Date }) {
+  const { read, dates } = useSite().copy
+  const copy = read(takeDownAnswerCopy)
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  const end = isAboutPictures(kind) ? copy.photosDeletedBy : copy.adReturnedBy
+  return (
+    <p>
+      {hidden_at && copy.hiddenOn(at(hidden_at))}{' '}
+      {due_at > now ? copy.decidesBy({ ...at(due_at), left: timeLeft(due_at, now, read(takeDownCopy)) }) : copy.decidesLate}{' '}
+      {copy.staysHidden} {kind !== 'minor' && end(at(removalAt({ due_at }, newestHidden)))}
+    </p>
+  )
 }

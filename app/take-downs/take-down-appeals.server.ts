@@ -1,6 +1,7 @@
 import { tagsOf } from '#app/ads/ad.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
 import { restoreItems } from './take-down-outcomes.server.ts'
 
 /**
@@ -26,8 +27,8 @@ export async function undoHiding(app: App, transaction: Db, decisionId: number):
   const left = transaction.selectFrom('take_down_items').select('id').where('take_down_id', '=', first.take_down_id)
   const waits = transaction.selectFrom('take_downs').select('id').where('id', '=', first.take_down_id).where('waiting', '<>', '')
   if (!(await left.where('restored_at', 'is', null).executeTakeFirst()) && !(await waits.executeTakeFirst())) {
-    const note = 'Whoever posted it appealed, and a moderator decided that it stays up.'
-    const decided = { outcome: 'restored', decided_at: app.now(), note } as const
+    // No one knows the requester's language here. Pages that show this sentence translate it.
+    const decided = { outcome: 'restored', decided_at: app.now(), note: takeDownReceiptCopy.en.staysUpOnAppeal } as const
     await transaction.updateTable('take_downs').set(decided).where('id', '=', first.take_down_id).execute()
   }
   const adIds = items.flatMap(({ ad_id }) => ad_id ?? [])

@@ -1,13 +1,15 @@
 import { CaseBar } from '#app/moderation/case-bar.tsx'
-import { moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
+import { timeTag } from '#app/ui/moment.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
+import { takeDownCaseCopy } from './take-down-case-copy.ts'
 import { TakeDownContext } from './take-down-context.tsx'
 import type { TakeDownCase } from './take-down-cases.server.ts'
+import { takeDownCopy } from './take-down-copy.ts'
 import { TakeDownDecide } from './take-down-decide.tsx'
-import type { RefusedTakeDown } from './take-down-decision.ts'
-import { outcomeName } from './take-down.ts'
+import { outcomeName, type RefusedTakeDown } from './take-down-decision.ts'
 import { timeLeft } from './time-left.ts'
 import '#app/moderation/case.css'
 import './take-down-case.css'
@@ -18,7 +20,7 @@ type Shown = { case: TakeDownCase; opened?: number; done?: string; refused?: Ref
 export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) {
   const {
     id,
-    asked,
+    kind,
     rule,
     addresses,
     missing,
@@ -34,38 +36,41 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
     isOwn,
     now,
   } = shown
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
+  const takeDown = useCopy(takeDownCopy)
   const words = items.filter(({ isPicture }) => !isPicture)
   return (
     <StaffFrame
-      title={`Take-down ${id}`}
+      title={copy.title({ id: String(id) })}
       here="/moderation"
-      facts={outcome ? outcomeName(shown.kind, outcome) : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
+      facts={outcome ? outcomeName(kind, outcome, copy) : <b>{timeLeft(waits_until ?? due_at, now, takeDown)}</b>}
     >
       <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case take-down">
         <section aria-labelledby="asked">
-          <h2 id="asked">The request</h2>
+          <h2 id="asked">{copy.theRequest}</h2>
           {!decided_at && <ClockLine from={made_at} to={waits_until ?? due_at} now={now} />}
-          <p>
-            {asked}. Rule {rule}. Received on {moment(made_at)}.
-          </p>
+          <p>{copy.received({ kind: takeDown[kind], rule, when: dates.moment(made_at), time: timeTag(made_at) })}</p>
           <ul className="addresses">
             {addresses.map((line) => (
               <li key={line}>
-                {line} {missing.includes(line) && <b className="bad">Nothing found there</b>}
-                {waiting.includes(line) && <b className="bad">Not hidden: {decided_at ? 'left up' : 'waiting for you'}</b>}
+                {line} {missing.includes(line) && <b className="bad">{copy.nothingThere}</b>}
+                {waiting.includes(line) && <b className="bad">{decided_at ? copy.leftUp : copy.waitsForYou}</b>}
               </li>
             ))}
           </ul>
           {facts && <p className="quoted">{facts}</p>}
           <WithheldPictures takeDownId={id} items={items} opened={opened} />
           <TakeDownCopies case={shown} />
-          {words.length > 0 && <h2>Words</h2>}
+          {words.length > 0 && <h2>{copy.words}</h2>}
           {words.map((item) => (
             <div key={item.id}>
-              <h3>{item.ad_id ? <a href={`/moderation/ads/${item.ad_id}`}>{item.title || `Ad ${item.ad_id}`}</a> : 'An ad that’s gone'}</h3>
+              <h3>
+                <AdLink {...item} account_id={null} />
+              </h3>
               <p className="quoted">{item.description}</p>
             </div>
           ))}
@@ -77,55 +82,67 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
   )
 }
 
+const meta = (text: string) => <span className="meta">{text}</span>
+
 /** Lists matching photos in other accounts. The requester must never learn that there are any. */
 function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
+  const copy = useCopy(takeDownCaseCopy)
   if (!copies.length) return null
   return (
     <>
-      <h2>
-        Same photos in other accounts <span className="meta">still shown</span>
-      </h2>
+      <h2>{copy.sameElsewhere({ meta })}</h2>
       <ul className="addresses">
         {copies.map(({ adId, accountId, count, distance }) => (
           <li key={adId}>
-            <a href={`/moderation/ads/${adId}`}>Ad {adId}</a>, account {accountId}: {count === 1 ? 'one photo' : `${count} photos`},{' '}
-            {distance} of 64 bits apart
+            {copy.copiesInAd({
+              count,
+              number: String(adId),
+              account: String(accountId),
+              bits: distance,
+              ad: `/moderation/ads/${adId}`,
+            })}
           </li>
         ))}
       </ul>
       <form method="post" action={`/moderation/take-downs/${id}/copies`}>
-        <p>
-          Look at these ads first. If the photos show the same person without consent, hide them with this request. Their advertisers are
-          told, and can answer. Whoever asked doesn’t learn that there are any.
-        </p>
+        <p>{copy.copiesText}</p>
         <button type="submit" className="btn quiet">
-          Hide these too
+          {copy.hideCopies}
         </button>
       </form>
     </>
   )
 }
 
-type Withheld = { takeDownId: number; items: TakeDownCase['items']; opened?: number }
+type Item = TakeDownCase['items'][number]
+
+/** The ad that something is in, and its account unless that's left out. */
+function AdLink({ ad_id, account_id, title }: Pick<Item, 'ad_id' | 'account_id' | 'title'>) {
+  const copy = useCopy(takeDownCaseCopy)
+  const account = String(account_id)
+  if (!ad_id) return account_id === null ? copy.adGone : copy.adGoneOfAccount({ account })
+  const [name, ad] = [title || copy.adNumber({ id: String(ad_id) }), `/moderation/ads/${ad_id}`]
+  return account_id === null ? <a href={ad}>{name}</a> : copy.adOfAccount({ title: name, account, ad })
+}
+
+type Withheld = { takeDownId: number; items: Item[]; opened?: number }
 
 /** Photos stay closed until a moderator opens one by its link, and the server records each opening. */
 function WithheldPictures({ takeDownId, items, opened }: Withheld) {
+  const copy = useCopy(takeDownCaseCopy)
   const pictures = items.filter(({ isPicture }) => isPicture)
   if (!pictures.length) return null
   return (
     <>
-      <h2>
-        Photos <span className="meta">closed; we log each one you open</span>
-      </h2>
+      <h2>{copy.photos({ meta })}</h2>
       <ol className="closed-photos withheld">
         {pictures.map((item, at) => (
           <li key={item.id} id={`picture-${item.id}`}>
             <Picture {...item} number={at + 1} takeDownId={takeDownId} isOpened={item.id === opened} />
             <p>
-              {item.ad_id ? <a href={`/moderation/ads/${item.ad_id}`}>{item.title || `Ad ${item.ad_id}`}</a> : 'An ad that’s gone'}
-              {item.account_id !== null && `, account ${item.account_id}`}
+              <AdLink {...item} />
             </p>
-            <p className="meta">{item.is_copy ? `A copy, ${item.distance} of 64 bits apart` : 'Named in the request'}</p>
+            <p className="meta">{item.distance === undefined ? copy.named : copy.copyApart({ bits: item.distance })}</p>
           </li>
         ))}
       </ol>
@@ -133,21 +150,27 @@ function WithheldPictures({ takeDownId, items, opened }: Withheld) {
   )
 }
 
-type One = Withheld['items'][number] & { number: number; takeDownId: number; isOpened: boolean }
+type One = Item & { number: number; takeDownId: number; isOpened: boolean }
 
 function Picture({ id, number, takeDownId, isOpened, photo_id, restored_at, alt, color, width, height }: One) {
-  if (photo_id === null) return <p className="badge">Picture {number}, gone</p>
-  if (restored_at) return <p className="badge">Picture {number}, given back</p>
+  const copy = useCopy(takeDownCaseCopy)
+  if (photo_id === null) return <p className="badge">{copy.pictureGone({ number })}</p>
+  if (restored_at) return <p className="badge">{copy.pictureBack({ number })}</p>
   if (isOpened)
     return (
-      <img src={`/moderation/take-downs/${takeDownId}/pictures/${id}`} alt={alt || `Photo ${number}`} width={width!} height={height!} />
+      <img
+        src={`/moderation/take-downs/${takeDownId}/pictures/${id}`}
+        alt={alt || copy.photoNumber({ number })}
+        width={width!}
+        height={height!}
+      />
     )
   return (
     <a className="closed" href={`/moderation/take-downs/${takeDownId}?open=${id}#picture-${id}`}>
       <svg viewBox="0 0 4 3" aria-hidden="true">
         <rect width="4" height="3" fill={color ?? 'currentColor'} />
       </svg>
-      Open photo {number}
+      {copy.openPhoto({ number })}
     </a>
   )
 }

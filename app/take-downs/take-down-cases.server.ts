@@ -2,13 +2,12 @@ import type { App } from '#app/app.ts'
 import { listEventsOf } from '#app/db/events.server.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { findClaim } from '#app/moderation/case-claims.server.ts'
+import { findClaim, refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { bitsApart } from '#app/photos/similar-photos.server.ts'
 import { minutesBefore } from '#app/time.ts'
-import { requesterEvent, requesterMinutes } from './requester.ts'
-import { countEarlier, openRequester } from './requesters.server.ts'
+import { countEarlier, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
 import { findNewestHidden } from './take-down-items.server.ts'
-import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from './take-down.ts'
+import { isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
 import { isConcerned, isPossible, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 
@@ -48,8 +47,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     isOwn || decided_at ? [] : (['removed', 'restored', 'nothing found'] as const).filter((ending) => isPossible(found, ending, hidden))
   return {
     id,
-    kind: kind as Kind,
-    asked: kinds[kind].name,
+    kind,
     rule: kinds[kind].rule,
     missing: linesOf(missing),
     waiting: linesOf(waiting),
@@ -66,6 +64,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     isOwn,
     offers,
     facts: requester?.facts ?? '',
+    requesterMinutes,
     requester: isOpened && requester ? { ...requester, receipt: '' } : undefined,
     isForgotten: found.receipt_hash === null,
     earlier: isOwn || requester_hash === null ? undefined : await countEarlier(db, requester_hash, { except: id, now }),
@@ -81,6 +80,12 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
 }
 
 export type TakeDownCase = NonNullable<Awaited<ReturnType<typeof findTakeDownCase>>>
+
+/** Refuses a decision if another moderator has taken the case. */
+export const refuseIfClaimed =
+  ({ now }: App, moderatorId: number, subjectId: number) =>
+  (transaction: Db) =>
+    refuseClaimed(transaction, { kind: 'take-down', subjectId, moderatorId, now: now() })
 
 type Copies = Awaited<ReturnType<typeof findVisibleCopies>>
 

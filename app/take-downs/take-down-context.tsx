@@ -1,32 +1,36 @@
-import { moment } from '#app/ui/dates.ts'
+import { Moment, timeTag } from '#app/ui/moment.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { requesterReasons } from './requester.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import type { RequesterReason } from './requesters.server.ts'
+import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
+import { outcomeName } from './take-down-decision.ts'
 
 /** The advertiser's answers, the requester (hidden until a moderator reveals them), and the history of a case. */
 export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
-  const { answers, events, isOwn } = shown
+  const { kind, answers, events, isOwn } = shown
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
   return (
     <section aria-labelledby="sides">
-      <h2 id="sides">Advertiser</h2>
-      {answers.length === 0 && <p className="meta">No answer yet.</p>}
+      <h2 id="sides">{copy.advertiser}</h2>
+      {answers.length === 0 && <p className="meta">{copy.noAnswer}</p>}
       {answers.map(({ id, account_id, text, made_at }) => (
         <div key={id}>
-          <p className="meta">
-            Account {account_id}, {moment(made_at)}
-          </p>
+          <p className="meta">{copy.answerOf({ account: String(account_id), when: dates.moment(made_at), time: timeTag(made_at) })}</p>
           <p className="quoted">{text}</p>
         </div>
       ))}
       {!isOwn && <RequesterSection {...shown} />}
-      <h2>History</h2>
+      <h2>{copy.history}</h2>
       <ol className="log">
-        {events.map(({ id, kind, outcome, at }) => (
-          <li key={id}>
-            <time dateTime={at.toISOString()}>{moment(at)}</time>
+        {events.map((event) => (
+          <li key={event.id}>
+            <Moment at={event.at} />
             <span>
-              {kind.charAt(0).toUpperCase() + kind.slice(1)}
-              {outcome && `: ${outcome}`}
+              {event.outcome
+                ? copy.eventWithOutcome({ event: nameEvent(event.kind, copy), outcome: outcomeName(kind, event.outcome, copy) })
+                : nameEvent(event.kind, copy)}
             </span>
           </li>
         ))}
@@ -35,36 +39,49 @@ export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
   )
 }
 
-function RequesterSection({ id, earlier, requester, isForgotten }: TakeDownCase) {
+function nameEvent(kind: string, copy: TakeDownCaseCopy) {
+  const names: Record<string, string> = {
+    'take-down asked': copy.eventAsked,
+    'addresses added': copy.eventAddresses,
+    'take-down hidden': copy.eventHidden,
+    'take-down alert': copy.eventAlert,
+    'take-down answered': copy.eventAnswered,
+    'take-down decided': copy.eventDecided,
+    'requester opened': copy.eventRequester,
+    'withheld picture opened': copy.eventPicture,
+    'case claimed': copy.eventClaimed,
+    'case released': copy.eventReleased,
+  }
+  return names[kind] ?? kind
+}
+
+function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotten }: TakeDownCase) {
+  const copy = useCopy(takeDownCaseCopy)
+  const reasons: Record<RequesterReason, string> = { unclear: copy.whyUnclear, doubtful: copy.whyDoubtful, law: copy.whyLaw }
   return (
     <>
-      <h2 id="requester">Requester</h2>
+      <h2 id="requester">{copy.requester}</h2>
       {earlier && <EarlierRequests {...earlier} />}
-      {isForgotten && <p className="meta">Deleted, because the decision was more than a year ago.</p>}
+      {isForgotten && <p className="meta">{copy.requesterDeleted}</p>}
       {requester && (
         <dl className="tightly">
-          <dt>Name</dt>
+          <dt>{copy.name}</dt>
           <dd>{requester.name}</dd>
-          <dt>Asks</dt>
-          <dd>{requester.acts === 'self' ? 'for themselves' : 'for someone they represent'}</dd>
-          <dt>Mail</dt>
-          <dd>{requester.mail || 'only through the receipt'}</dd>
-          <dt>Signature</dt>
+          <dt>{copy.asks}</dt>
+          <dd>{requester.acts === 'self' ? copy.forSelf : copy.forOther}</dd>
+          <dt>{copy.mail}</dt>
+          <dd>{requester.mail || copy.onlyReceipt}</dd>
+          <dt>{copy.signature}</dt>
           <dd>{requester.signature}</dd>
         </dl>
       )}
       {!requester && !isForgotten && (
         <details>
-          <summary>Show the requester</summary>
+          <summary>{copy.showRequester}</summary>
           <form method="post" action={`/moderation/take-downs/${id}/requester`}>
-            <RadioField
-              name="why"
-              label="Why do you need to know?"
-              hint="We log that you looked, and why, for good. You can see it for 15 minutes. Never tell an advertiser."
-              options={requesterReasons}
-            />
+            <RadioField name="why" label={copy.whyLabel} hint={copy.whyHint({ minutes: requesterMinutes })} options={reasons} />
             <button type="submit" className="btn quiet">
-              Show
+              {copy.show}
             </button>
           </form>
         </details>
@@ -74,18 +91,14 @@ function RequesterSection({ id, earlier, requester, isForgotten }: TakeDownCase)
 }
 
 function EarlierRequests({ all, removed, unfounded, withdrawn, open }: NonNullable<TakeDownCase['earlier']>) {
-  if (all === 0) return <p>No other requests from the same person within a year.</p>
-  const ends = [
-    [removed, 'removed'],
-    [unfounded, 'restored by a moderator'],
-    [withdrawn, 'withdrawn'],
-    [open, 'open'],
+  const copy = useCopy(takeDownCaseCopy)
+  if (all === 0) return <p>{copy.noOthers}</p>
+  const counts = [
+    [removed, copy.countRemoved],
+    [unfounded, copy.countRestored],
+    [withdrawn, copy.countWithdrawn],
+    [open, copy.countOpen],
   ] as const
-  const said = ends.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  return (
-    <p>
-      {all === 1 ? 'One other request' : `${all} other requests`} from the same person within a year
-      {said.length > 0 && `: ${said.join(', ')}`}.
-    </p>
-  )
+  const ends = counts.flatMap(([count, describe]) => (count > 0 ? describe({ count }) : [])).join(', ')
+  return <p>{ends ? copy.othersEnded({ count: all, ends }) : copy.others({ count: all })}</p>
 }

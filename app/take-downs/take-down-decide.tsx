@@ -1,30 +1,36 @@
 import { NoteField } from '#app/moderation/note-field.tsx'
-import { moment } from '#app/ui/dates.ts'
-import { outcomeName } from './take-down.ts'
+import { timeTag } from '#app/ui/moment.tsx'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
-import { outcomeOf, type RefusedTakeDown, type TakeDownDecision } from './take-down-decision.ts'
+import { outcomeName, outcomeOf, type RefusedTakeDown, type TakeDownDecision } from './take-down-decision.ts'
+import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { readStoredNote } from './take-down-receipt-steps.ts'
 
 type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
 
 /** One form per possible decision, each with separate notes to the requester and the advertiser, who must not learn of each other. */
 export function TakeDownDecide({ case: shown, refused }: Shown) {
   const { id, kind, isOwn, offers, outcome, decided_at, note, is_automatic } = shown
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
+  const receipt = useCopy(takeDownReceiptCopy)
+  const decided = is_automatic ? copy.decidedByClock : copy.decided
   return (
     <section className="decide" aria-labelledby="decide">
-      <h2 id="decide">Decide</h2>
-      {isOwn && !decided_at && <p className="note">This is about you, so another moderator has to decide.</p>}
+      <h2 id="decide">{copy.decide}</h2>
+      {isOwn && !decided_at && <p className="note">{copy.ownDecide}</p>}
       {decided_at && outcome && (
-        <p>
-          {outcomeName(kind, outcome)}, {moment(decided_at)}
-          {is_automatic && ', without a moderator'}.
-        </p>
+        <p>{decided({ outcome: outcomeName(kind, outcome, copy), when: dates.moment(decided_at), time: timeTag(decided_at) })}</p>
       )}
-      {decided_at && note && <p className="quoted">{note}</p>}
+      {decided_at && note && <p className="quoted">{readStoredNote(note, receipt)}</p>}
       {!isOwn && !decided_at && shown.waiting.length > 0 && (
         <form method="post" action={`/moderation/take-downs/${id}/hiding`}>
-          <p>{describeWaiting(shown)}</p>
+          <p>
+            <WhyWaiting case={shown} />
+          </p>
           <button type="submit" className="btn block">
-            Hide it now
+            {copy.hideNow}
           </button>
         </form>
       )}
@@ -38,24 +44,23 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
 }
 
 /** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
-function describeWaiting({ waits_until, waiting, removedAt }: TakeDownCase) {
-  if (waits_until)
-    return `Nothing is hidden, because moderators restored what the same person reported before. On ${moment(waits_until)} it is hidden automatically.`
-  const what = waiting.length === 1 ? 'One address is' : `${waiting.length} addresses are`
-  return `${what} over a budget, of whoever asked or of the site as a whole, and not hidden. Look at them before you hide them all. If nothing else is hidden by ${moment(removedAt)}, the request closes.`
+function WhyWaiting({ case: { waits_until, waiting, removedAt } }: { case: TakeDownCase }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  return waits_until ? copy.waitsDoubted(at(waits_until)) : copy.waitsOverBudget({ count: waiting.length, ...at(removedAt) })
 }
 
-const words: Record<TakeDownDecision, { name: string; does: string }> = {
-  removal: {
-    name: 'Remove',
-    does: 'Hidden photos are deleted and stay barred. If it’s about an ad’s text, the ad goes back to its advertiser to be changed and reviewed. Anything you haven’t hidden stays up.',
-  },
-  restoration: { name: 'Leave it up', does: 'What was hidden is visible again, and may be uploaded again.' },
-  none: { name: 'Nothing found', does: 'Close it. There’s nothing at the addresses, and nothing is hidden.' },
-}
+const describeDecision = (decision: TakeDownDecision, copy: TakeDownCaseCopy) =>
+  ({
+    removal: { name: copy.removal, does: copy.removalDoes },
+    restoration: { name: copy.restoration, does: copy.restorationDoes },
+    none: { name: copy.nothingFound, does: copy.noneDoes },
+  })[decision]
 
 function One({ decision, case: { id, seen, items, offers }, refused }: Shown & { decision: TakeDownDecision }) {
-  const { name, does } = words[decision]
+  const copy = useCopy(takeDownCaseCopy)
+  const { name, does } = describeDecision(decision, copy)
   return (
     <details name="decide" open={Boolean(refused) || offers.length === 1}>
       <summary>{name}</summary>
@@ -65,8 +70,8 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
         <NoteField
           id={`note-${decision}`}
           name="note"
-          label="What we tell the requester"
-          hint="Shown on their receipt. Don’t say anything about the advertiser."
+          label={copy.noteLabel}
+          hint={copy.noteHint}
           defaultValue={refused?.note}
           error={refused?.noteError}
         />
@@ -74,8 +79,8 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
           <NoteField
             id={`advertiser-note-${decision}`}
             name="advertiserNote"
-            label="What we tell the advertiser"
-            hint="Shown with the decision. Don’t say anything about the requester."
+            label={copy.advertiserNoteLabel}
+            hint={copy.advertiserNoteHint}
             defaultValue={refused?.advertiserNote}
             error={refused?.advertiserNoteError}
           />

@@ -13,6 +13,8 @@ for (const line of [
   '#123',
   'Ad 123',
   'ad no. 123.',
+  'Anuncio 123',
+  'anuncio núm. 123',
   '/city/Texas/Austin/ad/123',
   'https://evenfall.example/city/Texas/Austin/ad/123',
   'http://www.evenfall.example/city/Texas/Austin/ad/123/?x=1#photos',

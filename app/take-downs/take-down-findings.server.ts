@@ -44,7 +44,7 @@ export const readAddresses = (input: string, origin: string): Named[] =>
 
 /** Accepts `/city/Texas/Austin/ad/123`, with any of the site's hosts before it and anything after it, `/photos/…`, or just a number. */
 function readAddress(line: string, origin: string): Omit<Named, 'line'> {
-  const [, number] = /^(?:ad|number|no\.?|#|\s)*([1-9]\d{0,15})\.?$/i.exec(line) ?? []
+  const [, number] = /^(?:ad|anuncio|number|número|no\.?|núm\.?|#|\s)*([1-9]\d{0,15})\.?$/i.exec(line) ?? []
   if (number) return { adId: Number(number) }
   const path = pathIn(line, origin)
   if (path === undefined) return {}

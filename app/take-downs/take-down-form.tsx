@@ -1,6 +1,8 @@
 import { AreaField, Check, Errors, TextField } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { kinds, type TakeDownErrors, type TakeDownForm } from './take-down.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { takeDownCopy } from './take-down-copy.ts'
+import type { TakeDownErrors, TakeDownForm } from './take-down.ts'
 
 type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; error?: string }
 
@@ -9,23 +11,19 @@ type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; err
  * browser's own error bubble would cover the next field.
  */
 export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
+  const copy = useCopy(takeDownCopy)
+  const { intimate, minor, stolen, words } = copy
   return (
     <form method="post" action="/takedown" className="take-down-form" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <RadioField
-        name="kind"
-        label="What’s it about?"
-        options={Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name]))}
-        chosen={input.kind}
-        error={errors.kind}
-      />
+      <RadioField name="kind" label={copy.kindLabel} options={{ intimate, minor, stolen, words }} chosen={input.kind} error={errors.kind} />
       <AreaField
         id="addresses"
         name="addresses"
         dir="auto"
-        label="Where is it?"
-        hint="One per line: the address of the ad’s page or of the photo, copied from your browser. The ad’s number is enough, too. Don’t send the photo."
+        label={copy.where}
+        hint={copy.whereHint}
         rows={3}
         defaultValue={input.addresses}
         error={errors.addresses}
@@ -33,16 +31,16 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
       />
       <RadioField
         name="acts"
-        label="Who is this for?"
-        options={{ self: 'Me', other: 'Someone I represent, such as a client or my child' }}
+        label={copy.forWhom}
+        options={{ self: copy.forMe, other: copy.forOther }}
         chosen={input.acts}
         error={errors.acts}
       />
       <TextField
         id="name"
         name="name"
-        label="Your name"
-        hint="We store it encrypted. We never tell the person who posted it your name, or that it was you."
+        label={copy.name}
+        hint={copy.nameHint}
         autoComplete="name"
         defaultValue={input.name}
         error={errors.name}
@@ -50,9 +48,9 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
       />
       <RadioField
         name="reach"
-        label="How can we reach you?"
-        hint="Either way, you get a receipt: a page with its own address that shows what happened."
-        options={{ mail: 'By email', receipt: 'Only through the receipt, which I’ll save' }}
+        label={copy.reach}
+        hint={copy.reachHint}
+        options={{ mail: copy.byMail, receipt: copy.byReceipt }}
         chosen={input.reach}
         error={errors.reach}
       />
@@ -60,14 +58,14 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         id="mail"
         name="mail"
         type="email"
-        label="Email"
-        hint="Only if you chose email. We send the receipt and the result there, in neutral words. Use an address no one else reads."
+        label={copy.mail}
+        hint={copy.mailHint}
         autoComplete="email"
         defaultValue={input.mail}
         error={errors.mail}
       />
       <fieldset className="field">
-        <legend className="label">Your statement</legend>
+        <legend className="label">{copy.statement}</legend>
         <Check
           name="faith"
           defaultChecked={input.faith === 'on'}
@@ -75,7 +73,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
           aria-describedby={errors.faith ? 'faith-error' : undefined}
           required
         >
-          I believe in good faith that it was posted without the consent of the person it shows or names.
+          {copy.faith}
         </Check>
         {errors.faith && (
           <span className="error" id="faith-error">
@@ -87,8 +85,8 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         id="facts"
         name="facts"
         dir="auto"
-        label="Anything that helps us"
-        hint="Optional. Which photo is you, how you know, who may have taken it. You don’t have to say why it bothers you."
+        label={copy.facts}
+        hint={copy.factsHint}
         rows={3}
         defaultValue={input.facts}
         error={errors.facts}
@@ -96,15 +94,15 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
       <TextField
         id="signature"
         name="signature"
-        label="Signature"
-        hint="Type your name again. That’s your signature."
+        label={copy.signature}
+        hint={copy.signatureHint}
         autoComplete="off"
         defaultValue={input.signature}
         error={errors.signature}
         required
       />
       <button type="submit" className="btn">
-        Send request
+        {copy.send}
       </button>
     </form>
   )

@@ -8,7 +8,8 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { refreshPhotoCount } from '#app/photos/photos.server.ts'
 import { findSimilarPhotos } from '#app/photos/similar-photos.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
-import { isAboutPictures, isGrave, kinds, type TakeDown } from './take-down.ts'
+import { isAboutPictures, isGrave, kinds, type TakeDown, whyHidden } from './take-down.ts'
+import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import type { Found, FoundPhoto } from './take-down-findings.server.ts'
 import { answerEmail } from './take-down-emails.ts'
 
@@ -171,7 +172,7 @@ function listUnnotified(transaction: Db, takeDownId: number): Promise<Item[]> {
 
 /** Writes one statement of reasons per ad, and one email per account with the link to answer. */
 async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, unnotified: readonly Item[]) {
-  const { rule, advertiserText } = kinds[kind]
+  const address = `${app.config.origin}/take-downs/${id}/answer`
   for (const accountId of new Set(unnotified.map(({ account_id }) => account_id))) {
     const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const content: Email = (site) => answerEmail(site, { takeDownId: id, until: due_at })
@@ -184,8 +185,11 @@ async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }
       adId,
       title: items[0]!.title,
       outcome: 'hide',
-      rule,
-      note: `${advertiserText} It is hidden until a moderator has decided who is right. If you see it differently, say so at ${app.config.origin}/take-downs/${id}/answer`,
+      rule: kinds[kind].rule,
+      note: ({ read }) => {
+        const copy = read(takeDownAnswerCopy)
+        return `${whyHidden(kind, copy)} ${copy.hiddenForNow({ address })}`
+      },
       openedAt: app.now(),
     })
     const ids = items.map((item) => item.id)

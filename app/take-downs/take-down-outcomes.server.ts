@@ -4,6 +4,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { deletePhotos } from '#app/photos/photo-files.server.ts'
 import { openDraftEdit, refreshPhotoCount } from '#app/photos/photos.server.ts'
+import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import type { listItems } from './take-down-items.server.ts'
 
 type Item = Awaited<ReturnType<typeof listItems>>[number]
@@ -22,7 +23,7 @@ export async function removeItems(app: App, transaction: Db, items: readonly Ite
     if (!ad) continue
     await transaction.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
     await transaction.updateTable('ads').set({ state: 'changes asked', pause_reason: null }).where('id', '=', ad.id).execute()
-    const note = 'Take out what names a person or says where they can be found, then send it to review again.'
+    const note = app.copy[ad.language ?? 'en'].read(takeDownAnswerCopy).takeOut
     await noteEvent(transaction, { adId: ad.id, action: 'give back', by, note, now })
   }
 }
@@ -104,10 +105,12 @@ function isReported(transaction: Db, adId: number) {
 function lockWithheld(transaction: Db, adId: number) {
   return transaction
     .selectFrom('ads')
-    .select(['ads.id', 'profile_id'])
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['ads.id', 'profile_id', 'language'])
     .where('ads.id', '=', adId)
     .where('ads.state', '=', 'paused')
     .where('pause_reason', '=', 'take-down')
-    .forUpdate()
+    .forUpdate('ads')
     .executeTakeFirst()
 }

@@ -2,48 +2,48 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-down-page.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
-import { networkOf } from '#app/http/client-address.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { isFormKey, readForm } from '#app/http/form.server.ts'
-import { requestContext } from '#app/http/request-context.ts'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { networkIn, requestContext } from '#app/http/request-context.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { takeDownCopy } from './take-down-copy.ts'
 import { findTakeDownErrors } from './take-down.ts'
 import { requestTakeDown, wasSent } from './take-downs.server.ts'
 import { TakeDownView } from './take-down-view.tsx'
 
 export const handle = { limited: true }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Have something taken down | ${siteOf(matches).name}`,
-    description: 'Ask us to take down a photo of you, or words about you. You don’t need an account, and most requests hide it right away.',
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, takeDownCopy)
+  return pageMeta(matches, {
+    title: `${title} | ${siteOf(matches).name}`,
+    description,
     path: '/takedown',
   })
+}
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const adId = idOf(new URL(request.url).searchParams.get('ad') ?? '')
-  return { formKey: crypto.randomUUID(), input: adId ? { addresses: `Ad ${adId}` } : {} }
+  return { formKey: crypto.randomUUID(), input: adId ? { addresses: copyOf(context, takeDownCopy).adNumber({ id: String(adId) }) } : {} }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
+  const copy = copyOf(context, takeDownCopy)
   const input = await readForm(request)
   const formKey = isFormKey(input.form_key) ? input.form_key : crypto.randomUUID()
-  const errors = findTakeDownErrors(input)
-  if (errors)
-    return data({ formKey, input, errors, error: 'It isn’t complete yet, so nothing was hidden. Please check the fields below.' }, 422)
+  const errors = findTakeDownErrors(input, copy)
+  if (errors) return data({ formKey, input, errors, error: copy.incomplete }, 422)
   const { address } = context.get(requestContext)
-  const wait = (await wasSent(app.db, formKey)) ? 0 : await app.limits.consume('take-downs per network', networkOf(address))
+  const wait = (await wasSent(app.db, formKey)) ? 0 : await app.limits.consume('take-downs per network', networkIn(context))
   if (wait) {
     const { contact } = app.config
-    const error = `Your network sent ten requests in the last hour, so we couldn’t accept this one. Nothing you typed was lost. Send it again in ${Math.ceil(wait / 60)} minutes${contact ? `, or write to ${contact} now` : ''}.`
+    const count = Math.ceil(wait / 60)
+    const error = contact ? copy.tooManyOrWrite({ count, contact }) : copy.tooMany({ count })
     return data({ formKey, input, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const receipt = await requestTakeDown(app, input, { formKey, address })
-  if (!receipt)
-    return data(
-      { formKey: crypto.randomUUID(), input, error: 'You sent this form a long time ago. If you want to ask again, send it again.' },
-      409,
-    )
+  const receipt = await requestTakeDown(app, input, { formKey, address, language: readerOf(context).language })
+  if (!receipt) return data({ formKey: crypto.randomUUID(), input, error: copy.sentLongAgo }, 409)
   return redirect(`/takedown/${receipt}`, 303)
 }
 

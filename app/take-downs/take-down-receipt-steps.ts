@@ -1,25 +1,45 @@
+import { type TakeDownReceiptCopy, takeDownReceiptCopy } from './take-down-receipt-copy.ts'
 import type { Receipt } from './take-down-receipts.server.ts'
 
 type Step = { at: Date; what: string }
 
-const outcomeTexts = {
-  removed: 'Removed',
-  restored: 'Shown again',
-  'nothing found': 'Closed, because nothing was found',
-  withdrawn: 'Withdrawn by you',
-  lapsed: 'Closed without a decision',
-} as const
-
 /** The history of a request in order. It says that there is an answer, but never whose. */
-export function receiptSteps({ made_at, hidden, answeredAt, outcome, decided_at, is_automatic, isAboutPictures }: Receipt): Step[] {
-  const ending = outcome === 'removed' && !isAboutPictures ? 'Sent back to be changed' : outcome && outcomeTexts[outcome]
+export function receiptSteps(receipt: Receipt, copy: TakeDownReceiptCopy): Step[] {
+  const { made_at, hidden, answeredAt, decided_at } = receipt
+  const ending = nameEnding(receipt, copy)
   const steps: (Step | undefined)[] = [
-    { at: made_at, what: 'You asked' },
-    ...hidden.map(({ at, what }) => ({ at, what: `Hidden: ${what.charAt(0).toLowerCase()}${what.slice(1)}` })),
-    answeredAt && { at: answeredAt, what: 'Whoever posted it has answered; a moderator will read it' },
-    outcome && decided_at
-      ? { at: decided_at, what: ending + (outcome === 'withdrawn' ? '' : is_automatic ? ', automatically' : ', by a moderator') }
-      : undefined,
+    { at: made_at, what: copy.youAsked },
+    ...hidden.map(({ at, ...what }) => ({ at, what: nameHidden(what, copy) })),
+    answeredAt && { at: answeredAt, what: copy.answered },
+    ending && decided_at ? { at: decided_at, what: ending } : undefined,
   ]
   return steps.filter((step) => step !== undefined).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
+
+function nameHidden({ adId, photos: count }: Omit<Receipt['hidden'][number], 'at'>, copy: TakeDownReceiptCopy) {
+  if (adId === null) return count ? copy.hidPhotosOfGone({ count }) : copy.hidTextOfGone
+  const ad = String(adId)
+  return count ? copy.hidPhotos({ count, ad }) : copy.hidText({ ad })
+}
+
+function nameEnding({ outcome, is_automatic: isByClock, isAboutPictures }: Receipt, copy: TakeDownReceiptCopy) {
+  switch (outcome) {
+    case 'removed':
+      if (isAboutPictures) return isByClock ? copy.removedByClock : copy.removedByModerator
+      return isByClock ? copy.returnedByClock : copy.returnedByModerator
+    case 'restored':
+      return copy.restoredByModerator
+    case 'nothing found':
+      return isByClock ? copy.notFoundByClock : copy.notFoundByModerator
+    case 'lapsed':
+      return copy.lapsed
+    case 'withdrawn':
+      return copy.withdrawn
+    case null:
+      return undefined
+  }
+}
+
+/** A moderator's note as typed, and the site's own note in the reader's language. */
+export const readStoredNote = (note: string, copy: TakeDownReceiptCopy) =>
+  note === takeDownReceiptCopy.en.staysUpOnAppeal ? copy.staysUpOnAppeal : note

@@ -1,12 +1,14 @@
 import { ReceiptAddress } from '#app/reports/receipt-address.tsx'
-import { moment } from '#app/ui/dates.ts'
 import { AreaField, Errors, StatusMessage } from '#app/ui/field.tsx'
+import { Moment, timeTag } from '#app/ui/moment.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
-import { undecidedDays } from './take-down.ts'
-import { receiptSteps } from './take-down-receipt-steps.ts'
+import { clockHours, undecidedDays } from './take-down.ts'
+import { takeDownCopy } from './take-down-copy.ts'
+import { type TakeDownReceiptCopy, takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { readStoredNote, receiptSteps } from './take-down-receipt-steps.ts'
 import type { Receipt } from './take-down-receipts.server.ts'
 import './take-down.css'
 
@@ -17,10 +19,12 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, decided_at } = receipt
   const isOpen = !decided_at
   const { origin } = useSite()
+  const copy = useCopy(takeDownReceiptCopy)
+  const kinds = useCopy(takeDownCopy)
   return (
     <Page>
       <SectionHeading plain className="page-head">
-        <h1>Receipt {id}</h1>
+        <h1>{copy.title({ id: String(id) })}</h1>
       </SectionHeading>
       <section className="wrap section narrow stack receipt">
         {done && <StatusMessage>{done}</StatusMessage>}
@@ -28,59 +32,54 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         {isOpen && <Progress receipt={receipt} />}
         {outcome && (
           <>
-            <p className="lead">{describeOutcome(receipt)}</p>
-            {note && <p className="as-typed note">{note}</p>}
+            <p className="lead">{describeOutcome(receipt, copy)}</p>
+            {note && <p className="as-typed note">{readStoredNote(note, copy)}</p>}
           </>
         )}
         {missing.length > 0 && (
           <div className="note stack">
             <p>
-              <b>Nothing was found at</b>
+              <b>{copy.nothingFoundAt}</b>
             </p>
             <Lines lines={missing} />
             <p>
-              It may already be gone, or the address may be incomplete or belong to another site.
-              {isOpen && ' You can add the right address below.'}
+              {copy.nothingFoundWhy} {isOpen && copy.addBelow}
             </p>
           </div>
         )}
         {waiting.length > 0 && (
           <div className="note stack">
             <p>
-              <b>{isOpen ? 'A moderator looks at these first' : 'Nothing was hidden here'}</b>
+              <b>{isOpen ? copy.lookedAtFirst : copy.notHidden}</b>
             </p>
             <Lines lines={waiting} />
           </div>
         )}
         <div className="note stack">
-          <p>
-            <strong>Save the address of this page.</strong> It’s your way back, and only you have it. Show it only to people you trust.
-          </p>
+          <p>{copy.saveAddress({ b: (text) => <strong>{text}</strong> })}</p>
           <ReceiptAddress address={`${origin}/takedown/${secret}`} />
         </div>
-        <h2>What happened</h2>
+        <h2>{copy.whatHappened}</h2>
         <ol className="history">
-          {receiptSteps(receipt).map(({ at, what }) => (
+          {receiptSteps(receipt, copy).map(({ at, what }) => (
             <li key={`${at.getTime()} ${what}`}>
-              {what} <time dateTime={at.toISOString()}>{moment(at)}</time>
+              {what} <Moment at={at} />
             </li>
           ))}
         </ol>
-        <h2>Your request</h2>
-        <p>{kind}.</p>
+        <h2>{copy.yourRequest}</h2>
+        <p>{kinds[kind]}.</p>
         <Lines lines={addresses} />
         {facts && <p className="as-typed">{facts}</p>}
-        <p className="meta">
-          We store your name{isByMail && ', your email address,'} and your signature encrypted, and don’t show them here.
-        </p>
+        <p className="meta">{isByMail ? copy.keptWithMail : copy.kept}</p>
         {isOpen && <Add secret={secret} input={refused?.addresses} error={refused?.addressesError} />}
         {isOpen && (
           <details>
-            <summary>Withdraw request</summary>
+            <summary>{copy.withdrawRequest}</summary>
             <form method="post" action={`/takedown/${secret}/withdrawal`} className="stack">
-              <p>What was hidden will be visible again. You can ask again anytime.</p>
+              <p>{copy.withdrawText}</p>
               <button type="submit" className="btn quiet">
-                Withdraw
+                {copy.withdraw}
               </button>
             </form>
           </details>
@@ -93,54 +92,39 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
 /** The state of an open request, and what happens next if no moderator acts. */
 function Progress({ receipt }: { receipt: Receipt }) {
   const { made_at, waits_until, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isRetained, now } = receipt
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownReceiptCopy)
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   const isLate = due_at <= now && !isRetained
   const clock = <ClockLine from={made_at} to={waits_until ?? (isLate ? removedAt : due_at)} now={now} />
-  if (hidden_at)
+  const hours = clockHours.ends
+  if (hidden_at) {
+    const ends = isAboutPictures ? copy.photosDeletedBy : copy.adChangedBy
     return (
       <>
         {clock}
         <p>
-          What you named is hidden and stays hidden until a moderator decides, which should take 48 hours at most.{' '}
-          {isRetained
-            ? 'If that takes longer, it stays hidden.'
-            : `If no moderator has decided by ${moment(removedAt)}, ${isAboutPictures ? 'the photos are deleted' : 'the ad has to be changed and reviewed again'}.`}
+          {copy.hiddenUntilDecided({ hours })} {isRetained ? copy.staysHidden : ends(at(removedAt))}
         </p>
       </>
     )
-  if (!waiting.length)
-    return (
-      <p>
-        We found nothing at the addresses you gave, so nothing is hidden. Add the right address below. If none comes, this request closes on{' '}
-        {moment(closesAt)}; then you can still send another one.
-      </p>
-    )
+  }
+  if (!waiting.length) return <p>{copy.nothingHidden(at(closesAt))}</p>
   return (
     <>
       {clock}
-      {waits_until ? (
-        <p>Nothing is hidden yet: a moderator looks first. If none has by then, it is hidden automatically.</p>
-      ) : (
-        <p>
-          Nothing is hidden yet: many ads were named today, from your network or on the site as a whole, so a moderator looks first, which
-          should take 48 hours at most. If none has by {moment(removedAt)}, this request closes and nothing is hidden.
-        </p>
-      )}
+      <p>{waits_until ? copy.waitsForModerator : copy.waitsOverBudget({ hours, ...at(removedAt) })}</p>
     </>
   )
 }
 
-function describeOutcome({ outcome, is_automatic, isAboutPictures, hidden }: Receipt) {
-  const back = hidden.length > 0 ? ' What was hidden shows again.' : ''
-  if (outcome === 'withdrawn') return `You withdrew the request.${back}`
-  if (outcome === 'restored') return `A moderator decided that it stays up.${back}`
-  if (outcome === 'nothing found')
-    return is_automatic
-      ? `We found nothing at the addresses you gave, and no other address came within ${undecidedDays.closed} days. If you know the address now, send another request.`
-      : 'A moderator looked, and there was nothing at the addresses you gave. If you know the right address, send another request.'
-  if (outcome === 'lapsed')
-    return `No moderator looked at it within ${undecidedDays.removed} days, so nothing was hidden and the request is closed. We’re sorry. You can send it again.`
-  if (isAboutPictures) return 'The photos were deleted. If someone uploads photos that look the same, we refuse them.'
-  return 'The ad is hidden until its advertiser has changed the words and a moderator has reviewed them.'
+function describeOutcome({ outcome, is_automatic, isAboutPictures, hidden }: Receipt, copy: TakeDownReceiptCopy) {
+  const back = hidden.length > 0 ? ` ${copy.shownAgain}` : ''
+  if (outcome === 'withdrawn') return `${copy.youWithdrew}${back}`
+  if (outcome === 'restored') return `${copy.staysUp}${back}`
+  if (outcome === 'nothing found') return is_automatic ? copy.nothingCame({ days: undecidedDays.closed }) : copy.nothingThere
+  if (outcome === 'lapsed') return copy.noOneLooked({ days: undecidedDays.removed })
+  return isAboutPictures ? copy.photosDeleted : copy.adHidden
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
@@ -154,22 +138,23 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 function Add({ secret, input, error }: { secret: string; input?: string; error?: string }) {
+  const copy = useCopy(takeDownReceiptCopy)
   return (
     <form method="post" action={`/takedown/${secret}/addresses`} className="stack">
-      <h2>Is it somewhere else, too?</h2>
+      <h2>{copy.elsewhere}</h2>
       <AreaField
         id="addresses"
         name="addresses"
         dir="auto"
-        label="More addresses"
-        hint="One per line. What is there is hidden right away, as part of this request. If many ads were named today, from your network or on the site as a whole, a moderator looks first."
+        label={copy.moreAddresses}
+        hint={copy.moreAddressesHint}
         rows={3}
         defaultValue={input}
         error={error}
         required
       />
       <button type="submit" className="btn">
-        Add
+        {copy.add}
       </button>
     </form>
   )

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { openRequester } from './requesters.server.ts'
 import { findNewestHidden } from './take-down-items.server.ts'
-import { closingAt, isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
+import { closingAt, isAboutPictures, linesOf, removalAt } from './take-down.ts'
 
 /**
  * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
@@ -32,7 +32,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
   return {
     ...{
       id,
-      kind: kinds[kind].name,
+      kind,
       isAboutPictures: isAboutPictures(kind),
       addresses: linesOf(addresses),
       missing: linesOf(missing),
@@ -59,7 +59,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findTakeDownReceipt>>>
 
-/** Groups the named items by time and ad, for the history. */
+/** Groups the named items by time and ad, for the history. Without photos, it's the ad's text. */
 async function listHidden(db: Db, takeDownId: number) {
   const rows = await db
     .selectFrom('take_down_items')
@@ -72,8 +72,6 @@ async function listHidden(db: Db, takeDownId: number) {
   const keyOf = ({ ad_id, hidden_at }: (typeof rows)[number]) => `${hidden_at.getTime()} ${ad_id}`
   return [...Map.groupBy(rows, keyOf).values()].map((items) => {
     const { ad_id, perceptual_hash: perceptualHash, hidden_at } = items[0]!
-    const count = items.length === 1 ? 'One photo' : `${items.length} photos`
-    const where = ad_id === null ? 'an ad that’s gone' : `ad ${ad_id}`
-    return { at: hidden_at, what: perceptualHash === null ? `The text of ${where}` : `${count} of ${where}` }
+    return { at: hidden_at, adId: ad_id, photos: perceptualHash === null ? 0 : items.length }
   })
 }

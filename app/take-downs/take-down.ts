@@ -2,47 +2,24 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 import { isMailAddress } from '#app/mail/mail-address.ts'
 import { hourMs, hoursAfter } from '#app/time.ts'
+import type { TakeDownAnswerCopy } from './take-down-answer-copy.ts'
+import type { TakeDownCopy } from './take-down-copy.ts'
 
 export type TakeDown = Selectable<Tables['take_downs']>
 export type Kind = TakeDown['kind']
 export type Outcome = NonNullable<TakeDown['outcome']>
 
-/** The kinds of request, named the way a requester would, with the site rule each one rests on. */
-export const kinds: Record<Kind, { name: string; rule: number; advertiserText: string; isGrave?: true }> = {
-  intimate: {
-    name: 'An intimate photo of me, real or computer-generated',
-    rule: 7,
-    advertiserText: 'Someone told us that a photo here is an intimate one of a person who didn’t agree to it.',
-    isGrave: true,
-  },
-  minor: {
-    name: 'A photo of someone under 18',
-    rule: 1,
-    advertiserText: 'Someone told us that a photo here may show a person under 18.',
-    isGrave: true,
-  },
-  stolen: {
-    name: 'Another photo of me, used without my consent',
-    rule: 6,
-    advertiserText: 'Someone told us that a photo here shows a person who didn’t agree to its use.',
-  },
-  words: {
-    name: 'Words about me: my name, my number, or my address',
-    rule: 11,
-    advertiserText: 'Someone told us that the text here names a person, or says where to find them, without their consent.',
-  },
+/** The kinds of request, with the site rule each one rests on. */
+export const kinds: Record<Kind, { rule: number; isGrave?: true }> = {
+  intimate: { rule: 7, isGrave: true },
+  minor: { rule: 1, isGrave: true },
+  stolen: { rule: 6 },
+  words: { rule: 11 },
 }
 export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
-const outcomeNames: Record<Outcome, string> = {
-  removed: 'Deleted',
-  restored: 'Restored',
-  'nothing found': 'Nothing found',
-  withdrawn: 'Withdrawn by the requester',
-  lapsed: 'Closed without a decision',
-}
-/** The outcome as moderators read it. */
-export const outcomeName = (kind: Kind, ending: Outcome) =>
-  ending === 'removed' && !isAboutPictures(kind) ? 'Sent back to be changed' : outcomeNames[ending]
+/** What an advertiser reads about why something of theirs is hidden. */
+export const whyHidden = (kind: Kind, copy: TakeDownAnswerCopy) =>
+  ({ intimate: copy.aboutIntimate, minor: copy.aboutMinor, stolen: copy.aboutStolen, words: copy.aboutWords })[kind]
 export const isAboutPictures = (kind: Kind) => kind !== 'words'
 /** Grave photos are hidden at once whatever the requester's record or budget, because the harm of hours online can't be undone. */
 export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
@@ -79,30 +56,29 @@ export type TakeDownForm = Partial<
 export type TakeDownErrors = Partial<Record<keyof TakeDownForm, string>>
 
 /** Returns an error per field that a complete request still needs, or undefined. */
-export function findTakeDownErrors(form: TakeDownForm): TakeDownErrors | undefined {
+export function findTakeDownErrors(form: TakeDownForm, copy: TakeDownCopy): TakeDownErrors | undefined {
   const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '', signature = '' } = form
-  const tooLong = (text: string) => text.trim().length > takeDownLimits.line && `Shorten this to ${takeDownLimits.line} characters.`
+  const tooLong = (text: string) => text.trim().length > takeDownLimits.line && copy.shorten({ most: takeDownLimits.line })
   const errors = {
-    kind: !isKind(kind) && 'Choose what it’s about.',
-    addresses: findAddressError(addresses),
-    name: (!isWritten(name) && 'Enter your name. We never tell the person who posted it.') || tooLong(name),
-    acts: acts !== 'self' && acts !== 'other' && 'Choose who this is for.',
-    reach: reach !== 'mail' && reach !== 'receipt' && 'Choose how we can reach you.',
-    mail:
-      reach === 'mail' && !isMailAddress(mail.trim()) && 'Enter an email address, such as name@example.com, or choose only the receipt.',
-    faith: faith !== 'on' && 'Check this box if it’s true. We need your statement.',
-    facts: Array.from(facts).length > takeDownLimits.facts && `Shorten this to ${takeDownLimits.facts.toLocaleString('en-US')} characters.`,
-    signature: (!isWritten(signature) && 'Type your name again, as your signature.') || tooLong(signature),
+    kind: !isKind(kind) && copy.chooseKind,
+    addresses: findAddressError(addresses, copy),
+    name: (!isWritten(name) && copy.enterName) || tooLong(name),
+    acts: acts !== 'self' && acts !== 'other' && copy.chooseForWhom,
+    reach: reach !== 'mail' && reach !== 'receipt' && copy.chooseReach,
+    mail: reach === 'mail' && !isMailAddress(mail.trim()) && copy.enterMail,
+    faith: faith !== 'on' && copy.checkFaith,
+    facts: Array.from(facts).length > takeDownLimits.facts && copy.shorten({ most: takeDownLimits.facts }),
+    signature: (!isWritten(signature) && copy.sign) || tooLong(signature),
   }
   const found = Object.entries(errors).filter(([, error]) => error)
   return found.length ? (Object.fromEntries(found) as TakeDownErrors) : undefined
 }
 
-export function findAddressError(addresses: string) {
+export function findAddressError(addresses: string, copy: TakeDownCopy) {
   const lines = linesOf(addresses)
-  if (!lines.length) return 'Tell us where it is: the address of the page or of the photo, or the number of the ad.'
-  if (lines.length > takeDownLimits.lines) return `Send ${takeDownLimits.lines} lines at a time. You can add more on the receipt.`
-  return addresses.length > takeDownLimits.addresses && `Send ${takeDownLimits.addresses.toLocaleString('en-US')} characters at a time.`
+  if (!lines.length) return copy.tellWhere
+  if (lines.length > takeDownLimits.lines) return copy.fewerLines({ most: takeDownLimits.lines })
+  return addresses.length > takeDownLimits.addresses && copy.fewerCharacters({ most: takeDownLimits.addresses })
 }
 
 export const linesOf = (text: string) => [

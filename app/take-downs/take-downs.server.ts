@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { spendEmails } from '#app/http/budgets.server.ts'
@@ -11,14 +12,14 @@ import { applyAddresses, minutesOf, purgeAndAlert, spendMinutes } from './take-d
 import { receiptEmail } from './take-down-emails.ts'
 import { type TakeDownForm, clockHours, doubt, isKind, linesOf, mustWait } from './take-down.ts'
 
-type Sent = { formKey: string; /** The requester's IP address. */ address: string }
+type Sent = { formKey: string; /** The requester's IP address. */ address: string; /** Theirs, for the email. */ language?: Language }
 
 /**
  * Records a complete request. When this resolves, what it names is hidden, or waits for a moderator if the requester is over a limit.
  * Returns the secret of the receipt. Submitting a form twice makes one request and returns the same receipt, or undefined once that has
  * been erased.
  */
-export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, address }: Sent): Promise<string | undefined> {
+export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, address, language }: Sent): Promise<string | undefined> {
   const { config } = app
   const now = app.now()
   const key = hashSecret(formKey)
@@ -56,7 +57,7 @@ export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, a
     if (!made) return undefined
     await spendMinutes(app, transaction, source, minutesOf.request)
     if (mayMail && !(await spendEmails(app, transaction, { address })).length)
-      await writeMail(transaction, { ...app, to: mail, content: (site) => receiptEmail(site, { receipt: secret }), now })
+      await writeMail(transaction, { ...app, to: mail, content: (site) => receiptEmail(site, { receipt: secret }), language, now })
     const done = await applyAddresses(app, transaction, made, made.addresses, source)
     const { waits, hidden, copies, missing } = done
     await appendEvent(transaction, {

@@ -3,7 +3,8 @@ import { useSite } from './use-site.ts'
 
 /** Leads to the same page in the other language. A member's choice is stored in the account. */
 export function LanguageLink({ className }: { className?: string }) {
-  const { copy, here, role } = useSite()
+  const { copy, here, role, isInSpanish } = useSite()
+  if (!isInSpanish) return null
   const [other, name] = copy.language === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
   if (!role)
     return (

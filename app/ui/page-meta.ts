@@ -18,7 +18,7 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     // Search engines may show the page in the reader's language. Other pages aren't theirs to show.
-    ...(robots
+    ...(robots || !site.isInSpanish
       ? []
       : languages.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: site.origin + inLanguage(hrefLang, path) }))),
     { property: 'og:site_name', content: site.name },

@@ -7,6 +7,8 @@ export type Site = {
   copy: CopyReader
   /** The path and query of the page, as in English. */
   here: string
+  /** Whether there are addresses in Spanish. */
+  isInSpanish: boolean
   name: string
   /** A site of made-up data, which says so on every page. */
   isDemo?: boolean
@@ -43,6 +45,7 @@ export type Site = {
 export const defaultSite: Site = {
   copy: openCopy('en'),
   here: '/',
+  isInSpanish: false,
   name: 'Evenfall',
   origin: '',
   exitUrl: 'https://www.weather.gov/',

@@ -1,0 +1,28 @@
+export const reportReceiptEs = {
+  metaTitle: 'Su comprobante',
+  description: 'Lo que recibimos de usted, y lo que ha pasado desde entonces.',
+  notFound: 'No encontramos el comprobante',
+  notFoundLead: 'Quizá la dirección esté cortada. Borramos un comprobante un año después de la decisión.',
+  title: 'Gracias, lo recibimos',
+  haveIt: 'Tenemos lo que escribió.',
+  aboutAd: 'Sobre el anuncio {id}',
+  aboutGoneAd: 'Sobre un anuncio que ya no existe',
+  aboutConversation: 'Sobre una conversación',
+  saveLink:
+    '<b>Guarde este enlace.</b> Es la única manera de volver, y no podemos enviárselo otra vez. Cualquiera que lo tenga puede leer esta página, que no tiene ningún nombre.',
+  watched:
+    '¿Podría alguien ver su pantalla? Copie el enlace a un lugar que solo usted vea, y luego presione Salir. <limits>Lo que Salir no puede hacer</limits>.',
+  danger: 'Si hay peligro ahora, llame al <call>911</call>. Personas con quienes hablar: <hotlines>líneas de ayuda</hotlines>.',
+  received: 'Recibido',
+  lookedAt: 'Lo miró una persona',
+  decided: 'Decidido',
+  notYet: 'Aún no',
+  actedOn: 'Una persona lo miró, y tomó medidas.',
+  nothingFound: 'Una persona lo miró, y no encontró nada que exigiera medidas. De todos modos hizo bien en avisarnos.',
+  alreadyGone: 'Cuando una persona lo miró, aquello de lo que se trata ya no estaba.',
+  rule: 'La regla: <rule>{number}, {name}</rule>.',
+  yourReports: 'Sus reportes',
+  noReports: 'No ha reportado nada con la sesión iniciada.',
+  reportsLead: 'Todo lo que reportó con la sesión iniciada, lo más reciente primero, y el resultado.',
+  notTold: 'A nadie le decimos quién reportó algo suyo. Borramos un reporte un año después de la decisión.',
+} as const

@@ -1,0 +1,90 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { takeDownEs } from './take-down-copy.es.ts'
+
+/** The form that asks for a take-down, and the clock of a request. */
+export const takeDownCopy = defineCopy(
+  'take-down',
+  {
+    title: 'Have something taken down',
+    description: 'Ask us to take down a photo of you, or words about you. You don’t need an account, and most requests hide it right away.',
+    lead: 'A photo of you, or words about you, posted without your consent? Tell us where. Most requests hide it as soon as you send the form, and we review it after that.',
+    danger:
+      'You don’t need an account or a reason. In danger now? Call <call>911</call>. Someone under 18 in it? Call them first, too: <hotlines>hotlines</hotlines>.',
+    kindLabel: 'What’s it about?',
+    intimate: 'An intimate photo of me, real or computer-generated',
+    minor: 'A photo of someone under 18',
+    stolen: 'Another photo of me, used without my consent',
+    words: 'Words about me: my name, my number, or my address',
+    where: 'Where is it?',
+    whereHint:
+      'One per line: the address of the ad’s page or of the photo, copied from your browser. The ad’s number is enough, too. Don’t send the photo.',
+    adNumber: 'Ad {id}',
+    forWhom: 'Who is this for?',
+    forMe: 'Me',
+    forOther: 'Someone I represent, such as a client or my child',
+    name: 'Your name',
+    nameHint: 'We store it encrypted. We never tell the person who posted it your name, or that it was you.',
+    reach: 'How can we reach you?',
+    reachHint: 'Either way, you get a receipt: a page with its own address that shows what happened.',
+    byMail: 'By email',
+    byReceipt: 'Only through the receipt, which I’ll save',
+    mail: 'Email',
+    mailHint: 'Only if you chose email. We send the receipt and the result there, in neutral words. Use an address no one else reads.',
+    statement: 'Your statement',
+    faith: 'I believe in good faith that it was posted without the consent of the person it shows or names.',
+    facts: 'Anything that helps us',
+    factsHint: 'Optional. Which photo is you, how you know, who may have taken it. You don’t have to say why it bothers you.',
+    signature: 'Signature',
+    signatureHint: 'Type your name again. That’s your signature.',
+    send: 'Send request',
+    chooseKind: 'Choose what it’s about.',
+    enterName: 'Enter your name. We never tell the person who posted it.',
+    chooseForWhom: 'Choose who this is for.',
+    chooseReach: 'Choose how we can reach you.',
+    enterMail: 'Enter an email address, such as name@example.com, or choose only the receipt.',
+    checkFaith: 'Check this box if it’s true. We need your statement.',
+    sign: 'Type your name again, as your signature.',
+    shorten: 'Shorten this to {most} characters.',
+    tellWhere: 'Tell us where it is: the address of the page or of the photo, or the number of the ad.',
+    fewerLines: 'Send {most} lines at a time. You can add more on the receipt.',
+    fewerCharacters: 'Send {most} characters at a time.',
+    incomplete: 'It isn’t complete yet, so nothing was hidden. Please check the fields below.',
+    tooMany: {
+      one: 'Your network sent ten requests in the last hour, so we couldn’t accept this one. Nothing you typed was lost. Send it again in {count} minute.',
+      other:
+        'Your network sent ten requests in the last hour, so we couldn’t accept this one. Nothing you typed was lost. Send it again in {count} minutes.',
+    },
+    tooManyOrWrite: {
+      one: 'Your network sent ten requests in the last hour, so we couldn’t accept this one. Nothing you typed was lost. Send it again in {count} minute, or write to {contact} now.',
+      other:
+        'Your network sent ten requests in the last hour, so we couldn’t accept this one. Nothing you typed was lost. Send it again in {count} minutes, or write to {contact} now.',
+    },
+    sentLongAgo: 'You sent this form a long time ago. If you want to ask again, send it again.',
+    next: 'What happens next',
+    nextHidden: 'We hide the photos you name right away, everywhere on the site.',
+    nextCopies:
+      'For the first two kinds in the list, we also hide the same photos in every other ad. For the others, a moderator looks at those in other accounts first.',
+    nextRefused: 'If someone uploads photos that look the same, we refuse them.',
+    nextPaused: 'An ad whose words are about you is paused.',
+    nextDecided:
+      'A moderator should decide within {hours} hours. Until one has, it all stays hidden. After {days} days without a decision, we delete the photos, and the text has to be changed. Photos of someone under 18 stay hidden until a moderator decides.',
+    nextAnswered: 'The person who posted it finds out that it’s hidden, and can answer. They never find out who asked.',
+    nextReceipt: 'Your receipt shows each step. You can add addresses there, or withdraw the request.',
+    nextClosed: 'If we find nothing at your addresses, the request closes after {days} days.',
+    misuse: 'If people misuse requests',
+    misuseText:
+      'We refuse no request, but some wait for a moderator before we hide anything. That happens when {network} ads were named from one network within a day or {site} on the whole site, and when moderators restored what the same name or email address had asked for {times} times within a year; then it waits {hours} hours at most. The first two kinds in the list never wait.',
+    otherWays: 'Other ways',
+    otherWaysText:
+      '<contact>Contact us</contact> if you’d rather not use a form, or if it’s about copyright. <hotlines>Hotlines</hotlines> lists people to talk to, and services that look for copies on other sites.',
+    timeOver: 'The time is over',
+    daysLeft: { one: '{count} day left', other: '{count} days left' },
+    hoursAndMinutesLeft: '{hours} h {minutes} min left',
+    hoursLeft: '{hours} h left',
+    minutesLeft: '{minutes} min left',
+    until: 'until <time>{when}</time>',
+  },
+  takeDownEs,
+)
+
+export type TakeDownCopy = CopyOf<typeof takeDownCopy>

@@ -1,0 +1,93 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { takeDownReceiptEs } from './take-down-receipt-copy.es.ts'
+
+/** The receipt of a request, and the emails to whoever made it, which never say what it's about. */
+export const takeDownReceiptCopy = defineCopy(
+  'take-down-receipt',
+  {
+    metaTitle: 'Your receipt',
+    description: 'Your take-down request, and what has happened since.',
+    title: 'Receipt {id}',
+    noReceipt: 'No receipt here',
+    noReceiptLead: 'No receipt has this address. It may be cut off, or a year has gone by.',
+    noReceiptAdded: 'No receipt has this address. Nothing was added.',
+    noReceiptChanged: 'There’s no receipt at this address. Nothing was changed.',
+    addressesAdded: 'The addresses were added.',
+    requestWithdrawn: 'The request is withdrawn.',
+    alreadyDecided: 'It was already decided',
+    alreadyDecidedLead: 'You can’t withdraw it anymore. Your receipt shows the decision.',
+    notAdded: 'Not added',
+    notAddedDescription: 'Add addresses to your take-down request.',
+    nothingAdded: 'Nothing was added yet.',
+    tooMany: {
+      one: 'Ten requests or additions came from your network within an hour, so these addresses weren’t added. Send them again in {count} minute.',
+      other:
+        'Ten requests or additions came from your network within an hour, so these addresses weren’t added. Send them again in {count} minutes.',
+    },
+    requestClosed: 'This request is closed, so nothing was added. Send another request for what is somewhere else.',
+    nothingFoundAt: 'Nothing was found at',
+    nothingFoundWhy: 'It may already be gone, or the address may be incomplete or belong to another site.',
+    addBelow: 'You can add the right address below.',
+    lookedAtFirst: 'A moderator looks at these first',
+    notHidden: 'Nothing was hidden here',
+    saveAddress: '<b>Save the address of this page.</b> It’s your way back, and only you have it. Show it only to people you trust.',
+    whatHappened: 'What happened',
+    yourRequest: 'Your request',
+    kept: 'We store your name and your signature encrypted, and don’t show them here.',
+    keptWithMail: 'We store your name, your email address, and your signature encrypted, and don’t show them here.',
+    withdrawRequest: 'Withdraw request',
+    withdrawText: 'What was hidden will be visible again. You can ask again anytime.',
+    withdraw: 'Withdraw',
+    hiddenUntilDecided: 'What you named is hidden and stays hidden until a moderator decides, which should take {hours} hours at most.',
+    staysHidden: 'If that takes longer, it stays hidden.',
+    photosDeletedBy: 'If no moderator has decided by <time>{when}</time>, the photos are deleted.',
+    adChangedBy: 'If no moderator has decided by <time>{when}</time>, the ad has to be changed and reviewed again.',
+    nothingHidden:
+      'We found nothing at the addresses you gave, so nothing is hidden. Add the right address below. If none comes, this request closes on <time>{when}</time>; then you can still send another one.',
+    waitsForModerator: 'Nothing is hidden yet: a moderator looks first. If none has by then, it is hidden automatically.',
+    waitsOverBudget:
+      'Nothing is hidden yet: many ads were named today, from your network or on the site as a whole, so a moderator looks first, which should take {hours} hours at most. If none has by <time>{when}</time>, this request closes and nothing is hidden.',
+    youWithdrew: 'You withdrew the request.',
+    staysUp: 'A moderator decided that it stays up.',
+    shownAgain: 'What was hidden shows again.',
+    nothingCame:
+      'We found nothing at the addresses you gave, and no other address came within {days} days. If you know the address now, send another request.',
+    nothingThere:
+      'A moderator looked, and there was nothing at the addresses you gave. If you know the right address, send another request.',
+    noOneLooked:
+      'No moderator looked at it within {days} days, so nothing was hidden and the request is closed. We’re sorry. You can send it again.',
+    photosDeleted: 'The photos were deleted. If someone uploads photos that look the same, we refuse them.',
+    adHidden: 'The ad is hidden until its advertiser has changed the words and a moderator has reviewed them.',
+    staysUpOnAppeal: 'Whoever posted it appealed, and a moderator decided that it stays up.',
+    elsewhere: 'Is it somewhere else, too?',
+    moreAddresses: 'More addresses',
+    moreAddressesHint:
+      'One per line. What is there is hidden right away, as part of this request. If many ads were named today, from your network or on the site as a whole, a moderator looks first.',
+    add: 'Add',
+    youAsked: 'You asked',
+    hidPhotos: { one: 'Hidden: one photo of ad {ad}', other: 'Hidden: {count} photos of ad {ad}' },
+    hidPhotosOfGone: { one: 'Hidden: one photo of an ad that’s gone', other: 'Hidden: {count} photos of an ad that’s gone' },
+    hidText: 'Hidden: the text of ad {ad}',
+    hidTextOfGone: 'Hidden: the text of an ad that’s gone',
+    answered: 'Whoever posted it has answered; a moderator will read it',
+    removedByClock: 'Removed, automatically',
+    removedByModerator: 'Removed, by a moderator',
+    returnedByClock: 'Sent back to be changed, automatically',
+    returnedByModerator: 'Sent back to be changed, by a moderator',
+    restoredByModerator: 'Shown again, by a moderator',
+    notFoundByClock: 'Closed, because nothing was found, automatically',
+    notFoundByModerator: 'Closed, because nothing was found, by a moderator',
+    lapsed: 'Closed without a decision, automatically',
+    withdrawn: 'Withdrawn by you',
+    mailReason: 'You get this because this address was given on a form at {site}, we think by you.',
+    mailSubject: 'Your receipt',
+    mailReceived: 'We have your request. The page below shows what was done so far, and what happens next.',
+    mailSecret: 'Whoever has this link can open the page, so keep it to yourself. If you asked for nothing, you need not do anything.',
+    mailNews: 'There is news on your receipt',
+    mailClosed: 'Your request is closed. The page below says how it ended.',
+    openReceipt: 'Open the receipt',
+  },
+  takeDownReceiptEs,
+)
+
+export type TakeDownReceiptCopy = CopyOf<typeof takeDownReceiptCopy>

@@ -1,0 +1,13 @@
+import { defineCopy } from '#app/copy/catalog.ts'
+import { copyingEs } from './copying-copy.es.ts'
+
+/** The button that copies an address, which app/browser/copying.ts adds. */
+export const copyingCopy = defineCopy(
+  'copying',
+  {
+    copyAddress: 'Copy the address',
+    copied: 'Copied.',
+    notCopied: 'Your browser didn’t allow it. Copy the address yourself.',
+  },
+  copyingEs,
+)
