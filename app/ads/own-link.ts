@@ -23,9 +23,3 @@ export function nameLink(copy: AdCardCopy, { url, how }: Pick<OwnLink, 'url' | '
   const { hostname, pathname } = new URL(url)
   return how === 'host file' || pathname === '/' ? hostname : copy.pageOn({ host: hostname })
 }
-
-export const proofNames = {
-  link: 'by a link back from it',
-  file: 'by a file at its address',
-  'host file': 'by a file on the host',
-} as const satisfies Record<NonNullable<OwnLink['how']>, string>

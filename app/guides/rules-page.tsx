@@ -5,6 +5,7 @@ import { cachePage } from '#app/http/page-caching.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { rulesOf } from './rules-of.ts'
 import { type RulesVersion, describeRules, rulesInForce } from './rules.ts'
 import { writeDate } from './text.ts'
 
@@ -17,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** The rules in force, and every version at its own address. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { rules, now: clock } = context.get(appContext)
-  const now = clock()
+  const rules = rulesOf(context)
+  const now = context.get(appContext).now()
   const shown = params.version === undefined ? rulesInForce(rules, now) : rules.find(({ version }) => String(version) === params.version)
   if (!shown) throw data({ title: 'No such version', lead: 'There’s no version of the rules with that number.' }, 404)
   const next = rules.find(({ from }) => new Date(from) > now)

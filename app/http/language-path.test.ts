@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
@@ -86,6 +87,16 @@ test('links to files and other sites stay as they are', () => {
     '<a href="/es"><a href="/es?a=1#b"><link href="/assets/a.css"><a href="/photos/a/8.jpg"><a href="//x"><a href="/es/ads/1/photos"><form action="/es/search">',
   )
   assert.deepEqual([inLanguage('es', '/'), inLanguage('en', '/'), inLanguage('es', '/#states')], ['/es', '/', '/es#states'])
+})
+
+test('rules and legal texts are translated, and say which language governs', async () => {
+  const { versions } = JSON.parse(await readFile('content/es/rules.json', 'utf8')) as { versions: { rules: { name: string }[] }[] }
+  const rules = await (await site.get('/es/rules/3')).text()
+  for (const { name } of versions.at(-1)!.rules) assert.ok(rules.includes(name), name)
+  for (const path of ['/terms', '/privacy', '/contact']) {
+    const html = await (await site.get(`/es${path}`)).text()
+    assert.match(html, new RegExp(`<a hreflang="en" href="${path}">`), path)
+  }
 })
 
 test('without the setting, there are no Spanish addresses and no links to them', async () => {

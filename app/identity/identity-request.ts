@@ -14,8 +14,6 @@ export const requestLimits = {
 
 export const pictures = ['gesture', 'document'] as const
 export type Picture = (typeof pictures)[number]
-export const pictureNames: Record<Picture, string> = { gesture: 'photo with the gesture', document: 'document' }
-
 /** What's wrong with a photo, in a sentence. */
 export type PictureErrors = Partial<Record<Picture, string>>
 

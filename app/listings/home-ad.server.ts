@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { RouterContextProvider } from 'react-router'
 import { listFoundRows, placeCards } from '#app/ads/ad-cards.server.ts'
 import type { PhotoFile } from '#app/ads/ad.ts'
 import { type Visitor, visibleAds, visitorOf } from '#app/ads/audience.server.ts'
 import type { Samples } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { isUnreachable } from '#app/db/unreachable.ts'
+import { languageOf } from '#app/http/copy-of.ts'
 import { hasAdultCookie } from '#app/http/page-key.ts'
 import { nextUtcDay } from '#app/time.ts'
 
@@ -13,7 +15,7 @@ type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards' | 'pages'>
 /** Bounds the search on a site where few advertisers had their photos checked. Looking at 500 took 3 ms of the embedded database. */
 const newestLookedAt = 100
 
-type Context = Parameters<typeof visitorOf>[0]
+type Context = Readonly<RouterContextProvider>
 
 /**
  * Home is outside the age gate and search engines list it, so a real ad is only for visitors who have said that they're adults. The others
@@ -25,7 +27,7 @@ export async function showHomeAd(app: App, context: Context, request: Request) {
   const ad = isAdult ? await findHomeAd(app, visitor).catch(undefinedIfUnreachable) : undefined
   const tomorrow = nextUtcDay(app.now())
   return {
-    shown: { ad, sample: ad ? undefined : homeSample(app.samples), isAdult },
+    shown: { ad, sample: ad ? undefined : homeSample(app.samples), isAdult, testimonials: app.samples?.testimonials[languageOf(context)] },
     tags: ad ? [`ad:${ad.id}`] : [],
     until: ad && ad.until < tomorrow ? ad.until : tomorrow,
   }

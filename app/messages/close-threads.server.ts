@@ -27,7 +27,7 @@ export async function closeThreads({ now, copy }: Pick<App, 'now' | 'copy'>, tra
   const toNotify = ended
     .filter(({ last_at }) => last_at > oldestThread(now()))
     .map(({ member_id, advertiser_id, title, began_at, language }) => {
-      const { dates, read } = copy[language]
+      const { dates, read } = copy[language ?? 'en']
       const { conversationFrom, accountGone, accountClosed } = read(messageEmailsCopy)
       return {
         account_id: member_id === accountId ? advertiser_id : member_id,

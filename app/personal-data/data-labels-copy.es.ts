@@ -36,6 +36,7 @@ export const dataLabelsEs = {
   number: 'Número',
   outcome: 'Resultado',
   partnerCode: 'Código de socio',
+  language: 'Idioma',
   passwordChanged: 'Último cambio de contraseña',
   photoNumber: 'Número de la foto',
   placed: 'Fecha de inicio',

@@ -42,6 +42,7 @@ export const dataLabelsCopy = defineCopy(
     number: 'Number',
     outcome: 'Outcome',
     partnerCode: 'Partner code',
+    language: 'Language',
     passwordChanged: 'Password changed',
     photoNumber: 'Photo number',
     placed: 'Placed',

@@ -29,6 +29,7 @@ export const dataLabels = (copy: DataLabelsCopy): Record<string, string> => ({
   hidden_at: copy.hidden,
   how: copy.how,
   kind: copy.kind,
+  language: copy.language,
   lapses_at: copy.lapses,
   last_sign_in_at: copy.lastSignIn,
   last_used_at: copy.lastUsed,

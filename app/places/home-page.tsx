@@ -1,7 +1,6 @@
 import type { Route } from './+types/home-page.ts'
 import { appContext } from '#app/app.ts'
 import { Testimonials } from '#app/guides/testimonials.tsx'
-import { languageOf } from '#app/http/copy-of.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { AnnotatedAd } from '#app/listings/annotated-ad.tsx'
 import { showHomeAd } from '#app/listings/home-ad.server.ts'
@@ -44,7 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...shown,
     states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
     counted,
-    testimonials: app.samples?.testimonials[languageOf(context)],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Route } from './+types/own-reports-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { rulesOf } from '#app/guides/rules-of.ts'
 import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { describeReason } from '#app/moderation/reasons.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
@@ -18,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, rules } = context.get(appContext)
+  const { db } = context.get(appContext)
+  const rules = rulesOf(context)
   const reports = await listOwnReports(db, viewerOf(context).accountId)
   return { reports: reports.map((report) => ({ id: report.id, ...progressOf(report, rules) })) }
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/receipt-page.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
+import { rulesOf } from '#app/guides/rules-of.ts'
 import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { describeReason } from '#app/moderation/reasons.ts'
 import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, rules, config } = context.get(appContext)
+  const { db, config } = context.get(appContext)
+  const rules = rulesOf(context)
   const found = await findReceipt(db, params.secret)
   if (!found) {
     const copy = copyOf(context, reportReceiptCopy)

@@ -3,7 +3,6 @@ import type { Route } from './+types/new-search-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { writeAdQuery } from '#app/search/ad-query.ts'
 import { describeSearch } from '#app/search/describe-search.server.ts'
@@ -22,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = readSavableQuery(app, searchParams)
   const address = writeAdQuery(query)
   if (search.slice(1) !== address) throw redirect(`/account/searches/new${address && `?${address}`}`, 303)
-  const words = describeSearch(app.places, query, readerOf(context))
+  const words = describeSearch(context, query)
   return { address, words, name: words.slice(0, 2).join(', ').slice(0, longestSearchName) || 'All ads' }
 }
 

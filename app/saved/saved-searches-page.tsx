@@ -2,7 +2,6 @@ import type { Route } from './+types/saved-searches-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/http/copy-of.ts'
 import { readAdQuery } from '#app/search/ad-query.ts'
 import { describeSearch } from '#app/search/describe-search.server.ts'
 import { day } from '#app/ui/dates.ts'
@@ -21,12 +20,12 @@ const notices: Record<string, string> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, places } = context.get(appContext)
+  const { db } = context.get(appContext)
   const searches = await listSavedSearches(db, viewerOf(context).accountId)
   return {
     searches: searches.map((search) => ({
       ...search,
-      words: describeSearch(places, readAdQuery(new URLSearchParams(search.query)).query, readerOf(context)).join('; '),
+      words: describeSearch(context, readAdQuery(new URLSearchParams(search.query)).query).join('; '),
     })),
     notice: notices[new URL(request.url).searchParams.get('after') ?? ''],
   }

@@ -1,13 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
 import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import type { LanguageCode } from '#app/ads/ad-content.ts'
-import type { CopyReader } from '#app/copy/copy-reader.ts'
-import type { Places } from '#app/places/places.server.ts'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import type { AdQuery } from './ad-query.ts'
 import { type DescribeSearchCopy, describeSearchCopy } from './describe-search-copy.ts'
 import { placeOfQuery } from './search-place.server.ts'
 
 /** What a search asks for in words, one part after the other. */
-export function describeSearch(places: Places, query: AdQuery, reader: CopyReader): string[] {
+export function describeSearch(context: Readonly<RouterContextProvider>, query: AdQuery): string[] {
+  const { places } = context.get(appContext)
+  const reader = readerOf(context)
   const [copy, names] = [reader.read(describeSearchCopy), reader.read(adNamesCopy)]
   const { words, within, category, languages: spoken, isVerified, day, hasPhotos } = query
   const where = placeOfQuery(places, query)?.name
