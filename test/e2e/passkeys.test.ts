@@ -142,7 +142,7 @@ test('a passkey is a second factor after a password, and reauthenticates a membe
 
   await page.goto('/sign-in/again?next=/account/security')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.waitForURL('**/account/security')
+  await page.waitForURL(({ pathname }) => pathname === '/account/security')
 
   await touch(device, false)
   await signOut(page)
@@ -165,6 +165,6 @@ test('a passkey is a second factor after a password, and reauthenticates a membe
   await add(page).click()
   await page.waitForURL('**/sign-in/again?next=%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.waitForURL('**/account/security')
+  await page.waitForURL(({ pathname }) => pathname === '/account/security')
   await close()
 })
