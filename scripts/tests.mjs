@@ -38,7 +38,7 @@ export function mentions(file, pattern) {
  *
  * @param {readonly string[]} files
  */
-export async function runTests(files, { env = {}, timeout = 180_000, minutes = 40, names = false } = {}) {
+export async function runTests(files, { env = {}, timeout = 300_000, minutes = 40, names = false } = {}) {
   const queue = [...files]
   const counts = { passed: 0, failed: 0 }
   /** @type {Map<string, number>} */
