@@ -33,8 +33,8 @@ export function mentions(file, pattern) {
 /** @typedef {{ type: 'pass' | 'fail' | 'skip', name: string, why?: string }} Outcome */
 
 /**
- * Runs test files in one process per core and counts the tests. A skipped test counts as failed. A file may take three minutes, because some
- * start ten processes one after the other, which took a minute on a busy machine.
+ * Runs test files in one process per core and counts the tests. A skipped test counts as failed. A file may take five minutes, because
+ * one opens eighty pages in a browser, which took more than three on a busy machine.
  *
  * @param {readonly string[]} files
  */
