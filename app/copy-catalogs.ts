@@ -9,6 +9,7 @@ import { peopleCopy } from './admin/people-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
+import { ageCopy } from './age/age-copy.ts'
 import { adStatusCopy } from './dashboard/ad-status-copy.ts'
 import { audienceCopy } from './dashboard/audience-copy.ts'
 import { dashboardCopy } from './dashboard/dashboard-copy.ts'
@@ -41,7 +42,11 @@ import { deletionCopy } from './personal-data/deletion-copy.ts'
 import { heldDataCopy } from './personal-data/held-data-copy.ts'
 import { personalDataCopy } from './personal-data/personal-data-copy.ts'
 import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
+import { distanceCopy } from './places/distance-copy.ts'
 import { findCopy } from './places/find-copy.ts'
+import { homeCopy } from './places/home-copy.ts'
+import { placeCopy } from './places/place-copy.ts'
+import { stateCopy } from './places/state-copy.ts'
 import { adFaultsCopy } from './posting/ad-faults-copy.ts'
 import { adFormCopy } from './posting/ad-form-copy.ts'
 import { adPreviewCopy } from './posting/ad-preview-copy.ts'
@@ -93,6 +98,7 @@ const all = {
   adQueryCopy,
   adStatusCopy,
   adViewCopy,
+  ageCopy,
   annotatedAdCopy,
   answerTextsCopy,
   appealCasesCopy,
@@ -109,6 +115,7 @@ const all = {
   dataLabelsCopy,
   deletionCopy,
   describeSearchCopy,
+  distanceCopy,
   errorCopy,
   evidenceCopy,
   filtersCopy,
@@ -116,6 +123,7 @@ const all = {
   frameCopy,
   gestureCopy,
   heldDataCopy,
+  homeCopy,
   identityCasesCopy,
   identityCopy,
   identityEmailsCopy,
@@ -130,6 +138,7 @@ const all = {
   peopleCopy,
   personalDataCopy,
   personalDataEmailsCopy,
+  placeCopy,
   profileCasesCopy,
   rankingCopy,
   renewalCopy,
@@ -141,6 +150,7 @@ const all = {
   searchCopy,
   sessionsCopy,
   standingEmailsCopy,
+  stateCopy,
   statementCopy,
   statementEmailsCopy,
   takeDownAnswerCopy,

@@ -5,20 +5,18 @@ import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { Check } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { adultCookie, answerDays } from './adult-answer.ts'
+import { ageCopy } from './age-copy.ts'
 
 export const handle = { isUncounted: true }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Are you 18 or older? | ${siteOf(matches).name}`,
-    description: 'This page is for adults. Say that you are 18 or older to go on, or leave.',
-    path: '/age',
-    robots: 'noindex, nofollow',
-  })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { question, description } = copyIn(matches, ageCopy)
+  return pageMeta(matches, { title: `${question} | ${siteOf(matches).name}`, description, path: '/age', robots: 'noindex, nofollow' })
+}
 
 /** createApp also shows this at the address of every page of ads until the visitor has answered. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -36,28 +34,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AgePage({ loaderData }: Route.ComponentProps) {
   const { exitUrl } = useSite()
+  const copy = useCopy(ageCopy)
   return (
     <Page endsInScene>
       <section className="gate">
         <div className="ask wrap">
-          <h1>Are you 18 or older?</h1>
-          <p className="lead">The next page is for adults. None of it has been sent to you yet.</p>
+          <h1>{copy.question}</h1>
+          <p className="lead">{copy.lead}</p>
           <form method="post" action="/age" className="stack">
             <input type="hidden" name="next" value={loaderData.next} />
             <p className="row">
               <button type="submit" className="btn">
-                I am 18 or older
+                {copy.yes}
               </button>
               <a className="btn quiet" href={exitUrl} rel="nofollow noreferrer" data-exit="">
-                Leave
+                {copy.leave}
               </a>
             </p>
-            <Check name="shared">This is a shared device: forget my answer when the browser closes</Check>
+            <Check name="shared">{copy.shared}</Check>
           </form>
-          <p className="meta">
-            Your answer is one cookie, <code>adult=1</code>. It lasts {answerDays} days, or until the browser closes on a shared device, and
-            says nothing else. <a href="/privacy">Why we ask</a>
-          </p>
+          <p className="meta">{copy.cookie({ days: answerDays, why: '/privacy', code: (text) => <code>{text}</code> })}</p>
         </div>
         <Scene />
       </section>

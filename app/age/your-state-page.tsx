@@ -4,19 +4,19 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { readVisitorState, stateChoice } from '#app/http/visitor-state.ts'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { ageCopy } from './age-copy.ts'
 
 export const handle = { isUncounted: true }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Your state | ${siteOf(matches).name}`,
-    description: 'Tell us which state you’re in, or take it back. It’s one cookie with two letters.',
-    path: '/your-state',
-    robots: 'noindex, nofollow',
-  })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { yourState, stateDescription: description } = copyIn(matches, ageCopy)
+  const title = `${yourState} | ${siteOf(matches).name}`
+  return pageMeta(matches, { title, description, path: '/your-state', robots: 'noindex, nofollow' })
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places, config } = context.get(appContext)
@@ -39,28 +39,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function YourStatePage({ loaderData: { states, chosen, isByProxy, next } }: Route.ComponentProps) {
+  const copy = useCopy(ageCopy)
   const name = states.find(({ abbr }) => abbr === chosen)?.name
   return (
     <Page>
       <SectionHeading up={2} className="page-head">
-        <h1>Your state</h1>
+        <h1>{copy.yourState}</h1>
       </SectionHeading>
       <section className="wrap section narrow stack">
-        <p className="lead">
-          Some advertisers choose which states see their ads. If we don’t know your state, you see only ads that are open to everyone.
-        </p>
+        <p className="lead">{copy.stateLead}</p>
         {isByProxy ? (
-          <p className="note">
-            {name ? `Your connection says ${name}.` : 'Your connection says you’re outside of the 50 states.'} We use that, so choosing here
-            wouldn’t change anything.
-          </p>
+          <p className="note">{name ? copy.connectionSays({ state: name }) : copy.connectionOutside}</p>
         ) : (
           <form method="post" action="/your-state" className="stack">
             <input type="hidden" name="next" value={next} />
             <p className="field">
-              <label htmlFor="state">I’m in</label>
+              <label htmlFor="state">{copy.imIn}</label>
               <select id="state" name="state" defaultValue={name ? chosen : ''}>
-                <option value="">I’d rather not say</option>
+                <option value="">{copy.ratherNot}</option>
                 {states.map((state) => (
                   <option key={state.abbr} value={state.abbr}>
                     {state.name}
@@ -70,15 +66,12 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
             </p>
             <p>
               <button type="submit" className="btn">
-                Save
+                {copy.save}
               </button>
             </p>
           </form>
         )}
-        <p className="meta">
-          Your choice is one cookie, such as <code>state=TX</code>, which lasts 30 days. It says nothing else, and we don’t store it on our
-          side.
-        </p>
+        <p className="meta">{copy.stateCookie({ code: (text) => <code>{text}</code> })}</p>
       </section>
     </Page>
   )

@@ -1,5 +1,6 @@
 // Filters a state's cities as the visitor types. The style sheet shows the box only where scripts run.
 const box = document.querySelector<HTMLInputElement>('input[data-filters]')
+const output = document.querySelector<HTMLElement>('[data-several]')!
 
 box?.addEventListener('input', () => {
   const wanted = fold(box.value)
@@ -15,9 +16,9 @@ box?.addEventListener('input', () => {
     group.hidden = wanted ? isExtra || !found : false
     if (!isExtra) matches += found
   }
-  document.querySelector('[data-matches]')!.textContent = wanted
-    ? `${matches} ${matches === 1 ? 'city matches' : 'cities match'} “${box.value}”.`
-    : ''
+  const { one, several } = output.dataset
+  const text = matches === 1 ? one! : several!.replace('#', String(matches))
+  output.textContent = wanted ? text.replace('*', () => box.value) : ''
 })
 
 function fold(text: string) {

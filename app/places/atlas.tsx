@@ -1,5 +1,8 @@
 import { escapeHtml } from '#app/ui/escape-html.ts'
 import { GuideLink } from '#app/ui/guide-link.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { type StateCopy, stateCopy } from './state-copy.ts'
 
 type Tile = { name: string; path: string; live: number }
 
@@ -7,40 +10,74 @@ type Tile = { name: string; path: string; live: number }
 const mostUngrouped = 60
 const largest = 20
 
+type Head = { name: string; count: number; example: string }
+
+/** What the page is, and the box that filters its cities. The style sheet shows the box only where scripts run. */
+export function StateHead({ name, count, example }: Head) {
+  const copy = useCopy(stateCopy)
+  return (
+    <>
+      <SectionHeading up={4} className="page-head">
+        <h1>{copy.heading({ state: name })}</h1>
+      </SectionHeading>
+      <section className="wrap intro">
+        <p className="lead">{copy.lead({ count, state: name })}</p>
+        <search className="finder filter">
+          <p className="field">
+            <label htmlFor="filter">{copy.findCity}</label>
+            <input id="filter" type="search" autoComplete="off" placeholder={copy.typeCity({ city: example })} data-filters="" />
+          </p>
+        </search>
+      </section>
+    </>
+  )
+}
+
 /** A state's cities: one grid if they're few enough to scan, or else the largest ones and then an index. */
-export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified: number }) {
+export function Atlas({ state, cities, verified }: { state: string; cities: readonly Tile[]; verified: number }) {
+  const copy = useCopy(stateCopy)
+  const heading = (
+    <SectionHeading plain>
+      <h2>{copy.verified({ state })}</h2>
+    </SectionHeading>
+  )
   const note = (
     <p className="meta">
       {describeCounts(
+        copy,
         cities.reduce((sum, { live }) => sum + live, 0),
         verified,
       )}{' '}
-      <GuideLink to="/about/verification-process-guide">What “verified” means</GuideLink>
+      <GuideLink to="/about/verification-process-guide">{copy.whatVerifiedMeans}</GuideLink>
     </p>
   )
   if (cities.length <= mostUngrouped) {
     return (
-      <section className="wrap part atlas">
-        {note}
-        <Matches />
-        <div data-cities="all">
-          <Grid cities={cities} isLarge />
-        </div>
-      </section>
+      <>
+        {heading}
+        <section className="wrap part atlas">
+          {note}
+          <Matches />
+          <div data-cities="all">
+            <Grid cities={cities} isLarge />
+          </div>
+        </section>
+      </>
     )
   }
   const letters = byLetter(cities)
   return (
     <>
+      {heading}
       <section className="wrap part">
         {note}
         <Matches />
         <div data-cities="largest">
-          <h3 className="caps-head">Largest first</h3>
+          <h3 className="caps-head">{copy.largest}</h3>
           <Grid cities={cities.slice(0, largest)} isLarge />
         </div>
       </section>
-      <nav className="az" aria-label="Cities by letter">
+      <nav className="az" aria-label={copy.byLetter}>
         {letters.map(([letter]) => (
           <a key={letter} href={`#${letter}`}>
             {letter}
@@ -59,43 +96,37 @@ export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified:
   )
 }
 
-/** The style sheet shows this only where scripts run; without a script, the grid is simply there. */
-export function CityFilter({ example }: { example: string }) {
-  return (
-    <search className="finder filter">
-      <p className="field">
-        <label htmlFor="filter">Find your city</label>
-        <input id="filter" type="search" autoComplete="off" placeholder={`Start typing, for example ${example}`} data-filters="" />
-      </p>
-    </search>
-  )
-}
-
 /** How many cities match the filter. Screen readers announce it as it changes. */
 function Matches() {
+  const { oneMatches, severalMatch } = useCopy(stateCopy)
   return (
     <p className="meta">
-      <output data-matches="" />
+      <output data-one={oneMatches({ input: '*' })} data-several={severalMatch({ number: '#', input: '*' })} />
     </p>
   )
 }
 
 /** There may be several hundred tiles, twice. As React elements they'd be half the work of the page, so this writes them as text. */
 function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean }) {
-  return <ul className={isLarge ? 'places large' : 'places'} dangerouslySetInnerHTML={{ __html: cities.map(itemOf).join('') }} />
+  const { liveAds } = useCopy(stateCopy)
+  return (
+    <ul
+      className={isLarge ? 'places large' : 'places'}
+      dangerouslySetInnerHTML={{ __html: cities.map((tile) => itemOf(tile, liveAds)).join('') }}
+    />
+  )
 }
 
-function itemOf({ name, path, live }: Tile) {
-  const count = live > 0 ? `<span class="num"><span class="hidden">live ads: </span>${live.toLocaleString('en-US')}</span>` : ''
+function itemOf({ name, path, live }: Tile, liveAds: string) {
+  const count =
+    live > 0 ? `<span class="num"><span class="hidden">${escapeHtml(liveAds)} </span>${live.toLocaleString('en-US')}</span>` : ''
   return `<li><a href="${escapeHtml(path)}" rel="nofollow">${escapeHtml(name)}${count}</a></li>`
 }
 
 /** A verified ad is one whose advertiser has a current identity claim. */
-function describeCounts(live: number, verified: number) {
-  const number = (count: number) => count.toLocaleString('en-US')
-  const first = verified ? `${number(verified)} verified ${verified === 1 ? 'ad' : 'ads'}` : 'No verified ads here yet'
-  const ads = live ? `${first}, ${number(live)} live. The number next to a city is how many ads are live.` : `${first}.`
-  return verified ? ads : `${ads} The list below has every city, with or without ads.`
+function describeCounts(copy: StateCopy, live: number, verified: number) {
+  if (verified) return copy.verifiedAndLive({ count: verified, live })
+  return live ? copy.noneVerifiedButLive({ live }) : copy.noneVerified
 }
 
 function byLetter(cities: readonly Tile[]): [string, Tile[]][] {

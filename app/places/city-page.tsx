@@ -8,8 +8,9 @@ import { cachePage } from '#app/http/page-caching.ts'
 import { showCity } from '#app/listings/city-list.server.ts'
 import { CityList } from '#app/listings/city-list.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { placeCopy } from './place-copy.ts'
 import { cityName, cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
 
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, path } = loaderData
   return pageMeta(matches, {
     title: `${name} | ${siteOf(matches).name}`,
-    description: `Ads in ${name}. Adults only. Every badge says what we checked and when.`,
+    description: copyIn(matches, placeCopy).cityDescription({ city: name }),
     path,
     robots: 'noindex',
   })
@@ -34,8 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const state = findState(app.places, params.state)
   const city = state && findCity(app.places, state, params.city)
-  if (!state || !city)
-    throw data({ title: 'City not found', lead: 'There’s no city with this name in that state. Maybe it’s in another one.' }, 404)
+  const copy = copyOf(context, placeCopy)
+  if (!state || !city) throw data({ title: copy.noCity, lead: copy.noCityLead }, 404)
   const path = cityPath(state, city)
   const { pathname, searchParams: query } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)

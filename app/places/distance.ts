@@ -1,3 +1,4 @@
+import type { DistanceCopy } from './distance-copy.ts'
 import { type City, type CityPlace, type State, cityPath, cityTag } from './place.ts'
 import type { Places } from './places.server.ts'
 
@@ -13,13 +14,13 @@ export function milesBetween(a: Point, b: Point): number {
 export const minMilesBetween = (a: Point, b: Point) => Math.abs(b.lat - a.lat) * milesOfDegree
 
 /** Distances are shown in bands, because both ends are the centers of cities, and a mile more or less would mean nothing. */
-export function distanceBand(miles: number): string {
-  if (miles < 10) return 'under 10 miles'
+export function distanceBand(copy: DistanceCopy, miles: number): string {
+  if (miles < ends[0]) return copy.underMiles({ miles: ends[0] })
   const end = ends.findIndex((end) => miles < end)
-  return end < 0 ? 'over 100 miles' : `${ends[end - 1]} to ${ends[end]} miles`
+  return end < 0 ? copy.overMiles({ miles: ends.at(-1)! }) : copy.betweenMiles({ from: ends[end - 1]!, to: ends[end]! })
 }
 
-const ends = [10, 20, 30, 40, 50, 75, 100]
+const ends = [10, 20, 30, 40, 50, 75, 100] as const
 const radian = Math.PI / 180
 // A degree of latitude, rounded down a little, so that nothing within reach is lost.
 const milesOfDegree = 69
@@ -48,7 +49,7 @@ export function nearestCities(places: Places, point: Point, { count, isIn = () =
   return nearest
 }
 
-export type Nearby = { tag: string; path: string; name: string; state: string; miles: number; band: string }
+export type Nearby = { tag: string; path: string; name: string; state: string; miles: number }
 
 /** The cities around a city, across state lines, with the distance between centers. */
 export function listNearby(places: Places, from: City, { where = () => true, ...options }: NearbyOptions): Nearby[] {
@@ -58,6 +59,5 @@ export function listNearby(places: Places, from: City, { where = () => true, ...
     name: city.name,
     state: state.name,
     miles,
-    band: distanceBand(miles),
   }))
 }

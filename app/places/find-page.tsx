@@ -8,6 +8,7 @@ import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { distanceBand, nearestCities } from './distance.ts'
+import { type DistanceCopy, distanceCopy } from './distance-copy.ts'
 import { type FindCopy, findCopy } from './find-copy.ts'
 import { type Found, findPlaces } from './find-place.server.ts'
 import { type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** A single match redirects right away. A ZIP never stays in the address: its nearest city replaces it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places, zips } = context.get(appContext)
-  const copy = copyOf(context, findCopy)
+  const copy = { ...copyOf(context, distanceCopy), ...copyOf(context, findCopy) }
   const query = new URL(request.url).searchParams
   const around = query.get('around')
   if (around) return findAroundCity(copy, places, around) ?? { input: '', heading: copy.title }
@@ -67,11 +68,12 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type PageCopy = DistanceCopy & FindCopy
 type Listed = { path: string; name: string; note?: string }
 type FoundView = { input: string; heading: string; lead?: string; places?: Listed[] }
 
 /** The page for a text that matches several places, or none. */
-function describeFound(copy: FindCopy, found: Exclude<Found, { kind: 'state' | 'city' }>, input: string): FoundView {
+function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | 'city' }>, input: string): FoundView {
   switch (found.kind) {
     case 'empty':
       return { input, heading: copy.title }
@@ -82,7 +84,7 @@ function describeFound(copy: FindCopy, found: Exclude<Found, { kind: 'state' | '
         lead: copy.unknownZipLead,
       }
     case 'choices': {
-      const near = found.near.map(({ band, ...place }) => listed(copy, place, band))
+      const near = found.near.map((place) => listed(copy, place, distanceBand(copy, place.miles)))
       return {
         input,
         heading: copy.which,
@@ -99,7 +101,7 @@ function describeFound(copy: FindCopy, found: Exclude<Found, { kind: 'state' | '
 }
 
 /** `MT/billings`: a city and the cities nearest to it, across state lines. */
-function findAroundCity(copy: FindCopy, places: Places, around: string): FoundView | undefined {
+function findAroundCity(copy: PageCopy, places: Places, around: string): FoundView | undefined {
   const [abbr = '', slug = ''] = around.split('/')
   const state = findState(places, abbr)
   const city = state && findCity(places, state, slug)
@@ -109,12 +111,12 @@ function findAroundCity(copy: FindCopy, places: Places, around: string): FoundVi
     input: '',
     heading: copy.around({ city: cityName({ state, city }) }),
     lead: copy.aroundLead,
-    places: near.map((place) => listed(copy, place, place.city === city ? undefined : distanceBand(place.miles))),
+    places: near.map((place) => listed(copy, place, place.city === city ? undefined : distanceBand(copy, place.miles))),
   }
 }
 
-function listed(copy: FindCopy, place: Place | CityPlace, note?: string): Listed {
+function listed(copy: PageCopy, place: Place | CityPlace, note?: string): Listed {
   const { state, city } = place
   if (!city) return { path: placePath(place), name: state.name, note: copy.state }
-  return { path: placePath(place), name: city.name, note: note ? `${state.name}, ${note}` : state.name }
+  return { path: placePath(place), name: city.name, note: note ? copy.nearby({ state: state.name, distance: note }) : state.name }
 }

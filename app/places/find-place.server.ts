@@ -1,4 +1,4 @@
-import { type Point, distanceBand, nearestCities } from './distance.ts'
+import { type Point, nearestCities } from './distance.ts'
 import {
   type NameRow,
   type NameReading,
@@ -13,7 +13,7 @@ import {
 import { type City, type CityPlace, type Place, type State, spelling } from './place.ts'
 import { type Places, type Zips, findState, findZip } from './places.server.ts'
 
-type NearChoice = CityPlace & { band: string }
+type NearChoice = CityPlace & { miles: number }
 
 export type Found =
   | { kind: 'empty' }
@@ -106,7 +106,7 @@ function choices(found: Place[], near: NearChoice[] = []): Found {
 const foundPlace = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
 
 function nearChoices(places: Places, point: Point): NearChoice[] {
-  return nearestCities(places, point, { count: mostNear }).map(({ state, city, miles }) => ({ state, city, band: distanceBand(miles) }))
+  return nearestCities(places, point, { count: mostNear })
 }
 
 // A comma shows that the text isn't a single name.

@@ -7,17 +7,19 @@ import { showHomeAd } from '#app/listings/home-ad.server.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-figures.server.ts'
 import { Figures, formatWait } from '#app/transparency/site-figures.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { Benefits, ForAdvertisers, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { homeCopy } from './home-copy.ts'
+import { Benefits, ForAdvertisers, Hero, MoreLinks, Part, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, origin } = siteOf(matches)
+  const copy = copyIn(matches, homeCopy)
   const states = loaderData?.states.slice(0, 10) ?? []
   return pageMeta(matches, {
-    title: `${name}: an adult companion directory you can check`,
-    description: 'An 18+ companion directory for all 50 states, where every claim on the page can be checked.',
+    title: copy.title({ site: name }),
+    description: copy.description,
     path: '/',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         { '@type': 'WebSite', name, url: `${origin}/` },
         {
           '@type': 'ItemList',
-          name: 'States',
+          name: copy.listOfStates,
           itemListElement: states.map((state, i) => ({ '@type': 'ListItem', position: i + 1, name: state.name, url: origin + state.path })),
         },
       ],
@@ -47,58 +49,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData: { states, counted, testimonials, ...shown } }: Route.ComponentProps) {
+  const copy = useCopy(homeCopy)
   const { wait } = counted ?? {}
   return (
-    <Page over="Good evening, and good company." fall={testimonials ? 'fall-3' : 'fall-2'}>
+    <Page over={copy.over} fall={testimonials ? 'fall-3' : 'fall-2'}>
       <Hero hasSamples={Boolean(testimonials)} />
       <AnnotatedAd {...shown} />
-      <SectionHeading up={5} className="first">
-        <h2 id="states">Start with a state</h2>
-      </SectionHeading>
-      <section className="wrap section">
-        <ul className="places">
-          {states.map((state) => (
-            <li key={state.path}>
-              <a href={state.path}>{state.name}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <SectionHeading up={5}>
-        <h2>What you can rely on</h2>
-      </SectionHeading>
-      <TrustPoints />
-      <SectionHeading up={4}>
-        <h2>How an evening begins</h2>
-      </SectionHeading>
-      <Steps />
-      <SectionHeading up={3} className="west-1">
-        <h2>What you get, and where to check it</h2>
-      </SectionHeading>
+      <Part title={copy.states} id="states" up={5} className="first">
+        <section className="wrap section">
+          <ul className="places">
+            {states.map((state) => (
+              <li key={state.path}>
+                <a href={state.path}>{state.name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Part>
+      <Part title={copy.trust} up={5}>
+        <TrustPoints />
+      </Part>
+      <Part title={copy.howItBegins} up={4}>
+        <Steps />
+      </Part>
+      <Part title={copy.benefits} up={3} className="west-1" />
       <div className="fall-1">
         <Benefits hasSamples={Boolean(testimonials)} />
-        <SectionHeading up={2} className="west-2">
-          <h2>Post your own ad</h2>
-        </SectionHeading>
+        <Part title={copy.post} up={2} className="west-2" />
       </div>
       <div className="fall-2">
         <ForAdvertisers wait={typeof wait === 'number' ? formatWait(wait) : undefined} isCounted={Boolean(counted)} />
         {counted && (
-          <>
-            <SectionHeading up={1} className="west-2">
-              <h2>This site, counted</h2>
-            </SectionHeading>
+          <Part title={copy.counted} up={1} className="west-2">
             <section className="wrap section">
               <Figures counted={counted} />
             </section>
-          </>
+          </Part>
         )}
         <MoreLinks />
-        {testimonials && (
-          <SectionHeading broken>
-            <h2>Sample quotes</h2>
-          </SectionHeading>
-        )}
+        {testimonials && <Part title={copy.quotes} broken />}
       </div>
       {testimonials && (
         <div className="fall-3">

@@ -1,34 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Finder } from '#app/ui/finder.tsx'
 import { GuideLink } from '#app/ui/guide-link.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { PostLink } from '#app/ui/post-link.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { homeCopy, type HomeText } from './home-copy.ts'
 import './home.css'
 
+type Titled = { title: string; id?: string; children?: ReactNode } & Omit<ComponentProps<typeof SectionHeading>, 'children'>
+
+/** A part of the page, under its heading. */
+export function Part({ title, id, children, ...heading }: Titled) {
+  return (
+    <>
+      <SectionHeading {...heading}>
+        <h2 id={id}>{title}</h2>
+      </SectionHeading>
+      {children}
+    </>
+  )
+}
+
 export function Hero({ hasSamples }: { hasSamples: boolean }) {
-  const { name } = useSite()
+  const { name: site } = useSite()
+  const copy = useCopy(homeCopy)
   return (
     <section className="hero">
       <div className="wrap">
-        <h1>Every claim on this page can be checked</h1>
-        <p className="lead">
-          {`${name} is an 18+ companion directory for all 50 states. Every badge says what we checked and when. Every number is counted, not claimed.${hasSamples ? ' Every sample is labeled.' : ''}`}
-        </p>
+        <h1>{copy.hero}</h1>
+        <p className="lead">{hasSamples ? copy.leadWithSamples({ site }) : copy.lead({ site })}</p>
         <Finder id="home-find" />
         <p className="row">
           <JoinLink
             className="btn quiet"
             instead={
               <a className="btn quiet" href="/account">
-                Your account
+                {copy.yourAccount}
               </a>
             }
           >
-            Join Community
+            {copy.join}
           </JoinLink>
           <a className="btn quiet" href="/about">
-            Learn More<span className="hidden"> about {name}</span>
+            {copy.learnMore({ site, hidden: (text) => <span className="hidden">{text}</span> })}
           </a>
         </p>
       </div>
@@ -39,24 +55,9 @@ export function Hero({ hasSamples }: { hasSamples: boolean }) {
 
 /** Each point says what is true today, and where visitors can check it. */
 const trustPoints = [
-  [
-    'Real reviews',
-    'We never pass off a made-up review as a real one. Members can’t leave reviews yet, so there are none.',
-    '/about/escort-monkey-reviews',
-    'How we treat reviews',
-  ],
-  [
-    'Verified listings',
-    '“Verified” only appears with an identity check by a moderator, and its date. If no ad has one yet, the page says so.',
-    '/about/verification-process-guide',
-    'What a check means',
-  ],
-  [
-    'Community feedback',
-    'Tell us about anything that isn’t right: an ad, a photo, a sentence. You don’t need an account.',
-    '/contact',
-    'How to report something',
-  ],
+  ['reviews', 'aboutReviews', '/about/escort-monkey-reviews', 'toReviews'],
+  ['verified', 'aboutVerified', '/about/verification-process-guide', 'toVerified'],
+  ['feedback', 'aboutFeedback', '/contact', 'toFeedback'],
 ] as const
 
 export function TrustPoints() {
@@ -68,23 +69,21 @@ export function TrustPoints() {
 }
 
 const steps = [
-  [
-    'Join and verify',
-    'You don’t need an account to look around, just to confirm that you’re an adult. To join, enter your email and a password, then click the link we send you.',
-  ],
-  ['Read reviews', 'Look for dates and reasons, not stars. Our guide shows how to tell a real review from a made-up one, on any site.'],
-  ['Connect safely', 'Meet somewhere public first, tell one person where you are, and never send money in advance. The 101 has the rest.'],
-  ['Share feedback', 'Tell us plainly what wasn’t right. The contact page says what to include, and how to have something taken down.'],
+  ['joinAndVerify', 'aboutJoining'],
+  ['readReviews', 'aboutReading'],
+  ['connect', 'aboutConnecting'],
+  ['share', 'aboutSharing'],
 ] as const
 
 export function Steps() {
+  const copy = useCopy(homeCopy)
   return (
     <section className="wrap section">
       <ol className="steps">
         {steps.map(([title, text]) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{copy[title]}</h3>
+            <p>{copy[text]}</p>
           </li>
         ))}
       </ol>
@@ -93,50 +92,14 @@ export function Steps() {
 }
 
 const benefits = [
-  [
-    'No one’s watching',
-    'No page loads anything from another company: no trackers, no maps, no outside fonts. We tell your browser to block them.',
-    '/privacy',
-    'What we hold',
-  ],
-  [
-    'A way out',
-    'Press Shift three times, or tap Exit. The page goes blank, then an unrelated page takes its place.',
-    '/quick-exit',
-    'What it can’t do',
-  ],
-  [
-    'See everything we hold on you',
-    'Your account lists what we hold, when we delete it, and every email we sent you. Download a copy, or delete it yourself.',
-    '/privacy',
-    'What an account holds',
-  ],
-  [
-    'Every city by name',
-    'Find any city on our list by its name, its state, or a ZIP. We use the ZIP once and don’t store it.',
-    '/find',
-    'Find a place',
-  ],
-  [
-    'Works without scripts',
-    'Read every page and send every form without JavaScript, by keyboard, in light or dark mode. Only passkeys need a script.',
-    '/accessibility',
-    'How we checked',
-  ],
+  ['noTrackers', 'aboutTrackers', '/privacy', 'toTrackers'],
+  ['exit', 'aboutExit', '/quick-exit', 'toExit'],
+  ['yourData', 'aboutData', '/privacy', 'toData'],
+  ['cities', 'aboutCities', '/find', 'toCities'],
+  ['noScripts', 'aboutScripts', '/accessibility', 'toScripts'],
 ] as const
-
-const labeledSamples = [
-  'Samples that say so',
-  'Sample ads are labeled and listed below a broken line, and we never count them.',
-  '/about/what-is-escort-monkey-platform',
-  'What this site is',
-] as const
-const noSamples = [
-  'No made-up ads',
-  'A member posted every ad here, and a moderator reviewed it. If a city has none, its page says so.',
-  '/about/what-is-escort-monkey-platform',
-  'What this site is',
-] as const
+const labeledSamples = ['samples', 'aboutSamples', '/about/what-is-escort-monkey-platform', 'toSite'] as const
+const noSamples = ['noMadeUp', 'aboutMadeUp', '/about/what-is-escort-monkey-platform', 'toSite'] as const
 
 export function Benefits({ hasSamples }: { hasSamples: boolean }) {
   return (
@@ -147,40 +110,18 @@ export function Benefits({ hasSamples }: { hasSamples: boolean }) {
 }
 
 const advertiserPoints = [
-  [
-    'Members reach you through the site',
-    'Replies arrive in your inbox here, so your number and your email address stay private.',
-    '/about/privacy-discretion-guide',
-    'Privacy and discretion',
-  ],
-  [
-    'You choose who sees it',
-    'Show an ad to members only, hide it from states you name, or keep its photos for members. Pause it whenever you like.',
-    '/about/business-tools-escorts',
-    'What you can set',
-  ],
-  [
-    'Checked once a year',
-    'A moderator checks who you are from two photos, then deletes them. Your ads show the date.',
-    '/about/verification-process-guide',
-    'How the check works',
-  ],
+  ['throughSite', 'aboutReplies', '/about/privacy-discretion-guide', 'toPrivacy'],
+  ['audience', 'aboutAudience', '/about/business-tools-escorts', 'toAudience'],
+  ['yearly', 'aboutYearly', '/about/verification-process-guide', 'toYearly'],
 ] as const
 
 /** `wait` is the median, if enough reviews were counted. `isCounted` is false while the database can't be reached. */
 export function ForAdvertisers({ wait, isCounted }: { wait?: string; isCounted: boolean }) {
+  const copy = useCopy(homeCopy)
+  const uncounted = isCounted ? copy.postLeadUncounted : copy.postLead
   return (
     <section className="wrap section stack" id="advertisers">
-      <p className="lead">
-        {'A moderator reviews every ad before it goes live. '}
-        {wait !== undefined && (
-          <>
-            Half of all reviews in the last 90 days took <strong>{wait} or less</strong>.{' '}
-          </>
-        )}
-        {wait === undefined && isCounted && 'There’s no review time to show yet: it takes ten reviews to count one. '}
-        Posting is free.
-      </p>
+      <p className="lead">{wait === undefined ? uncounted : copy.postLeadCounted({ wait, strong: (text) => <strong>{text}</strong> })}</p>
       <p className="row">
         <PostLink className="btn" />
       </p>
@@ -189,18 +130,19 @@ export function ForAdvertisers({ wait, isCounted }: { wait?: string; isCounted: 
   )
 }
 
-type Card = readonly [title: string, text: string, path: string, link: string]
+type Card = readonly [title: HomeText, text: HomeText, path: string, link: HomeText]
 
 /** The claims, each with the page where visitors can check it. */
 function Cards({ className, cards }: { className: string; cards: readonly Card[] }) {
+  const copy = useCopy(homeCopy)
   return (
     <div className={className}>
       {cards.map(([title, text, path, link]) => (
         <div key={title}>
-          <h3>{title}</h3>
+          <h3>{copy[title]}</h3>
           <p>
-            {`${text} `}
-            <GuideLink to={path}>{link}</GuideLink>
+            {`${copy[text]} `}
+            <GuideLink to={path}>{copy[link]}</GuideLink>
           </p>
         </div>
       ))}
@@ -210,41 +152,42 @@ function Cards({ className, cards }: { className: string; cards: readonly Card[]
 
 const more = [
   [
-    'First time here',
+    'first',
     [
-      ['/harlot-hub-101', 'The 101: etiquette, consent, safety'],
-      ['/about/client-getting-started-guide', 'Getting started'],
-      ['/about/escort-monkey-safety-features', 'Safety on this site'],
+      ['/harlot-hub-101', 'the101'],
+      ['/about/client-getting-started-guide', 'gettingStarted'],
+      ['/about/escort-monkey-safety-features', 'safety'],
     ],
   ],
   [
-    'For advertisers',
+    'forAdvertisers',
     [
-      ['/about/business-tools-escorts', 'A good ad, and a calm calendar'],
-      ['/about/verification-process-guide', 'What we check, and how'],
-      ['/about/privacy-discretion-guide', 'Privacy and discretion'],
+      ['/about/business-tools-escorts', 'goodAd'],
+      ['/about/verification-process-guide', 'whatWeCheck'],
+      ['/about/privacy-discretion-guide', 'toPrivacy'],
     ],
   ],
   [
-    'Help',
+    'help',
     [
-      ['/contact', 'Report or take something down'],
-      ['/hotlines', 'Hotlines'],
-      ['/quick-exit', 'Quick exit'],
+      ['/contact', 'report'],
+      ['/hotlines', 'hotlines'],
+      ['/quick-exit', 'quickExit'],
     ],
   ],
 ] as const
 
 export function MoreLinks() {
+  const copy = useCopy(homeCopy)
   return (
-    <section className="wrap section three" aria-label="More">
+    <section className="wrap section three" aria-label={copy.more}>
       {more.map(([title, links]) => (
-        <nav key={title} aria-label={title}>
-          <h3>{title}</h3>
+        <nav key={title} aria-label={copy[title]}>
+          <h3>{copy[title]}</h3>
           <ul className="lines">
             {links.map(([path, name]) => (
               <li key={path}>
-                <GuideLink to={path}>{name}</GuideLink>
+                <GuideLink to={path}>{copy[name]}</GuideLink>
               </li>
             ))}
           </ul>

@@ -2,43 +2,47 @@ import type { ReactNode } from 'react'
 import { Empty } from '#app/ui/empty.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { Nearby } from './distance.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { type Nearby, distanceBand } from './distance.ts'
+import { distanceCopy } from './distance-copy.ts'
+import { placeCopy } from './place-copy.ts'
 
 type NearAds = Nearby & { live: number }
 type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }
 
 /** For a city without ads: what visitors can do, and where there are ads. */
 export function NoAds({ city, tag, nearby, note }: None) {
+  const copy = useCopy(placeCopy)
   const [state, slug] = tag.split('/')
   const posting = `/ads/new?state=${state}&city=${slug}`
   const saving = `/account/searches/new?in=${tag}`
   return (
     <>
-      <Empty title="No ads available yet">
-        <p className="lead">{`Be the first to post in ${city}!`}</p>
+      <Empty title={copy.noAds}>
+        <p className="lead">{copy.beFirst({ city })}</p>
         <p className="row">
           <JoinLink
             className="btn"
             next={posting}
             instead={
               <a className="btn" href={posting}>
-                Post Your Ad
+                {copy.post}
               </a>
             }
           >
-            Post Your Ad
+            {copy.post}
           </JoinLink>
           <JoinLink
             className="btn quiet"
             next={saving}
-            title="Join, and we’ll tell you"
+            title={copy.joinToBeTold}
             instead={
               <a className="btn quiet" href={saving} rel="nofollow">
-                Tell me when there is one
+                {copy.tellMe}
               </a>
             }
           >
-            Tell me when there is one
+            {copy.tellMe}
           </JoinLink>
         </p>
         {note}
@@ -49,26 +53,28 @@ export function NoAds({ city, tag, nearby, note }: None) {
 }
 
 export function NearAds({ cities }: { cities: readonly NearAds[] }) {
+  const copy = useCopy(placeCopy)
+  const distances = useCopy(distanceCopy)
   return (
     <>
       <SectionHeading plain>
-        <h2>The nearest cities with ads</h2>
+        <h2>{copy.nearest}</h2>
       </SectionHeading>
       <section className="wrap section">
         <ul className="places large near">
-          {cities.map(({ path, name, state, band, live }) => (
+          {cities.map(({ path, name, state, miles, live }) => (
             <li key={path}>
               <a href={path} rel="nofollow">
                 <span>
                   {name}
-                  <span className="meta">{`${state}, ${band}`}</span>
+                  <span className="meta">{distances.nearby({ state, distance: distanceBand(distances, miles) })}</span>
                 </span>
-                <span className="num">{`${live.toLocaleString('en-US')} ${live === 1 ? 'ad' : 'ads'}`}</span>
+                <span className="num">{copy.ads({ count: live })}</span>
               </a>
             </li>
           ))}
         </ul>
-        <p className="meta foot-note">Distances are between city centers. We don’t know where you are.</p>
+        <p className="meta foot-note">{copy.distances}</p>
       </section>
     </>
   )

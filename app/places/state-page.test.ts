@@ -5,11 +5,13 @@ import { adult, testApp } from '../../test/app.ts'
 import { textOf } from '../../test/posting.ts'
 import { statePath, venueKinds } from './place.ts'
 import { listVenues } from './places.server.ts'
+import { stateCopy } from './state-copy.ts'
 import { describeVenues } from './venue-ideas.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { places } = site.app
+const copy = site.app.copy.en.read(stateCopy)
 const source = JSON.parse(await readFile('content/places/venues.json', 'utf8')) as Record<string, unknown>[]
 
 test('the source of the venues has facts only: a name, a kind, an address, and whether it was checked', () => {
@@ -43,7 +45,10 @@ test('no idea claims facts about a venue that no one has verified', () => {
   const claims =
     /\b(staff\w*|guard\w*|attend\w+|open\w*|clos\w+|hours?|day and night|always|usually|free|tickets? (are|is)|cafés?|restaurants?|bars?|parking|quiet|busy|calm|safe\w*|bright|view\w*|famous|best|largest|oldest|known|steps? from|near|minutes?|\d+)\b/i
   for (const kind of venueKinds)
-    for (const { idea } of describeVenues(Array.from({ length: 5 }, () => ({ kind, checked: true })))) {
+    for (const { idea } of describeVenues(
+      copy,
+      Array.from({ length: 5 }, () => ({ kind, checked: true })),
+    )) {
       assert.doesNotMatch(idea, claims, idea)
       assert.match(idea, /^(Meet|Pick|Each of you|Agree|Set|Walk|Settle|Choose|Book|Find|Read) /, 'it suggests something to do')
     }
@@ -51,7 +56,7 @@ test('no idea claims facts about a venue that no one has verified', () => {
 
 test('no page shows the same idea for two venues', () => {
   for (const state of places.states) {
-    const ideas = describeVenues(listVenues(places, state)).map(({ idea }) => idea)
+    const ideas = describeVenues(copy, listVenues(places, state)).map(({ idea }) => idea)
     assert.equal(new Set(ideas).size, 5, state.name)
   }
 })

@@ -3,6 +3,7 @@ import type { Route } from './+types/search-page.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
+import { distanceCopy } from '#app/places/distance-copy.ts'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { readSearch } from './opening-query.server.ts'
 import { adQueryCopy } from './ad-query-copy.ts'
@@ -40,7 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = placeOfQuery(app.places, query)
   const about = { query, input, place, address }
   if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
-  const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query, copyOf(context, resultsCopy))
+  const view = Object.keys(errors).length
+    ? undefined
+    : await showSearch(app, visitor, query, { ...copyOf(context, resultsCopy), ...copyOf(context, distanceCopy) })
   if (!view) errors.place ??= Object.keys(errors).length ? undefined : copy.unknownPlace
   return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
 }

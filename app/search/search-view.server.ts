@@ -2,6 +2,7 @@ import { type PlacedCard, listFoundRows, placeCards } from '#app/ads/ad-cards.se
 import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { distanceBand, nearestCities } from '#app/places/distance.ts'
+import type { DistanceCopy } from '#app/places/distance-copy.ts'
 import { suggestPlaces } from '#app/places/find-place.server.ts'
 import { cityName, fullName, placePath, spelling } from '#app/places/place.ts'
 import { findCityPlace } from '#app/places/places.server.ts'
@@ -15,7 +16,7 @@ import { suggestWords } from './search-words.server.ts'
 export type SearchView = NonNullable<Awaited<ReturnType<typeof showSearch>>>
 
 /** A page of results. Undefined for a place that doesn't exist. */
-export async function showSearch(app: App, visitor: Visitor, query: AdQuery, copy: ResultsCopy) {
+export async function showSearch(app: App, visitor: Visitor, query: AdQuery, copy: ResultsCopy & DistanceCopy) {
   const request = await prepareSearch(app, visitor, query)
   if (!request) return undefined
   const { ids, bands, counts, next, sort } = await findAds(app, request, { withCounts: true })
@@ -70,7 +71,7 @@ const nameWithout = (copy: ResultsCopy): Record<FilterName, string> => ({
 })
 
 /** Places that the words name, a wider radius, the search without each filter, and the nearest cities. None of them is empty. */
-async function emptySearchSuggestions(app: App, request: SearchRequest, copy: ResultsCopy): Promise<Suggestion[]> {
+async function emptySearchSuggestions(app: App, request: SearchRequest, copy: ResultsCopy & DistanceCopy): Promise<Suggestion[]> {
   const { query } = request
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const filters = filtersOf(query).filter((filter) => filter !== 'within')
@@ -79,7 +80,7 @@ async function emptySearchSuggestions(app: App, request: SearchRequest, copy: Re
     ...placesNamed(app, query, copy),
     ...(query.city && wider ? [{ label: copy.lookWithin({ miles: wider }), query: { ...query, within: wider } }] : []),
     ...filters.map((filter) => ({ label: labels[filter], query: withoutFilter(query, filter) })),
-    ...nearbyCities(app, query),
+    ...nearbyCities(app, query, copy),
   ]
   const counts = await Promise.all(candidates.map((candidate) => countAds(app, request, candidate.query)))
   const found = candidates.map((candidate, at) => ({ ...candidate, count: counts[at]! })).filter(({ count }) => count > 0)
@@ -115,12 +116,12 @@ function placesNamed({ places }: App, query: AdQuery, copy: ResultsCopy): Candid
 /** How many of the nearest cities are counted, so that an empty corner of the country costs no more than this. */
 const mostCities = 30
 
-function nearbyCities({ places }: App, { state, city }: AdQuery): Candidate[] {
+function nearbyCities({ places }: App, { state, city }: AdQuery, copy: DistanceCopy): Candidate[] {
   const place = findCityPlace(places, state ?? '', city ?? '')
   const near = place ? nearestCities(places, place.city, { count: mostCities, where: (other) => other !== place.city }) : []
   return near.map((other) => ({
     label: cityName(other),
     query: { ...emptyQuery, state: other.state.abbr, city: other.city.slug },
-    city: { path: placePath(other), note: distanceBand(other.miles) },
+    city: { path: placePath(other), note: distanceBand(copy, other.miles) },
   }))
 }
