@@ -64,6 +64,8 @@ import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
 import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
+import { signUpCopy } from './sign-up/sign-up-copy.ts'
+import { welcomeCopy } from './sign-up/welcome-copy.ts'
 import { accountCasesCopy } from './standing/account-cases-copy.ts'
 import { accountStandingCopy } from './standing/account-standing-copy.ts'
 import { appealCasesCopy } from './standing/appeal-cases-copy.ts'
@@ -149,6 +151,7 @@ const all = {
   resultsCopy,
   searchCopy,
   sessionsCopy,
+  signUpCopy,
   standingEmailsCopy,
   stateCopy,
   statementCopy,
@@ -159,6 +162,7 @@ const all = {
   takeDownReceiptCopy,
   textScreenCopy,
   visitsCopy,
+  welcomeCopy,
 }
 
 /** Every catalog of the site, for the operator's replacements and for checks. */

@@ -5,7 +5,8 @@ import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { mayChangeAddress } from '#app/sign-in/guesses.server.ts'
-import { findSignUpErrors } from '#app/sign-up/sign-up.ts'
+import { isMailAddress } from '#app/mail/mail-address.ts'
+import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { isOwnAddress, viewerOf } from './account.ts'
 import { findAddressChangeState } from './address-changes.server.ts'
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const { email: input = '' } = await readForm(request)
   const email = input.trim()
-  const emailError = findSignUpErrors({ email }, 0)?.email ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
+  const emailError =
+    (isMailAddress(email) ? undefined : copyOf(context, signUpCopy).badEmail) ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
   if (emailError) return data({ email, emailError, error: copy.lookAgain }, 422)
   const { accountId } = viewer
   const { address } = context.get(requestContext)

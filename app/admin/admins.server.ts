@@ -6,9 +6,8 @@ import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { emailKey } from '#app/mail/mail-address.ts'
+import { emailKey, isMailAddress } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { findSignUpErrors } from '#app/sign-up/sign-up.ts'
 
 type Site = Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>
 type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
@@ -16,8 +15,7 @@ type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
 /** For operators, who can run commands on the machine. Returns what the command prints: only they get the link for the first password. */
 export async function createAdmin(site: Site, input: string) {
   const email = input.trim()
-  const emailError = findSignUpErrors({ email }, 0)?.email
-  if (emailError) throw new CommandRefused(`${emailError} Nothing was changed.`)
+  if (!isMailAddress(email)) throw new CommandRefused('Enter a valid email address, such as name@example.com. Nothing was changed.')
   return inTransaction(site.db, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')

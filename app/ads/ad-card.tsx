@@ -1,4 +1,5 @@
-import { afterSample, noReplies } from '#app/sign-up/join-reason.ts'
+import { afterSample } from '#app/sign-up/join-reason.ts'
+import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { adCardCopy } from './ad-card-copy.ts'
@@ -56,7 +57,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
 function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
   const words = useCopy(adCardCopy).reply({ title, hidden: unseen })
   const instead = isSample ? (
-    <span className="meta">{noReplies}</span>
+    <span className="meta">{useCopy(signUpCopy).noReplies}</span>
   ) : (
     <a className="btn quiet" href={`/messages/new/${id}`}>
       {words}

@@ -6,30 +6,41 @@ import { type Dates, openDates } from './open-dates.ts'
 export type Replacements = Readonly<Record<string, Messages>>
 
 /** Reads catalogs, and writes dates, in one language. */
-export type CopyReader = { language: Language; dates: Dates; read: <M extends Messages>(catalog: Catalog<M>) => Copy<M> }
+export type CopyReader = {
+  language: Language
+  dates: Dates
+  read: <M extends Messages>(catalog: Catalog<M>) => Copy<M>
+  /** A catalog as it's written, for scripts in the browser. */
+  messages: (catalog: Catalog) => Messages
+}
 
 type Needed = Record<string, number | Part>
 type Piece = string | { value: string } | { part: string; text: string }
 
 export function openCopy(language: Language, replacements: Replacements = {}): CopyReader {
   const opened = new Map<Catalog, unknown>()
-  const plurals = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US')
+  const open = openMessagesIn(language)
+  const messages = (catalog: Catalog) => ({ ...catalog[language], ...replacements[catalog.name] })
   return {
     language,
     dates: openDates(language),
     read<M extends Messages>(catalog: Catalog<M>) {
       let copy = opened.get(catalog)
-      if (!copy) opened.set(catalog, (copy = open({ ...catalog[language], ...replacements[catalog.name] })))
+      if (!copy) opened.set(catalog, (copy = open(messages(catalog))))
       return copy as Copy<M>
     },
+    messages,
   }
+}
 
-  function open(messages: Messages) {
-    return Object.fromEntries(
+/** Makes the copy of a catalog from its messages. */
+export function openMessagesIn(language: Language) {
+  const plurals = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US')
+  return (messages: Messages): unknown =>
+    Object.fromEntries(
       Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? fill(message) : count(message)]),
     )
-  }
 
   function count({ one, other }: Exclude<Messages[string], string>) {
     const [single, several] = [fill(one), fill(other)]

@@ -2,6 +2,8 @@ import type { Viewer } from '#app/accounts/account.ts'
 import { renewSession } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { openCopy } from '#app/copy/copy-reader.ts'
+import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { findPasswordError, hashPassword, verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { countTry, resetTries, tooManyTries } from './guesses.server.ts'
 import { changePassword } from './password-changes.server.ts'
@@ -28,7 +30,7 @@ export async function replacePassword(
   { stored, current, password }: { stored: string; current: string; password: string },
 ): Promise<Outcome> {
   const { accountId, email, role, session, hasSecondFactor } = viewer
-  const bad = findPasswordError(app, { password, email })
+  const bad = findPasswordError(openCopy('en').read(signUpCopy), app, { password, email })
   if (bad) return { status: 422, error: unchanged, errors: { password: bad } }
   if (password === current)
     return { status: 422, error: unchanged, errors: { password: 'The new password is the current one. Choose another.' } }

@@ -1,23 +1,24 @@
 import { pathOnThisSite } from '#app/http/same-origin.ts'
+import type { SignUpCopy } from './sign-up-copy.ts'
 
-/** What a sample's buttons say instead of opening a conversation. */
-export const noReplies = 'This is a sample. There’s no one to reply to.'
-/** For those who join at a sample: they get to their account, and the dialog and the page say `noReplies`. */
+/** For those who join at a sample: they get to their account, and the dialog and the page say that no one would reply. */
 export const afterSample = '/account?sample'
 
 /** What visitors can be about to do when they join, by the page that they wanted. The first that fits counts. */
-const reasons: [RegExp, string][] = [
-  [/^\/messages\/new\//, 'Join to reply to this ad'],
-  [/^\/account\/searches\/new/, 'Join to save this search'],
-  [/^\/ads\/new/, 'Join to post an ad'],
-  [/^\/messages\/\d+\/report/, 'Join to report this conversation'],
-  [/\?sample$/, noReplies],
-  [/^\/city\/.+\/ad\//, 'Join to see all of this ad'],
-]
+const reasons = [
+  [/^\/messages\/new\//, 'toReply'],
+  [/^\/account\/searches\/new/, 'toSaveSearch'],
+  [/^\/ads\/new/, 'toPost'],
+  [/^\/messages\/\d+\/report/, 'toReport'],
+  [/\?sample$/, 'noReplies'],
+  [/^\/city\/.+\/ad\//, 'toSeeAd'],
+] as const
 
 /** A title for the dialog and the page. The texts are fixed, so a link can't put its own words on a page. */
-export const joinTitle = (next: string | null | undefined, siteName: string) =>
-  reasons.find(([wanted]) => wanted.test(next ?? ''))?.[1] ?? `Join ${siteName}`
+export function joinTitle(copy: SignUpCopy, next: string | null | undefined, site: string) {
+  const [, reason] = reasons.find(([wanted]) => wanted.test(next ?? '')) ?? []
+  return reason ? copy[reason] : copy.join({ site })
+}
 
 /** Where to go once signed up: a page of this site, or empty. */
 export const readNext = (next: unknown) => pathOnThisSite(next, '')

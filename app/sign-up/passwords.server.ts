@@ -1,5 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { App } from '#app/app.ts'
+import type { SignUpCopy } from './sign-up-copy.ts'
 import { findSignUpErrors, signUpLimits } from './sign-up.ts'
 
 /** Argon2id costs (docs/decisions/005-passwords.md). If they're raised, each account is rehashed at its next sign-in. */
@@ -26,14 +27,14 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return ok && isCheaper(stored) ? { ok, hash: await hashPassword(password) } : { ok }
 }
 
+type Choice = { password: string; email: string }
+
 /** The error for a new password, as a sentence. */
-export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, { password, email }: { password: string; email: string }) {
-  const errors = findSignUpErrors({ email, password, age: 99 }, app.config.passwordMinLength)
+export function findPasswordError(copy: SignUpCopy, app: Pick<App, 'config' | 'commonPasswords'>, { password, email }: Choice) {
+  const errors = findSignUpErrors(copy, { email, password, age: 99 }, app.config.passwordMinLength)
   if (errors?.password) return errors.password
-  if (isSiteName(app.config.siteName, password)) return 'Choose a password that is more than the name of this site.'
-  return app.commonPasswords.has(password)
-    ? 'That password is one of the first that others would try. Choose one that is harder to guess.'
-    : undefined
+  if (isSiteName(app.config.siteName, password)) return copy.sameAsSite
+  return app.commonPasswords.has(password) ? copy.common : undefined
 }
 
 /** Whether it's the site's name alone, or with a year or a symbol. */

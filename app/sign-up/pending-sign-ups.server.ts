@@ -5,6 +5,7 @@ import type { Tables } from '#app/db/tables.ts'
 import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { minutesAfter, utcDate } from '#app/time.ts'
+import type { SignUpCopy } from './sign-up-copy.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
 
 export type StatedAge = { age: number; age_stated_on: string }
@@ -67,12 +68,14 @@ export async function needsAge(db: Db, accountId: number) {
   return !account?.confirmed_at
 }
 
+type Stated = { birthDate: string; now: Date; copy: SignUpCopy }
+
 /** Computed from the date of birth on the form, which isn't stored. */
-export async function readStatedAge(db: Db, accountId: number, { birthDate, now }: { birthDate: string; now: Date }) {
+export async function readStatedAge(db: Db, accountId: number, { birthDate, now, copy }: Stated) {
   if (!(await needsAge(db, accountId))) return {}
   const age = ageOn(now, birthDate)
   const stated: StatedAge = { age, age_stated_on: utcDate(now) }
-  return { stated, error: findAgeError(age) }
+  return { stated, error: findAgeError(copy, age) }
 }
 
 /** Whether a sign-up made this link, rather than a request for another email. */

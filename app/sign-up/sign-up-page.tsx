@@ -1,21 +1,24 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-up-page.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { Page } from '#app/ui/page.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { joinTitle, readNext } from './join-reason.ts'
+import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
 import { ageOn } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { name } = siteOf(matches)
+  const { name: site } = siteOf(matches)
+  const copy = copyIn(matches, signUpCopy)
   return pageMeta(matches, {
-    title: `Join ${name}`,
-    description: `Sign up at ${name}: an email, a password, your date of birth. Adults only.`,
+    title: copy.join({ site }),
+    description: copy.description({ site }),
     path: '/signup',
     robots: 'noindex',
   })
@@ -31,22 +34,24 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const visitor = context.get(requestContext)
+  const copy = copyOf(context, signUpCopy)
   const { email = '', password = '', birthDate = '', accepted, next: wanted } = await readForm(request)
   const next = readNext(wanted)
   const input = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
   const errors = {
-    ...findAllSignUpErrors(input, app),
-    ...(accepted ? {} : { accepted: 'Check the box to continue.' }),
+    ...findAllSignUpErrors(copy, input, app),
+    ...(accepted ? {} : { accepted: copy.notAccepted }),
   }
   const wait = (await findSignUpWait(app, visitor)) || (Object.keys(errors).length ? 0 : await findSignUpWait(app, { ...visitor, email }))
-  if (wait)
-    return refuse(
-      { error: `Too many sign-ups in a short time. Nothing was saved. Try again in ${Math.ceil(wait / 60)} minutes.`, email, next },
-      429,
-    )
-  if (Object.keys(errors).length)
-    return refuse({ error: 'Please check the fields below, and type your password again.', errors, email, next }, 422)
-  const error = await signUp(app, { ...input, next, affiliateSubid: app.config.affiliateSubid, address: visitor.address })
+  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
+  if (Object.keys(errors).length) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
+  const error = await signUp(app, {
+    ...input,
+    copy: readerOf(context),
+    next,
+    affiliateSubid: app.config.affiliateSubid,
+    address: visitor.address,
+  })
   if (error) return refuse({ error, email, next }, 429)
   return redirect('/success', 303)
 }
@@ -55,34 +60,34 @@ function refuse(refusal: SignUpRefusal, status: number) {
   return data(refusal, status)
 }
 
-export default function SignUpPage({ actionData, loaderData }: Route.ComponentProps) {
+export default function SignUpPage({ actionData, loaderData, matches }: Route.ComponentProps) {
   const { partner, name, shortestPassword } = loaderData
   const next = actionData?.next ?? loaderData.next
+  const copy = copyIn(matches, signUpCopy)
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
-        <h1>{joinTitle(next, name)}</h1>
+        <h1>{joinTitle(copy, next, name)}</h1>
       </SectionHeading>
       <section className="wrap section narrow paper-form">
-        <SignUpForm refusal={actionData} shortestPassword={shortestPassword} next={next} isScripted={false} />
-        {partner && <PartnerPanel partner={partner} name={name} />}
+        <SignUpForm copy={copy} refusal={actionData} shortestPassword={shortestPassword} next={next} isScripted={false} />
+        {partner && <PartnerPanel copy={copy} partner={partner} site={name} />}
       </section>
     </Page>
   )
 }
 
+type Panel = { copy: SignUpCopy; partner: { url: string; name: string }; site: string }
+
 /** A paid link says that it's one, and only a visitor's click follows it. */
-function PartnerPanel({ partner, name }: { partner: { url: string; name: string }; name: string }) {
+function PartnerPanel({ copy, partner: { url, name: partner }, site }: Panel) {
   return (
     <aside className="note stack" aria-labelledby="partner">
-      <h2 id="partner">Another site: {partner.name}</h2>
+      <h2 id="partner">{copy.partner({ partner })}</h2>
+      <p>{copy.aboutPartner({ partner, site })}</p>
       <p>
-        {partner.name} is a site of its own, not part of {name}. If you join there through this link, {name} earns a commission from{' '}
-        {partner.name}. You don’t have to: the form above is ours.
-      </p>
-      <p>
-        <a className="btn quiet" href={partner.url} rel="sponsored nofollow noreferrer">
-          Go to {partner.name}
+        <a className="btn quiet" href={url} rel="sponsored nofollow noreferrer">
+          {copy.toPartner({ partner })}
         </a>
       </p>
     </aside>

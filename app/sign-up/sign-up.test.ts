@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { openCopy } from '#app/copy/copy-reader.ts'
+import { signUpCopy } from './sign-up-copy.ts'
 import { ageOn, findSignUpErrors as findErrors, readSignUpAnswer, type SignUp } from './sign-up.ts'
 
+const copy = openCopy('en').read(signUpCopy)
 const good = { email: 'ann@example.com', password: 'long enough', age: 30 }
-const find = (signUp: Partial<SignUp>) => findErrors(signUp, 8)
+const find = (signUp: Partial<SignUp>) => findErrors(copy, signUp, 8)
 
 test('each invalid field has its own sentence', () => {
   assert.equal(find(good), null)
   assert.match(find({ ...good, email: 'ann@example' })!.email!, /valid email/)
   assert.match(find({ ...good, password: 'short' })!.password!, /at least 8/)
-  assert.match(findErrors(good, 20)!.password!, /at least 20/)
+  assert.match(findErrors(copy, good, 20)!.password!, /at least 20/)
   assert.match(find({ ...good, password: 'x'.repeat(1001) })!.password!, /at most 1,000/)
   assert.match(find({ ...good, password: 'Ann@example.com' })!.password!, /isn’t your email address/)
   assert.match(find({ ...good, age: 17 })!.birthDate!, /18 or older/)
@@ -19,7 +22,7 @@ test('each invalid field has its own sentence', () => {
 })
 
 test('only a 2xx response leads to the next page, and only on this site', () => {
-  const read = (isOk: boolean, body: unknown) => readSignUpAnswer(isOk, body, 'https://here.example')
+  const read = (isOk: boolean, body: unknown) => readSignUpAnswer(copy, { isOk, body, origin: 'https://here.example' })
   for (const body of [
     {},
     undefined,

@@ -1,4 +1,5 @@
 import { isMailAddress } from '#app/mail/mail-address.ts'
+import type { SignUpCopy } from './sign-up-copy.ts'
 
 export type SignUp = { email: string; password: string; age: number }
 
@@ -8,21 +9,24 @@ export type SignUpErrors = { email?: string; password?: string; birthDate?: stri
 export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 } as const
 
 /** The errors of a sign-up, or null. `shortest` is the operator's minimum password length. */
-export function findSignUpErrors({ email, password, age }: Partial<Record<keyof SignUp, unknown>>, shortest: number): SignUpErrors | null {
+export function findSignUpErrors(
+  copy: SignUpCopy,
+  { email, password, age }: Partial<Record<keyof SignUp, unknown>>,
+  shortest: number,
+): SignUpErrors | null {
   const errors: SignUpErrors = {}
-  if (typeof email !== 'string' || !isMailAddress(email)) errors.email = 'Enter a valid email address, such as name@example.com.'
-  if (typeof password !== 'string' || password.length < shortest) errors.password = `Use at least ${shortest} characters for the password.`
-  else if (password.length > signUpLimits.longestPassword) errors.password = 'Use at most 1,000 characters for the password.'
-  else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase())
-    errors.password = 'Choose a password that isn’t your email address.'
-  const ageError = findAgeError(age)
+  if (typeof email !== 'string' || !isMailAddress(email)) errors.email = copy.badEmail
+  if (typeof password !== 'string' || password.length < shortest) errors.password = copy.tooShort({ shortest })
+  else if (password.length > signUpLimits.longestPassword) errors.password = copy.tooLong({ longest: signUpLimits.longestPassword })
+  else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase()) errors.password = copy.sameAsEmail
+  const ageError = findAgeError(copy, age)
   if (ageError) errors.birthDate = ageError
   return Object.keys(errors).length ? errors : null
 }
 
-export function findAgeError(age: unknown) {
-  if (isTooYoung(age)) return 'You must be 18 or older to join. We stored nothing.'
-  return Number.isInteger(age) && (age as number) <= signUpLimits.oldest ? undefined : 'Enter your date of birth.'
+export function findAgeError(copy: SignUpCopy, age: unknown) {
+  if (isTooYoung(age)) return copy.tooYoung
+  return Number.isInteger(age) && (age as number) <= signUpLimits.oldest ? undefined : copy.noBirthDate
 }
 
 export const isTooYoung = (age: unknown) => Number.isInteger(age) && (age as number) < signUpLimits.youngest
@@ -42,10 +46,12 @@ function isRealDate(year: number, month: number, day: number) {
 
 export type SignUpOutcome = { to: string } | { error: string }
 
+type Answer = { isOk: boolean; body: unknown; origin: string }
+
 /** What the dialog does with the response to a sign-up. Only its status decides, and it never leads to another site. */
-export function readSignUpAnswer(isOk: boolean, body: unknown, origin: string): SignUpOutcome {
+export function readSignUpAnswer(copy: SignUpCopy, { isOk, body, origin }: Answer): SignUpOutcome {
   const { redirectUrl, error } = (typeof body === 'object' && body !== null ? body : {}) as { redirectUrl?: unknown; error?: unknown }
-  if (!isOk) return { error: typeof error === 'string' && error ? error : 'Signup failed. Please try again.' }
+  if (!isOk) return { error: typeof error === 'string' && error ? error : copy.failed }
   const to = typeof redirectUrl === 'string' && redirectUrl && URL.canParse(redirectUrl, origin) ? new URL(redirectUrl, origin) : undefined
   return { to: to?.origin === origin ? to.pathname + to.search + to.hash : '/success' }
 }

@@ -4,6 +4,7 @@ import { makeMailLink, takeMailLink } from '#app/accounts/mail-links.server.ts'
 import { isBarredAddress } from '#app/accounts/sanctions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { spendEmails, tooManyEmails } from '#app/http/budgets.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
@@ -12,16 +13,18 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { utcDate } from '#app/time.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
+import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
 
 /** Checks everything the browser checks, and what only the server can. */
 export function findAllSignUpErrors(
+  copy: SignUpCopy,
   signUp: Partial<Record<keyof SignUp, unknown>>,
   app: Pick<App, 'config' | 'commonPasswords'>,
 ): SignUpErrors | null {
-  const errors = findSignUpErrors(signUp, app.config.passwordMinLength)
+  const errors = findSignUpErrors(copy, signUp, app.config.passwordMinLength)
   if (errors?.password) return errors
-  const password = findPasswordError(app, { password: signUp.password as string, email: '' })
+  const password = findPasswordError(copy, app, { password: signUp.password as string, email: '' })
   return password ? { ...errors, password } : errors
 }
 
@@ -38,10 +41,14 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
  * the time of one hash. The account has no password until one of its links is followed: each sign-up with that address waits behind
  * the link in its own email. Returns the error, if any.
  */
-export async function signUp(app: App, { email: input, password, age, affiliateSubid, address, next }: Input): Promise<string | undefined> {
+export async function signUp(
+  app: App,
+  { copy, email: input, password, age, affiliateSubid, address, next }: Input,
+): Promise<string | undefined> {
   const email = input.trim()
-  // Every sign-up sends an email, so it counts against the limits whether or not the address has an account.
-  if (await isMailboxFull(app, email)) return refuseSignUp(app, email, tooManySignUps)
+  // Every sign-up sends an email, so it counts against the limits whether or not the address has an account. The newest email may belong to
+  // a stranger's sign-up, so the refusal doesn't send the reader to it.
+  if (await isMailboxFull(app, email)) return refuseSignUp(app, email, copy.read(signUpCopy).addressFull)
   const hash = await hashPassword(password)
   // Spent outside the transaction, because a barred address, which is rolled back below, has to count too.
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
@@ -90,11 +97,7 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
 }
 
 /** `next` is a page of this site, or empty. */
-type Input = SignUp & { affiliateSubid: string; address: string; next: string }
-
-// The newest email may belong to a stranger's sign-up, so no text here sends the reader to it.
-const tooManySignUps =
-  'Too many sign-ups used this address. Nothing was saved. Try again later. Emails you already got are for earlier sign-ups, which may not be yours.'
+type Input = SignUp & { copy: CopyReader; affiliateSubid: string; address: string; next: string }
 
 async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
   await requirePassword(db, email, now())
