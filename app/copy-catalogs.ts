@@ -9,6 +9,7 @@ import { peopleCopy } from './admin/people-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
+import { saveAdCopy } from './ads/save-ad-copy.ts'
 import { ageCopy } from './age/age-copy.ts'
 import { adStatusCopy } from './dashboard/ad-status-copy.ts'
 import { audienceCopy } from './dashboard/audience-copy.ts'
@@ -58,6 +59,11 @@ import { reportReceiptCopy } from './reports/report-receipt-copy.ts'
 import { adCasesCopy } from './reviews/ad-cases-copy.ts'
 import { caseContextCopy } from './reviews/case-context-copy.ts'
 import { identityCasesCopy } from './reviews/identity-cases-copy.ts'
+import { favoritesCopy } from './saved/favorites-copy.ts'
+import { savedSearchesCopy } from './saved/saved-searches-copy.ts'
+import { searchEmailsCopy } from './saved/search-emails-copy.ts'
+import { secretLinksCopy } from './saved/secret-links-copy.ts'
+import { stopMailsCopy } from './saved/stop-mails-copy.ts'
 import { textScreenCopy } from './screening/text-screen-copy.ts'
 import { adQueryCopy } from './search/ad-query-copy.ts'
 import { describeSearchCopy } from './search/describe-search-copy.ts'
@@ -120,6 +126,7 @@ const all = {
   distanceCopy,
   errorCopy,
   evidenceCopy,
+  favoritesCopy,
   filtersCopy,
   findCopy,
   frameCopy,
@@ -149,13 +156,18 @@ const all = {
   reportReasonsCopy,
   reportReceiptCopy,
   resultsCopy,
+  saveAdCopy,
+  savedSearchesCopy,
   searchCopy,
+  searchEmailsCopy,
+  secretLinksCopy,
   sessionsCopy,
   signUpCopy,
   standingEmailsCopy,
   stateCopy,
   statementCopy,
   statementEmailsCopy,
+  stopMailsCopy,
   takeDownAnswerCopy,
   takeDownCaseCopy,
   takeDownCopy,

@@ -7,6 +7,7 @@ import { type AdCard } from './ad.ts'
 import { Checks, Sun } from './ad-signs.tsx'
 import { Photo, photoSizes } from './photo.tsx'
 import { SaveAd } from './save-ad.tsx'
+import { useFavoriteWords } from './use-favorite-words.ts'
 import './ad-list.css'
 
 /** Read aloud, but not shown. */
@@ -25,7 +26,7 @@ const cardsOnScreen = 3
 export function AdList({ ads, heading: Heading, savedFrom }: List) {
   const copy = useCopy(adCardCopy)
   return (
-    <div className="ads">
+    <div className="ads" data-favorites={useFavoriteWords()}>
       {ads.map((ad, position) => (
         // A sample has a broken line and no sun, because it has no confirmation date.
         <article key={ad.id} className={ad.isSample ? 'ad in-list sample' : 'ad in-list'}>

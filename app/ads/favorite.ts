@@ -8,8 +8,5 @@ export const favoritesKey = 'favorites'
 export const oldFavoritesKey = 'favourites'
 export type SavedAd = { id: number; path: string; title: string }
 
-/** The label and the target of the button. Both the server and the browser's script use them. */
-export const saveLabel = (isSaved: boolean) => (isSaved ? 'Saved' : 'Save')
+/** Where the button's form goes. Both the server and the browser's script use it. */
 export const favoriteAction = (id: number | string, isSaved: boolean) => `/ads/${id}/favorite${isSaved ? '/removal' : ''}`
-
-export const fullList = `You have ${maxFavorites} saved ads, which is as many as fit. This one wasn’t saved. Remove one, then try again.`

@@ -1,5 +1,6 @@
-import { useSite } from '#app/ui/use-site.ts'
-import { favoriteAction, type SavedAd, saveLabel } from './favorite.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { favoriteAction, type SavedAd } from './favorite.ts'
+import { saveAdCopy } from './save-ad-copy.ts'
 
 type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after a member saves the ad. */ next?: string }
 
@@ -8,12 +9,13 @@ type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after 
  * app/browser/favorites.ts saves a visitor's ad to the browser's storage and sends nothing.
  */
 export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }: Saving) {
+  const copy = useCopy(saveAdCopy)
   const local = useSite().role || isSaved ? undefined : { 'data-path': path, 'data-title': title }
   return (
     <form method="post" action={favoriteAction(id, isSaved)} data-save={id} {...local}>
       <input type="hidden" name="next" value={next} />
       <button type="submit" className="btn quiet">
-        <span>{saveLabel(isSaved)}</span>
+        <span>{isSaved ? copy.saved : copy.save}</span>
         <span className="hidden">, {title}</span>
       </button>
     </form>

@@ -1,9 +1,13 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
-import { favoritesKey, fullList, favoriteAction, type SavedAd, saveLabel, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
+import { favoritesKey, favoriteAction, type SavedAd, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
 import { offerUndo } from './undo.ts'
 
-const removed = 'Removed from your saved ads.'
+type Says = Record<'save' | 'saved' | 'removed' | 'undo' | 'full' | 'noRoom', string>
+let words: Says | undefined
+/** The sentences of this script, which come with each list of ads. */
+const says = () => (words ??= JSON.parse(document.querySelector<HTMLElement>('[data-favorites]')!.dataset.favorites!) as Says)
+const labelOf = (isSaved: boolean) => (isSaved ? says().saved : says().save)
 
 export function followFavorites() {
   if (document.querySelector('[action="/sign-out"]')) void mergeIntoAccount()
@@ -41,7 +45,7 @@ function reveal() {
   const saved = new Set(read().map(({ id }) => String(id)))
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
     const isSaved = saved.has(form.dataset.save!)
-    if (form.querySelector('span')!.textContent !== saveLabel(isSaved)) setLabel(form, isSaved)
+    if (form.querySelector('span')!.textContent !== labelOf(isSaved)) setLabel(form, isSaved)
   }
 }
 
@@ -52,17 +56,17 @@ function press(form: HTMLFormElement) {
   if (saved.some((ad) => ad.id === id)) {
     const putBack = takeOut(id)
     setLabel(form, false)
-    return void offerUndo(form, removed, () => {
+    return void offerUndo(form, says(), () => {
       putBack()
       reveal()
       form.querySelector('button')!.focus()
     })
   }
-  if (saved.length >= maxFavorites) return showNote(form, fullList)
+  if (saved.length >= maxFavorites) return showNote(form, says().full)
   try {
     write([{ id, path, title }, ...saved])
   } catch {
-    return showNote(form, 'This browser has no room left for what a site saves. This ad wasn’t saved.')
+    return showNote(form, says().noRoom)
   }
   setLabel(form, true)
 }
@@ -81,12 +85,10 @@ function takeOut(id: number) {
 /** A visitor's page of favorites. If the server's own list has some, an empty list in the browser isn't mentioned. */
 function list(place: HTMLElement) {
   const saved = read()
-  const hasAccountList = document.querySelector('.favorites form[data-save]')
-  if (!saved.length && hasAccountList) return place.replaceChildren()
+  const text = saved.length ? place.dataset.some : place.dataset.none
+  if (!text) return place.replaceChildren()
   const lead = document.createElement('p')
-  lead.textContent = saved.length
-    ? `Saved in this browser${hasAccountList ? '’s storage' : ''} only. Exit clears this list. When you sign in, it moves to your account.`
-    : 'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only, until you press Exit or sign in.'
+  lead.textContent = text
   const items = document.createElement('ul')
   items.className = 'saved-ads'
   items.append(...saved.map((ad) => item(ad, place)))
@@ -105,8 +107,8 @@ function item({ id, path, title }: SavedAd, place: HTMLElement) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'btn quiet'
-  button.textContent = 'Remove'
-  button.ariaLabel = `Remove, ${title}`
+  button.textContent = place.dataset.remove!
+  button.ariaLabel = place.dataset.removeTitled!.replace('#', () => title)
   button.addEventListener('click', () => {
     const putBack = takeOut(id)
     const show = () => {
@@ -115,7 +117,7 @@ function item({ id, path, title }: SavedAd, place: HTMLElement) {
       place.focus()
     }
     show()
-    void offerUndo(place.firstElementChild!, removed, () => {
+    void offerUndo(place.firstElementChild ?? place, says(), () => {
       putBack()
       show()
     })
@@ -133,7 +135,7 @@ async function send(form: HTMLFormElement) {
   if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? showNote(form, reply.error) : form.submit()
   form.action = favoriteAction(form.dataset.save!, reply.isSaved)
   setLabel(form, reply.isSaved)
-  if (!reply.isSaved) void offerUndo(form, removed, () => void send(form).then(() => form.querySelector('button')!.focus()))
+  if (!reply.isSaved) void offerUndo(form, says(), () => void send(form).then(() => form.querySelector('button')!.focus()))
 }
 
 /** After sign-in, this browser's favorites become the account's, once. */
@@ -144,14 +146,14 @@ async function mergeIntoAccount() {
   const answer = await fetch('/favorites/merging', { method: 'POST', headers, body: JSON.stringify({ ids }) }).catch(() => undefined)
   if (!answer?.ok) return
   write([])
-  const { left } = (await answer.json()) as { left: number }
+  const { note } = (await answer.json()) as { note?: string }
   const main = document.querySelector('main')!
-  if (left) showNote(main.lastElementChild!, `Your list of favorites is full: ${left} of the ads saved in this browser didn’t fit.`)
+  if (note) showNote(main.lastElementChild!, note)
   else if (location.pathname === '/favorites') location.reload()
 }
 
 function setLabel(form: Element, isSaved: boolean) {
-  form.querySelector('span')!.textContent = saveLabel(isSaved)
+  form.querySelector('span')!.textContent = labelOf(isSaved)
 }
 
 function showNote(beside: Element, sentence: string) {

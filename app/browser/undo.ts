@@ -18,17 +18,17 @@ export default function hideInTime(bar: HTMLElement) {
 }
 
 /** Shows a bar right after the element, so that the Undo button is the next one for a keyboard too. */
-export async function offerUndo(beside: Element, text: string, undo: () => void) {
+export async function offerUndo(beside: Element, says: Record<'removed' | 'undo', string>, undo: () => void) {
   await loadStyle()
   document.querySelector('[data-undo]')?.remove()
   const bar = Object.assign(document.createElement('div'), { className: 'note row undo' })
   bar.dataset.undo = ''
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'tool', textContent: 'Undo' })
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'tool', textContent: says.undo })
   button.addEventListener('click', () => {
     bar.remove()
     undo()
   })
-  bar.append(Object.assign(document.createElement('output'), { textContent: text }), button)
+  bar.append(Object.assign(document.createElement('output'), { textContent: says.removed }), button)
   showBar(beside, bar)
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Confirmed, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
+import { useFavoriteWords } from '#app/ads/use-favorite-words.ts'
 import { utcDate } from '#app/time.ts'
 import { copyingCopy } from '#app/ui/copying-copy.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
@@ -41,7 +42,13 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
               {copy.sendMessage}
             </JoinLink>
           </div>
-          <div className="row" data-copies={copy.copyLink} data-copied={copied} data-not-copied={notCopied}>
+          <div
+            className="row"
+            data-copies={copy.copyLink}
+            data-copied={copied}
+            data-not-copied={notCopied}
+            data-favorites={useFavoriteWords()}
+          >
             <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
           </div>
         </>

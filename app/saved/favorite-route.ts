@@ -2,15 +2,14 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/favorite-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
-import { fullList, maxFavorites } from '#app/ads/favorite.ts'
+import { maxFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
-import { refuseCall } from '#app/http/calls.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { hasAdultCookie } from '#app/http/page-key.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
-import { isVisible, saveAds } from './favorites.server.ts'
+import { isVisible, refuseFull, saveAds } from './favorites.server.ts'
 
 /**
  * A member's form redirects back to its page, and a script's request gets JSON. A visitor's favorites are in a cookie, and their form
@@ -29,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { adIds: [adId], now: now() },
     )
     if (!shown) throw data(null, 404)
-    if (left.length) return refuseCall(409, fullList)
+    if (left.length) return refuseFull(context)
     return isCall ? Response.json({ isSaved: true }) : redirect(next, 303)
   }
   const cookies = request.headers.get('Cookie')
@@ -37,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!hasAdultCookie(cookies)) return redirect(next, 303)
   if (!(await isVisible(db, visitorOf(context, request), adId))) throw data(null, 404)
   const saved = readFavorites(cookies, config)
-  if (!saved.includes(adId) && saved.length >= maxFavorites) return refuseCall(409, fullList)
+  if (!saved.includes(adId) && saved.length >= maxFavorites) return refuseFull(context)
   const headers = { 'Set-Cookie': writeFavorites([adId, ...saved.filter((id) => id !== adId)], config) }
   return isCall ? Response.json({ isSaved: true }, { headers }) : redirect('/favorites?after=saving', { status: 303, headers })
 }

@@ -5,6 +5,8 @@ import { visitorOf } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall } from '#app/http/calls.server.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { favoritesCopy } from './favorites-copy.ts'
 import { saveAds } from './favorites.server.ts'
 
 const shape = z.object({ ids: z.array(z.int().positive()).max(maxFavorites) })
@@ -15,5 +17,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ids } = await readCall(request, shape)
   const member = { ...visitorOf(context, request), accountId: viewerOf(context).accountId }
   const { left } = await saveAds(db, member, { adIds: ids, now: now() })
-  return Response.json({ left: left.length })
+  const { leftElsewhere } = copyOf(context, favoritesCopy)
+  return Response.json({ left: left.length, note: left.length ? leftElsewhere({ count: left.length }) : undefined })
 }

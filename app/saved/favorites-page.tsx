@@ -3,21 +3,20 @@ import type { Route } from './+types/favorites-page.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { favoritesCopy } from './favorites-copy.ts'
 import { describeRemoval, openFavorites } from './favorites.server.ts'
 import { FavoritesView } from './favorites-view.tsx'
 import './saved.css'
 
 export const handle = { adultsOnly: true }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Favorites | ${siteOf(matches).name}`,
-    description: 'The ads you saved. Only you see this list, and no advertiser is told.',
-    path: '/favorites',
-    robots: 'noindex',
-  })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, favoritesCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/favorites', robots: 'noindex' })
+}
 
 /** A member's favorites are in their account. A visitor's are in a cookie, or in the browser's storage, from which a script shows them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +34,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <SectionHeading plain className="page-head">
-        <h1>Favorites</h1>
+        <h1>{useCopy(favoritesCopy).title}</h1>
       </SectionHeading>
       <FavoritesView {...loaderData} />
     </Page>

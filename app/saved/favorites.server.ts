@@ -1,9 +1,13 @@
+import type { RouterContextProvider } from 'react-router'
 import { listRows, placeCards } from '#app/ads/ad-cards.server.ts'
 import { type Visitor, pausedVisibleAds, visibleAds } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
+import { saveAdCopy } from '#app/ads/save-ad-copy.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { refuseCall } from '#app/http/calls.server.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 type Member = { accountId: number; state?: string }
@@ -27,6 +31,9 @@ export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
     return { shown: shown.size, left: wanted.slice(room) }
   })
 }
+
+export const refuseFull = (context: Readonly<RouterContextProvider>) =>
+  refuseCall(409, copyOf(context, saveAdCopy).full({ most: maxFavorites }))
 
 /** Whether this visitor may see the ad, and therefore may save it. */
 export async function isVisible(db: Db, visitor: Visitor, adId: number) {

@@ -1,4 +1,6 @@
+import { useCopy } from '#app/ui/use-site.ts'
 import { type Interval, intervals } from './saved-search.ts'
+import { savedSearchesCopy } from './saved-searches-copy.ts'
 
 type Choice = {
   id: string
@@ -8,15 +10,16 @@ type Choice = {
 }
 
 export function IntervalChoice({ id, chosen, error, isBrief }: Choice) {
+  const copy = useCopy(savedSearchesCopy)
   return (
     <p className="field">
       <label htmlFor={id} className={isBrief ? 'hidden' : undefined}>
-        Email me what’s new
+        {copy.emailMe}
       </label>
       <select id={id} name="every" defaultValue={chosen} aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-error`}>
-        {Object.entries(intervals).map(([every, name]) => (
+        {intervals.map((every) => (
           <option key={every} value={every}>
-            {name}
+            {copy[every]}
           </option>
         ))}
       </select>

@@ -1,22 +1,22 @@
-/** How often new results are emailed, with the label of each choice. */
-export const intervals = { day: 'Every day', week: 'Every week', never: 'No emails' } as const
-export type Interval = keyof typeof intervals
+import type { SavedSearchesCopy } from './saved-searches-copy.ts'
+
+/** How often new results are emailed. */
+export const intervals = ['day', 'week', 'never'] as const
+export type Interval = (typeof intervals)[number]
 
 export const maxSearches = 20
 export const longestSearchName = 60
 
-export const fullSearches = `You already have ${maxSearches} saved searches, the most you can have. Nothing was saved. Remove one first.`
-
-export const isInterval = (text: string | undefined): text is Interval => text !== undefined && Object.hasOwn(intervals, text)
+export const isInterval = (text: string | undefined): text is Interval => intervals.some((every) => every === text)
 
 type Input = { name?: string; every?: string }
 export type FieldErrors = { name?: string; every?: string }
 
-export function readSavedSearch({ name: input = '', every }: Input) {
+export function readSavedSearch(copy: SavedSearchesCopy, { name: input = '', every }: Input) {
   const name = input.trim().replaceAll(/\s+/g, ' ')
   const errors: FieldErrors = {
-    ...(name && name.length <= longestSearchName ? {} : { name: `Give it a name of up to ${longestSearchName} characters.` }),
-    ...(isInterval(every) ? {} : { every: 'Choose how often.' }),
+    ...(name && name.length <= longestSearchName ? {} : { name: copy.nameFault({ most: longestSearchName }) }),
+    ...(isInterval(every) ? {} : { every: copy.intervalFault }),
   }
   return { name, every: isInterval(every) ? every : ('never' as const), errors: Object.keys(errors).length ? errors : undefined }
 }

@@ -2,8 +2,10 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-interval-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { isInterval } from './saved-search.ts'
+import { savedSearchesCopy } from './saved-searches-copy.ts'
 import { changeInterval, listSavedSearches } from './saved-searches.server.ts'
 
 export async function action({ request, params: { searchId }, context }: Route.ActionArgs) {
@@ -12,7 +14,8 @@ export async function action({ request, params: { searchId }, context }: Route.A
   const { every } = await readForm(request)
   const own = await listSavedSearches(db, accountId)
   if (!own.some(({ id }) => String(id) === searchId)) throw data(null, 404)
-  if (!isInterval(every)) throw data({ title: 'How often?', lead: 'Choose one of the three. Nothing was changed.' }, 422)
+  const { howOften: title, howOftenLead: lead } = copyOf(context, savedSearchesCopy)
+  if (!isInterval(every)) throw data({ title, lead }, 422)
   await changeInterval(db, { accountId, searchId, every, now: now() })
   return redirect('/account/searches?after=interval', 303)
 }

@@ -1,0 +1,15 @@
+import { defineCopy } from '#app/copy/catalog.ts'
+import { saveAdEs } from './save-ad-copy.es.ts'
+
+/** The button that saves an ad, and what app/browser/favorites.ts says about it. */
+export const saveAdCopy = defineCopy(
+  'save-ad',
+  {
+    save: 'Save',
+    saved: 'Saved',
+    removed: 'Removed from your saved ads.',
+    full: 'You have {most} saved ads, which is as many as fit. This one wasn’t saved. Remove one, then try again.',
+    noRoom: 'This browser has no room left for what a site saves. This ad wasn’t saved.',
+  },
+  saveAdEs,
+)
