@@ -2,6 +2,7 @@
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
 import { countCharacters } from '#app/posting/ad-input.ts'
 import { openDraft } from './new-draft.ts'
+import { pathHere } from './page-language.ts'
 
 const quietMs = 2500
 const newPath = '/ads/new'
@@ -23,7 +24,7 @@ export default function autosaveDraft(place: HTMLElement) {
   let path = place.dataset.draft!
   let copy = draftCopy(place, path)
   // What was typed for a new ad is in its draft by now.
-  if (path !== newPath) draftCopy(place, newPath).remove()
+  if (!path.endsWith(newPath)) draftCopy(place, pathHere(newPath)).remove()
   const form = place.querySelector<HTMLFormElement>('form#ad')
   // A page without the form shows what's stored; on one that shows two versions, the advertiser chooses.
   if (form) followForm(place)
@@ -94,7 +95,7 @@ export default function autosaveDraft(place: HTMLElement) {
     version.value = String(reply.version)
     if (reply.id) {
       copy.remove()
-      path = `/ads/${reply.id}`
+      path = pathHere(`/ads/${reply.id}`)
       copy = draftCopy(place, path)
       void openDraft(place, form!, path)
     }

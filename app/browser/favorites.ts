@@ -1,6 +1,7 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
 import { favoritesKey, favoriteAction, type SavedAd, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
+import { pathHere } from './page-language.ts'
 import { offerUndo } from './undo.ts'
 
 type Says = Record<'save' | 'saved' | 'removed' | 'undo' | 'full' | 'noRoom', string>
@@ -97,7 +98,7 @@ function list(place: HTMLElement) {
 
 function item({ id, path, title }: SavedAd, place: HTMLElement) {
   const link = document.createElement('a')
-  link.href = path
+  link.href = pathHere(path)
   link.rel = 'nofollow'
   link.textContent = title
   const [, , state = '', city = ''] = path.split('/').map(decodeURIComponent)
@@ -133,7 +134,7 @@ async function send(form: HTMLFormElement) {
   const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
   const reply = (await answer?.json().catch(() => undefined)) as { isSaved?: boolean; error?: string } | undefined
   if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? showNote(form, reply.error) : form.submit()
-  form.action = favoriteAction(form.dataset.save!, reply.isSaved)
+  form.action = pathHere(favoriteAction(form.dataset.save!, reply.isSaved))
   setLabel(form, reply.isSaved)
   if (!reply.isSaved) void offerUndo(form, says(), () => void send(form).then(() => form.querySelector('button')!.focus()))
 }
@@ -143,13 +144,15 @@ async function mergeIntoAccount() {
   const ids = read().map(({ id }) => id)
   if (!ids.length) return
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
-  const answer = await fetch('/favorites/merging', { method: 'POST', headers, body: JSON.stringify({ ids }) }).catch(() => undefined)
+  const answer = await fetch(pathHere('/favorites/merging'), { method: 'POST', headers, body: JSON.stringify({ ids }) }).catch(
+    () => undefined,
+  )
   if (!answer?.ok) return
   write([])
   const { note } = (await answer.json()) as { note?: string }
   const main = document.querySelector('main')!
   if (note) showNote(main.lastElementChild!, note)
-  else if (location.pathname === '/favorites') location.reload()
+  else if (location.pathname === pathHere('/favorites')) location.reload()
 }
 
 function setLabel(form: Element, isSaved: boolean) {

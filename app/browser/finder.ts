@@ -1,4 +1,6 @@
 // Shows suggestions under the box; fetched when a visitor focuses it. It's a combobox as the ARIA practices describe it.
+import { pathHere } from './page-language.ts'
+
 type Suggestion = [name: string, path: string]
 
 export function suggest(input: HTMLInputElement) {
@@ -8,7 +10,7 @@ export function suggest(input: HTMLInputElement) {
   list.id = `${input.id}-suggestions`
   list.className = 'suggestions'
   list.role = 'listbox'
-  list.ariaLabel = 'Places'
+  list.ariaLabel = input.labels![0]!.textContent
   list.hidden = true
   input.closest('.with-button')!.append(list)
   for (const [name, value] of Object.entries({
@@ -55,7 +57,7 @@ export function suggest(input: HTMLInputElement) {
     // A ZIP is looked up only once, when the visitor submits it.
     if (entered.length < 2 || /\d/.test(entered)) return close()
     try {
-      const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(entered)}`, { signal: controller.signal })
+      const answer = await fetch(pathHere(`/find/suggestions?q=${encodeURIComponent(entered)}`), { signal: controller.signal })
       if (answer.ok) show((await answer.json()) as Suggestion[])
     } catch {
       // The visitor typed on, or is offline. The form works without suggestions.
@@ -65,7 +67,7 @@ export function suggest(input: HTMLInputElement) {
   function show(suggestions: Suggestion[]) {
     list.replaceChildren(
       ...suggestions
-        .filter(([, path]) => !fills || path.startsWith('/city/'))
+        .filter(([, path]) => !fills || path.includes('/city/'))
         .map(([name, path], i) => {
           const option = document.createElement('li')
           option.id = `${list.id}-${i}`

@@ -9,7 +9,7 @@ if (dialog) {
     const link = joinLink(event)
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    history.pushState({ dialog: dialog.id, from: link.search, title: link.dataset.title }, '')
+    history.pushState({ dialog: dialog.id, path: link.pathname, from: link.search, title: link.dataset.title }, '')
     follow(dialog)
   })
   // The history entry says whether the dialog is open: Back closes it, and Forward and reload open it again.
@@ -38,7 +38,7 @@ function follow(sheet: HTMLDialogElement) {
   if (!sheet.open) sheet.showModal()
   loadIsland(sheet).then(
     () => sheet.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
-    () => location.replace(`/signup${history.state.from ?? ''}`),
+    () => location.replace(history.state.path + history.state.from),
   )
 }
 

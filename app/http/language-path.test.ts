@@ -104,3 +104,21 @@ test('without the setting, there are no Spanish addresses and no links to them',
   assert.equal((await english.get('/es/ranking')).status, 404)
   assert.doesNotMatch(await (await english.get('/ranking')).text(), /\/es\b|hreflang/i)
 })
+
+test('search engines learn of the pages in both languages, and robots stay out of both finders', async () => {
+  const sitemap = await (await site.get('/sitemap.xml')).text()
+  const paths = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address!.slice(origin.length))
+  const english = paths.filter((path) => !path.startsWith('/es'))
+  assert.deepEqual(
+    paths.slice(english.length),
+    english.map((path) => inLanguage('es', path)),
+  )
+  assert.match(await (await site.get('/robots.txt')).text(), /^Disallow: \/find\nDisallow: \/es\/find$/m)
+})
+
+test('suggestions of places and the sign-up dialog stay in Spanish', async () => {
+  const suggestions = (await (await site.get('/es/find/suggestions?q=aus')).json()) as [string, string][]
+  assert.ok(suggestions.some(([name, path]) => name === 'Austin, Texas' && path === '/es/city/Texas/Austin'))
+  const copy = (await (await site.get('/es/signup/copy.json')).json()) as Record<string, string>
+  assert.equal(copy.next, 'Continuar')
+})

@@ -13,8 +13,9 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 export const inLanguage = (language: Language, path: string) =>
   prefixes[language] + (prefixes[language] ? path.replace(/^\/(?=$|[?#])/, '') : path)
 
-/** Files are the same in every language. */
-const link = /(?<!hreflang="en") (href|action|formaction)="\/(?!\/|assets\/|photos\/|brand\/|feeds\/|calendar\/|[\w-]+\.\w+")([^"]*)"/gi
+/** Attributes with a path. Files are the same in every language. */
+const link =
+  /(?<!hreflang="en") (href|action|formaction|data-draft|data-counts)="\/(?!\/|assets\/|photos\/|brand\/|feeds\/|calendar\/|[\w-]+\.\w+")([^"]*)"/gi
 
 /** A page whose links stay in its language. A link to the page in English says so with `hreflang`. */
 export const withLinksIn = (language: Language, html: string) =>

@@ -1,5 +1,7 @@
 import type { Route } from './+types/sitemap-route.ts'
 import { appContext } from '#app/app.ts'
+import { languages } from '#app/copy/catalog.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { guideNames } from '#app/guides/addresses.ts'
 
@@ -25,7 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
     ...guides,
     ...['harlot-hub-101', 'terms', 'privacy'].map(entryOf),
   ]
-  const urls = entries.map(({ path, day }) => `<url><loc>${config.origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`)
+  const urls = (config.isInSpanish ? languages : ['en' as const]).flatMap((language) =>
+    entries.map(({ path, day }) => {
+      const address = config.origin + inLanguage(language, path)
+      return `<url><loc>${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+    }),
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
 }

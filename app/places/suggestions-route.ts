@@ -1,5 +1,7 @@
 import type { Route } from './+types/suggestions-route.ts'
 import { appContext } from '#app/app.ts'
+import { languageOf } from '#app/http/copy-of.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { suggestPlaces } from './find-place.server.ts'
 import { fullName, placePath } from './place.ts'
 
@@ -9,6 +11,6 @@ export const handle = { limited: true }
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places } = context.get(appContext)
   const input = new URL(request.url).searchParams.get('q') ?? ''
-  const suggestions = suggestPlaces(places, input).map((place) => [fullName(place), placePath(place)])
+  const suggestions = suggestPlaces(places, input).map((place) => [fullName(place), inLanguage(languageOf(context), placePath(place))])
   return Response.json(suggestions)
 }
