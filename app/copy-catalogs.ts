@@ -9,6 +9,7 @@ import { peopleCopy } from './admin/people-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
+import { photoRefusalsCopy } from './ads/photo-refusals-copy.ts'
 import { saveAdCopy } from './ads/save-ad-copy.ts'
 import { adStatusCopy } from './dashboard/ad-status-copy.ts'
 import { audienceCopy } from './dashboard/audience-copy.ts'
@@ -42,6 +43,8 @@ import { deletionCopy } from './personal-data/deletion-copy.ts'
 import { heldDataCopy } from './personal-data/held-data-copy.ts'
 import { personalDataCopy } from './personal-data/personal-data-copy.ts'
 import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
+import { photoEditorCopy } from './photos/photo-editor-copy.ts'
+import { photoSendingCopy } from './photos/photo-sending-copy.ts'
 import { findCopy } from './places/find-copy.ts'
 import { adFaultsCopy } from './posting/ad-faults-copy.ts'
 import { adFormCopy } from './posting/ad-form-copy.ts'
@@ -137,6 +140,9 @@ const all = {
   peopleCopy,
   personalDataCopy,
   personalDataEmailsCopy,
+  photoEditorCopy,
+  photoRefusalsCopy,
+  photoSendingCopy,
   profileCasesCopy,
   rankingCopy,
   renewalCopy,
