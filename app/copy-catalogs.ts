@@ -9,6 +9,7 @@ import { peopleCopy } from './admin/people-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
+import { photoRefusalsCopy } from './ads/photo-refusals-copy.ts'
 import { saveAdCopy } from './ads/save-ad-copy.ts'
 import { ageCopy } from './age/age-copy.ts'
 import { adStatusCopy } from './dashboard/ad-status-copy.ts'
@@ -43,6 +44,8 @@ import { deletionCopy } from './personal-data/deletion-copy.ts'
 import { heldDataCopy } from './personal-data/held-data-copy.ts'
 import { personalDataCopy } from './personal-data/personal-data-copy.ts'
 import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
+import { photoEditorCopy } from './photos/photo-editor-copy.ts'
+import { photoSendingCopy } from './photos/photo-sending-copy.ts'
 import { distanceCopy } from './places/distance-copy.ts'
 import { findCopy } from './places/find-copy.ts'
 import { homeCopy } from './places/home-copy.ts'
@@ -147,6 +150,9 @@ const all = {
   peopleCopy,
   personalDataCopy,
   personalDataEmailsCopy,
+  photoEditorCopy,
+  photoRefusalsCopy,
+  photoSendingCopy,
   placeCopy,
   profileCasesCopy,
   rankingCopy,

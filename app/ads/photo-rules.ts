@@ -1,4 +1,5 @@
 import { adLimits } from './ad-content.ts'
+import type { PhotoRefusalsCopy } from './photo-refusals-copy.ts'
 
 /** Limits of an uploaded photo. Bytes are the file's size, pixels the dimensions that it declares. */
 export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSide: 200, proportion: 4 } as const
@@ -12,45 +13,34 @@ export const photoKinds = ['avif', 'webp', 'jpeg'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
 /**
- * A photo that was removed from the site before gets this message too. Many photos get it, so an upload doesn't reveal whether, why, or
- * where a photo was removed.
+ * Why a photo was refused: the HTTP status, and the sentence that the advertiser reads. A photo that was removed from the site before gets
+ * the same one as many others, so an upload doesn't reveal whether, why, or where a photo was removed.
  */
-const unusable =
-  'We couldn’t use this photo. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.'
+export const refusals = (copy: PhotoRefusalsCopy) => ({
+  none: { status: 422, error: copy.none },
+  empty: { status: 422, error: copy.empty },
+  svg: { status: 422, error: copy.svg },
+  gif: { status: 422, error: copy.gif },
+  'other kind': { status: 422, error: copy.otherKind },
+  'too long': { status: 413, error: copy.tooLong },
+  damaged: { status: 422, error: copy.unusable },
+  'too many pixels': { status: 422, error: copy.tooManyPixels },
+  'too small': { status: 422, error: copy.tooSmall },
+  'too narrow': { status: 422, error: copy.tooNarrow },
+  'too heavy': { status: 422, error: copy.unusable },
+  barred: { status: 422, error: copy.unusable },
+  'already here': { status: 422, error: copy.alreadyHere },
+  'enough photos': { status: 409, error: copy.enough },
+  'in review': { status: 409, error: copy.inReview },
+  ended: { status: 409, error: copy.ended },
+  'no key': { status: 422, error: copy.noKey },
+  'cut off': { status: 400, error: copy.cutOff },
+  busy: { status: 503, error: copy.busy },
+  'no room': { status: 507, error: copy.noRoom },
+  'too often': { status: 429, error: copy.tooOften },
+})
 
-/** Why a photo was refused: the HTTP status, and the sentence that the advertiser reads. */
-export const refusals = {
-  none: { status: 422, error: 'No photo was chosen. Choose one first.' },
-  empty: { status: 422, error: 'The file is empty. Choose another.' },
-  svg: { status: 422, error: 'We don’t accept SVG files, because they can carry programs. Save it as a JPEG or PNG and add that.' },
-  gif: { status: 422, error: 'We don’t accept GIFs. Save one frame as a JPEG or PNG and add that.' },
-  'other kind': {
-    status: 422,
-    error: 'It isn’t a JPEG, PNG, WebP, AVIF, or HEIC image, whatever its name says. Save it as one of these and add that.',
-  },
-  'too long': { status: 413, error: 'It’s larger than 20 MB. Export it smaller and add it again.' },
-  damaged: { status: 422, error: unusable },
-  'too many pixels': { status: 422, error: 'It has more than 50 million pixels. Export it smaller and add it again.' },
-  'too small': { status: 422, error: 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.' },
-  'too narrow': { status: 422, error: 'It’s more than four times as long as it is wide. Crop it and add it again.' },
-  'too heavy': { status: 422, error: unusable },
-  barred: { status: 422, error: unusable },
-  'already here': { status: 422, error: 'This photo is already in the ad, so it wasn’t added again. Choose a different one.' },
-  'enough photos': { status: 409, error: 'An ad can have 8 photos, and this one already does. Remove one first.' },
-  'in review': { status: 409, error: 'The ad is in review. Withdraw it first, then change its photos.' },
-  ended: { status: 409, error: 'The ad has ended, so its photos can’t be changed.' },
-  'no key': { status: 422, error: 'The form was incomplete. Reload the page and add the photo again.' },
-  'cut off': { status: 400, error: 'The connection broke before the photo arrived. Nothing was stored. Please send it again.' },
-  busy: { status: 503, error: 'We’re handling a lot of photos right now, so this one wasn’t stored. Please try again in a minute.' },
-  'no room': {
-    status: 507,
-    error:
-      'We’re out of disk space right now, so the photo wasn’t stored. The ad and its other photos are unchanged. Please try again later.',
-  },
-  'too often': { status: 429, error: 'You’ve sent a lot of photos in the last hour, so this one wasn’t stored. Please wait a little.' },
-} as const
-
-export type PhotoRefusal = keyof typeof refusals
+export type PhotoRefusal = keyof ReturnType<typeof refusals>
 
 /** Whether photos can be added now. An ad in review must not change while a moderator is looking at it. */
 export function checkPhotoUpload(state: string, count: number): PhotoRefusal | undefined {

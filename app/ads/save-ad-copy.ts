@@ -13,3 +13,6 @@ export const saveAdCopy = defineCopy(
   },
   saveAdEs,
 )
+
+/** The sentences as the script reads them. */
+export type FavoriteWords = Record<keyof typeof saveAdCopy.en | 'undo', string>

@@ -1,13 +1,13 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
 import { favoritesKey, favoriteAction, type SavedAd, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
+import type { FavoriteWords } from '#app/ads/save-ad-copy.ts'
 import { pathHere } from './page-language.ts'
 import { offerUndo } from './undo.ts'
 
-type Says = Record<'save' | 'saved' | 'removed' | 'undo' | 'full' | 'noRoom', string>
-let words: Says | undefined
+let words: FavoriteWords | undefined
 /** The sentences of this script, which come with each list of ads. */
-const says = () => (words ??= JSON.parse(document.querySelector<HTMLElement>('[data-favorites]')!.dataset.favorites!) as Says)
+const says = () => (words ??= JSON.parse(document.querySelector<HTMLElement>('[data-favorites]')!.dataset.favorites!) as FavoriteWords)
 const labelOf = (isSaved: boolean) => (isSaved ? says().saved : says().save)
 
 export function followFavorites() {

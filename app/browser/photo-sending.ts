@@ -1,7 +1,8 @@
-import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
+import { photoLimits } from '#app/ads/photo-rules.ts'
+import type { SendingWords } from '#app/photos/photo-sending-copy.ts'
 import { upload } from './upload.ts'
 
-type Editor = { page: string; list: HTMLElement; /** Shows the list again. */ done: () => Promise<void> }
+type Editor = { page: string; list: HTMLElement; says: SendingWords; /** Shows the list again. */ done: () => Promise<void> }
 type Sending = { file: File; key: string; slot: HTMLElement }
 type Answer = { status: number; error?: string; first?: string }
 
@@ -22,8 +23,8 @@ export function sendFiles(files: File[], editor: Editor) {
 
 function enqueue(sending: Sending, editor: Editor) {
   const { file } = sending
-  if (file.size > photoLimits.bytes) return showRefusal(sending, editor, { status: 413, error: refusals['too long'].error })
-  showProgress(sending)
+  if (file.size > photoLimits.bytes) return showRefusal(sending, editor, { status: 413, error: editor.says.tooLong })
+  showProgress(sending, editor)
   line.push(() => send(sending, editor))
   void work()
 }
@@ -39,49 +40,52 @@ async function work() {
 }
 
 async function send(sending: Sending, editor: Editor) {
-  const answer = await post(sending, editor.page)
+  const answer = await post(sending, editor)
   if (answer.first) return location.reload()
   if (answer.status !== 200) return showRefusal(sending, editor, answer)
   sending.slot.remove()
   await editor.done()
 }
 
-async function post({ file, key, slot }: Sending, page: string): Promise<Answer> {
+async function post({ file, key, slot }: Sending, { page, says }: Editor): Promise<Answer> {
   const form = new FormData()
   form.set('upload_key', key)
   form.set('photo', file)
   const reply = await upload<Omit<Answer, 'status'>>(page, form, (loaded, total) => {
     slot.querySelector('progress')!.value = loaded / total
-    slot.querySelector('strong')!.textContent = loaded < total ? `Sending ${file.name}` : 'Processing your photo'
+    slot.querySelector('strong')!.textContent = loaded < total ? named(says.sending, file) : says.processing
   })
-  return reply.status ? reply : { ...reply, error: 'We couldn’t reach the server. Your photo is still here. Try again.' }
+  return reply.status ? reply : { ...reply, error: says.unreached }
 }
 
-function showProgress({ slot, file }: Sending) {
+function showProgress({ slot, file }: Sending, { says }: Editor) {
   const progress = document.createElement('progress')
   progress.max = 1
   progress.ariaLabel = file.name
   slot.className = 'slot sending'
-  fill(slot, element('strong', `Waiting: ${file.name}`), progress, element('span', 'We strip location, time, and camera data.', 'meta'))
+  fill(slot, element('strong', named(says.waiting, file)), progress, element('span', says.strip, 'meta'))
 }
 
 /** A retry has the same key, so a photo that had arrived after all isn't added twice. */
 function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer) {
   const { slot, file } = sending
+  const { says } = editor
   const mayHelp = status === 0 || status === 429 || status >= 500
-  const retry = button(mayHelp ? 'Try again' : 'Choose another', () => {
+  const retry = button(mayHelp ? says.tryAgain : says.chooseAnother, () => {
     if (mayHelp) return enqueue(sending, editor)
     slot.remove()
     editor.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
   })
-  const aside = button('Dismiss', () => slot.remove())
+  const aside = button(says.dismiss, () => slot.remove())
   const row = element('span', '', 'row')
   row.append(retry, aside)
-  const reason = element('span', error ?? 'That didn’t work. Your photo is still here. Try again.')
+  const reason = element('span', error ?? says.failed)
   reason.role = 'alert'
   slot.className = 'slot broken'
-  fill(slot, element('strong', `${file.name} wasn’t added`), reason, row)
+  fill(slot, element('strong', named(says.notAdded, file)), reason, row)
 }
+
+const named = (sentence: string, { name }: File) => sentence.replace('#', () => name)
 
 function fill(slot: HTMLElement, ...parts: HTMLElement[]) {
   const message = element('span', '', 'slot-message')

@@ -1,5 +1,6 @@
 // Shows an ad's photos one at a time over the whole screen. Swiping is the browser's own scrolling between snap points, and pinching is its
 // own zoom, so both feel as they do everywhere else on the device, and this needs no gestures of its own. Fetched when a photo is opened.
+type Says = Record<'photos' | 'close' | 'previous' | 'next' | 'numberOf' | 'photoOf', string>
 let viewer: ReturnType<typeof makeViewer> | undefined
 
 export function viewPhoto(link: Element) {
@@ -12,17 +13,19 @@ export function viewPhoto(link: Element) {
 }
 
 function makeViewer() {
-  const links = [...document.querySelectorAll('#photos a:has(img)')]
+  const gallery = document.querySelector<HTMLElement>('#photos')!
+  const says = JSON.parse(gallery.dataset.words!) as Says
+  const links = [...gallery.querySelectorAll('a:has(img)')]
   const dialog = make('dialog', 'viewer')
   const [bar, stage, foot] = [make('div', 'bar'), make('div', 'stage'), make('div', 'bar')]
   const count = make('output')
   const exit = document.querySelector<HTMLElement>('a[data-exit]')!
-  const close = button('Close', '\u00d7', () => dialog.close())
-  const previous = button('Previous photo', '\u2190', () => show(at - 1))
-  const next = button('Next photo', '\u2192', () => show(at + 1))
+  const close = button(says.close, '\u00d7', () => dialog.close())
+  const previous = button(says.previous, '\u2190', () => show(at - 1))
+  const next = button(says.next, '\u2192', () => show(at + 1))
   let at = 0
 
-  dialog.ariaLabel = 'Photos'
+  dialog.ariaLabel = says.photos
   close.autofocus = true
   // What scrolls must be reachable by Tab.
   stage.tabIndex = 0
@@ -30,7 +33,7 @@ function makeViewer() {
   // The page's own link knows how to leave.
   bar.append(
     count,
-    button('Exit this page', 'Exit', () => exit.click()),
+    button(exit.textContent, exit.firstChild!.textContent!, () => exit.click()),
     close,
   )
   foot.append(previous, make('output'), next)
@@ -67,8 +70,8 @@ function makeViewer() {
     at = to
     const { alt = '' } = links[at]?.querySelector('img') ?? {}
     const description = make('span', 'hidden')
-    if (!/^Photo \d of \d$/.test(alt)) description.textContent = `: ${alt}`
-    count.replaceChildren(`${at + 1} of ${links.length}`, description)
+    if (alt !== says.photoOf.replace('#', String(at + 1))) description.textContent = `: ${alt}`
+    count.replaceChildren(says.numberOf.replace('#', String(at + 1)), description)
     // A focused button that is disabled would lose the focus, and the keys with it.
     previous.ariaDisabled = String(at === 0)
     next.ariaDisabled = String(at === links.length - 1)

@@ -1,5 +1,6 @@
 // Edits an ad's photos without reloading the page: forms are sent in the background, and the list comes from the page in the response.
 // Fetched with photo-sending.ts by pages that edit photos.
+import type { SendingWords } from '#app/photos/photo-sending-copy.ts'
 import { sendFiles } from './photo-sending.ts'
 import { showBar } from './undo.ts'
 
@@ -8,9 +9,10 @@ const controls = 'button, summary, input:not([type=hidden])'
 export default function quicken(editor: HTMLElement) {
   const page = `/ads/${editor.dataset.photos}/photos`
   const list = editor.querySelector('ol')!
+  const says = JSON.parse(editor.dataset.words!) as SendingWords
   const status = editor.querySelector('output')!
   const next = editor.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
-  const send = (files: Iterable<File>) => sendFiles([...files], { page, list, done: () => ask(page) })
+  const send = (files: Iterable<File>) => sendFiles([...files], { page, list, says, done: () => ask(page) })
   let turn: Promise<unknown> = Promise.resolve()
 
   editor.classList.add('quick')
@@ -45,7 +47,7 @@ export default function quicken(editor: HTMLElement) {
 
   async function ask(address: string, init: RequestInit = {}, form?: HTMLFormElement) {
     const answer = await fetch(address, { ...init, headers: { Accept: 'text/html' } }).catch(() => undefined)
-    if (!answer) return refuse('We couldn’t reach the server. Nothing was changed. Please try again.', form)
+    if (!answer) return refuse(says.notChanged, form)
     const reply = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const fresh = reply.querySelector('[data-photos] ol')
     if (!answer.ok) return refuse(reply.querySelector('[role=alert], .error, .lead')?.textContent ?? '', form)

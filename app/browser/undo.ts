@@ -18,7 +18,7 @@ export default function hideInTime(bar: HTMLElement) {
 }
 
 /** Shows a bar right after the element, so that the Undo button is the next one for a keyboard too. */
-export async function offerUndo(beside: Element, says: Record<'removed' | 'undo', string>, undo: () => void) {
+export async function offerUndo(beside: Element, says: { removed: string; undo: string }, undo: () => void) {
   await loadStyle()
   document.querySelector('[data-undo]')?.remove()
   const bar = Object.assign(document.createElement('div'), { className: 'note row undo' })

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-pictures-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
+import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { networkIn } from '#app/http/request-context.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { identityCopy } from './identity-copy.ts'
@@ -49,10 +50,11 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
   const sent = { request, network: networkIn(context), ...viewerOf(context) }
   const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), sent)
   if (!refused.length && !reason) return undefined
-  const errors: PictureErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusals[refusal].error]))
+  const refusedFor = refusals(copyOf(context, photoRefusalsCopy))
+  const errors: PictureErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusedFor[refusal].error]))
   const { status, text } = reason
     ? describeRefusal(readerOf(context), reason)
-    : { status: refusals[refused[0]!.refusal].status, text: undefined }
+    : { status: refusedFor[refused[0]!.refusal].status, text: undefined }
   return { errors, error: text, status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined }
 }
 

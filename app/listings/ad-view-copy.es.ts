@@ -46,5 +46,8 @@ export const adViewEs = {
   whatThisMeans: 'Qué significa esto y qué no',
   validFromTo: '<from>{begins}</from> hasta el <to>{ends}</to>',
   photoOf: 'Foto {number} de {total}',
+  numberOf: '{number} de {total}',
+  previousPhoto: 'Foto anterior',
+  nextPhoto: 'Foto siguiente',
   matchesChecked: '<claim>Coincide con la persona</claim>, verificado el <time>{date}</time>',
 } as const

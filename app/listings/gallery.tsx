@@ -1,4 +1,5 @@
 import { largestCopyOf, Photo, photoSizes } from '#app/ads/photo.tsx'
+import { frameCopy } from '#app/ui/frame-copy.ts'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { adViewCopy } from './ad-view-copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
@@ -11,6 +12,7 @@ type Shown = Pick<ShownAd, 'photos' | 'claims'>
  */
 export function Gallery({ photos, claims }: Shown) {
   const copy = useCopy(adViewCopy)
+  const { close } = useCopy(frameCopy)
   const [first, ...others] = photos
   if (!first) return null
   const count = photos.length
@@ -22,9 +24,23 @@ export function Gallery({ photos, claims }: Shown) {
       isLarge={number === 1}
     />
   )
+  // The viewer puts numbers in place of the #.
+  const words = {
+    photos: copy.photos,
+    close,
+    previous: copy.previousPhoto,
+    next: copy.nextPhoto,
+    numberOf: copy.numberOf({ number: '#', total: count }),
+    photoOf: copy.photoOf({ number: '#', total: count }),
+  }
   const isTall = first.height && first.width && first.width < first.height * 1.2
   return (
-    <section id="photos" className={isTall && others.length > 0 ? 'gallery tall' : 'gallery'} aria-label={copy.photos}>
+    <section
+      id="photos"
+      className={isTall && others.length > 0 ? 'gallery tall' : 'gallery'}
+      aria-label={copy.photos}
+      data-words={JSON.stringify(words)}
+    >
       {figure(first, 1)}
       {others.length > 0 && (
         <div className={others.length < 3 ? 'strip few' : 'strip'}>{others.map((photo, at) => figure(photo, at + 2))}</div>

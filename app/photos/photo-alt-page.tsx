@@ -2,16 +2,21 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/photo-alt-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
+import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
 import { photosNext, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { Page } from '#app/ui/page.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { describePhoto, findAltFault } from './photo-changes.server.ts'
-import { PhotoAltForm } from './photo-alt-form.tsx'
+import { PhotoAltView } from './photo-alt-view.tsx'
+import { photoEditorCopy } from './photo-editor-copy.ts'
 import { listPhotos } from './photos.server.ts'
 
-export const meta = () => [{ title: 'Describe a photo' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, photoEditorCopy).describeTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -29,27 +34,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ad) throw data(null, 404)
   const alt = (form.alt ?? '').replaceAll(/\s+/g, ' ').trim()
   const next = photosNext(ad.id, form.next)
-  const error = findAltFault(app.textScreen, alt)
+  const error = findAltFault(copyOf(context, photoEditorCopy), app.textScreen, alt)
   if (error) return data({ alt, error, next }, 422)
   const outcome = await describePhoto(app, { adId: ad.id, photoId: params.photoId }, alt)
   if (outcome === 'gone') throw data(null, 404)
-  if (outcome !== 'done') return data({ alt, error: refusals[outcome].error, next }, 409)
+  if (outcome !== 'done') return data({ alt, error: refusals(copyOf(context, photoRefusalsCopy))[outcome].error, next }, 409)
   return redirect(photosNext(ad.id, form.next, 'described'), 303)
 }
 
-export default function PhotoAltPage({ loaderData: { adId, photo, place }, actionData }: Route.ComponentProps) {
-  const next = actionData?.next ?? photosNext(adId, undefined)
-  return (
-    <Page>
-      <div className="wrap">
-        <a className="back" href={next}>
-          Back to the photos
-        </a>
-      </div>
-      <SectionHeading plain className="page-head after-back">
-        <h1>Describe photo {place}</h1>
-      </SectionHeading>
-      <PhotoAltForm adId={adId} photo={photo} next={next} input={actionData?.alt} error={actionData?.error} />
-    </Page>
-  )
+export default function PhotoAltPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PhotoAltView next={photosNext(loaderData.adId, undefined)} {...loaderData} {...actionData} />
 }

@@ -5,6 +5,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findStops, type TextScreen } from '#app/screening/text-screen.ts'
+import type { PhotoEditorCopy } from './photo-editor-copy.ts'
 import { hidePhoto } from './photo-undo.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 
@@ -36,8 +37,8 @@ export function placePhoto(app: App, which: Which, place: number) {
 }
 
 /** Why the photo can't have this description: its length, or the first thing in it that an ad may not say either. */
-export function findAltFault(screen: TextScreen, alt: string): string | undefined {
-  if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt) return `Shorten it to ${adLimits.alt} characters.`
+export function findAltFault(copy: PhotoEditorCopy, screen: TextScreen, alt: string): string | undefined {
+  if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt) return copy.tooLong({ most: adLimits.alt })
   const [finding] = findStops(screen, alt)
   return finding && `“${finding.words}”: ${finding.why}`
 }

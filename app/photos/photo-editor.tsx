@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad-content.ts'
 import { Photo } from '#app/ads/photo.tsx'
 import { Undo } from '#app/ui/undo.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { photoEditorCopy } from './photo-editor-copy.ts'
 import type { EditorPhoto } from './photos.server.ts'
+import { useSendingWords } from './use-sending-words.ts'
 import './photo-editor.css'
 
 type Editor = {
@@ -18,17 +21,15 @@ type Editor = {
  */
 export function PhotoEditor({ adId, photos, next, removed }: Editor) {
   const free = adLimits.photos - photos.length
+  const copy = useCopy(photoEditorCopy)
   return (
-    <div className="photo-editor" id="photos" data-photos={adId}>
+    <div className="photo-editor" id="photos" data-photos={adId} data-words={useSendingWords()}>
       {removed && (
         <Undo action={`/ads/${adId}/photos/${removed}/restoration`} fields={{ next }}>
-          Photo removed.
+          {copy.removed}
         </Undo>
       )}
-      <p className="hint">
-        Up to {adLimits.photos}. The first one shows in lists. We re-encode every photo and strip location, time, and camera data. New
-        photos show once a moderator has approved them. Moving or removing one takes effect right away.
-      </p>
+      <p className="hint">{copy.hint({ most: adLimits.photos })}</p>
       <ol className="slots">
         {photos.map((photo, at) => (
           <PhotoSlot key={photo.id} adId={adId} photo={photo} next={next} place={at + 1} of={photos.length} />
@@ -47,6 +48,7 @@ export function PhotoEditor({ adId, photos, next, removed }: Editor) {
 
 /** The key lets the server recognize a form that is sent twice, so that it doesn't add the photos again. */
 function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
+  const copy = useCopy(photoEditorCopy)
   return (
     <li className="slot add">
       <form method="post" action={`/ads/${adId}/photos`} encType="multipart/form-data">
@@ -56,8 +58,8 @@ function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
           <span className="plus" aria-hidden="true">
             +
           </span>
-          <span>Add photos</span>
-          <span className="meta">JPEG, PNG, WebP, AVIF, or HEIC, up to 20 MB each</span>
+          <span>{copy.add}</span>
+          <span className="meta">{copy.formats}</span>
           <input
             type="file"
             name="photo"
@@ -67,7 +69,7 @@ function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
           />
         </label>
         <button type="submit" className="btn quiet">
-          Send
+          {copy.send}
         </button>
       </form>
     </li>
@@ -77,36 +79,37 @@ function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
 type Slot = { adId: number; photo: EditorPhoto; next: string; place: number; of: number }
 
 function PhotoSlot({ adId, photo, next, place, of }: Slot) {
+  const copy = useCopy(photoEditorCopy)
   const at = `/ads/${adId}/photos/${photo.id}`
   const alt = photo.alt_asked ?? photo.alt
   const isHidden = photo.withheld_at !== null
-  const waits = !isHidden && (photo.shown_at === null ? 'Not shown yet' : photo.alt_asked !== null && 'Description not shown yet')
+  const waits = !isHidden && (photo.shown_at === null ? copy.notShownYet : photo.alt_asked !== null && copy.descriptionNotShownYet)
   return (
     <li className="slot" data-photo={photo.id} data-place={place}>
-      {isHidden && <p className="held-back">Hidden: someone asked us to take it down</p>}
+      {isHidden && <p className="held-back">{copy.withheld}</p>}
       {waits && <span className="badge">{waits}</span>}
-      {!isHidden && <Photo photo={{ ...photo, alt: alt || `Photo ${place}, not described yet` }} sizes="(min-width: 60em) 15rem, 46vw" />}
+      {!isHidden && <Photo photo={{ ...photo, alt: alt || copy.notDescribed({ place }) }} sizes="(min-width: 60em) 15rem, 46vw" />}
       <form method="post" action={`${at}/place`} className="slot-bar">
         <input type="hidden" name="next" value={next} />
         <span className="num">{place}</span>
-        <Tool name="place" value={place - 1} label={`Move photo ${place} earlier`} disabled={place === 1}>
+        <Tool name="place" value={place - 1} label={copy.moveEarlier({ place })} disabled={place === 1}>
           ←
         </Tool>
-        <Tool name="place" value={place + 1} label={`Move photo ${place} later`} disabled={place === of}>
+        <Tool name="place" value={place + 1} label={copy.moveLater({ place })} disabled={place === of}>
           →
         </Tool>
-        <Tool formAction={`${at}/removal`} label={`Remove photo ${place}`}>
+        <Tool formAction={`${at}/removal`} label={copy.remove({ place })}>
           ×
         </Tool>
       </form>
       <details>
-        <summary>{alt ? 'Description' : 'Describe'}</summary>
+        <summary>{alt ? copy.description : copy.describe}</summary>
         <form method="post" action={`${at}/alt`}>
           <input type="hidden" name="next" value={next} />
-          <label htmlFor={`alt-${photo.id}`}>What photo {place} shows, in one sentence</label>
+          <label htmlFor={`alt-${photo.id}`}>{copy.whatShows({ place })}</label>
           <input id={`alt-${photo.id}`} name="alt" type="text" defaultValue={alt} maxLength={adLimits.alt} autoComplete="off" />
           <button type="submit" className="btn quiet">
-            Keep
+            {copy.keep}
           </button>
         </form>
       </details>

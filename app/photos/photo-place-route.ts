@@ -2,10 +2,13 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/photo-place-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
+import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
 import { photosNext, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { placePhoto } from './photo-changes.server.ts'
+import { photoEditorCopy } from './photo-editor-copy.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
@@ -13,10 +16,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
   if (!ad) throw data(null, 404)
   const place = Number(form.place)
-  if (!Number.isInteger(place) || place < 1)
-    throw data({ title: 'There’s no such position', lead: 'Positions start at 1. Nothing was moved.' }, 422)
+  const copy = copyOf(context, photoEditorCopy)
+  if (!Number.isInteger(place) || place < 1) throw data({ title: copy.noPosition, lead: copy.noPositionLead }, 422)
   const outcome = await placePhoto(app, { adId: ad.id, photoId: params.photoId }, place)
   if (outcome === 'gone') throw data(null, 404)
-  if (outcome !== 'done') throw data({ title: 'It wasn’t moved', lead: refusals[outcome].error }, 409)
+  if (outcome !== 'done') {
+    const { status, error } = refusals(copyOf(context, photoRefusalsCopy))[outcome]
+    throw data({ title: copy.notMoved, lead: error }, status)
+  }
   return redirect(photosNext(ad.id, form.next, 'moved'), 303)
 }

@@ -2,9 +2,12 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/photo-restoration-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
+import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
 import { photosNext, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { photoEditorCopy } from './photo-editor-copy.ts'
 import { restorePhoto } from './photo-undo.server.ts'
 
 /** Undoes the removal of a photo. */
@@ -14,6 +17,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
   const outcome = ad && (await restorePhoto(app, { adId: ad.id, photoId: params.photoId }))
   if (!outcome || outcome === 'gone') throw data(null, 404)
-  if (outcome !== 'done') throw data({ title: 'The photo didn’t come back', lead: refusals[outcome].error }, refusals[outcome].status)
+  if (outcome !== 'done') {
+    const { status, error } = refusals(copyOf(context, photoRefusalsCopy))[outcome]
+    throw data({ title: copyOf(context, photoEditorCopy).notRestored, lead: error }, status)
+  }
   return redirect(photosNext(ad.id, form.next, 'restored'), 303)
 }

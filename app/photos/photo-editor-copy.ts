@@ -1,0 +1,46 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { photoEditorEs } from './photo-editor-copy.es.ts'
+
+export const photoEditorCopy = defineCopy(
+  'photo-editor',
+  {
+    title: 'Photos of your ad',
+    backTo: 'Back to {title}',
+    backToAd: 'Back to your ad',
+    added: 'Photos added.',
+    removed: 'Photo removed.',
+    restored: 'The photo is back.',
+    moved: 'Photo moved.',
+    described: 'Description saved.',
+    addedInPart: { one: 'One photo was added, but not the ones below.', other: '{count} photos were added, but not the ones below.' },
+    hint: 'Up to {most}. The first one shows in lists. We re-encode every photo and strip location, time, and camera data. New photos show once a moderator has approved them. Moving or removing one takes effect right away.',
+    add: 'Add photos',
+    formats: 'JPEG, PNG, WebP, AVIF, or HEIC, up to 20 MB each',
+    send: 'Send',
+    withheld: 'Hidden: someone asked us to take it down',
+    notShownYet: 'Not shown yet',
+    descriptionNotShownYet: 'Description not shown yet',
+    notDescribed: 'Photo {place}, not described yet',
+    moveEarlier: 'Move photo {place} earlier',
+    moveLater: 'Move photo {place} later',
+    remove: 'Remove photo {place}',
+    description: 'Description',
+    describe: 'Describe',
+    whatShows: 'What photo {place} shows, in one sentence',
+    keep: 'Keep',
+    describeTitle: 'Describe a photo',
+    backToPhotos: 'Back to the photos',
+    describePhoto: 'Describe photo {place}',
+    whatItShows: 'What it shows',
+    whatItShowsHint: 'For people who can’t see it: one sentence, up to {most} characters.',
+    saveDescription: 'Save description',
+    tooLong: 'Shorten it to {most} characters.',
+    noPosition: 'There’s no such position',
+    noPositionLead: 'Positions start at 1. Nothing was moved.',
+    notMoved: 'It wasn’t moved',
+    notRestored: 'The photo didn’t come back',
+  },
+  photoEditorEs,
+)
+
+export type PhotoEditorCopy = CopyOf<typeof photoEditorCopy>

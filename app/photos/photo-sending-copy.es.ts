@@ -1,0 +1,13 @@
+export const photoSendingEs = {
+  waiting: 'En espera: {name}',
+  sending: 'Enviando {name}',
+  processing: 'Procesando su foto',
+  strip: 'Le quitamos la ubicación, la hora y los datos de la cámara.',
+  notAdded: 'No se agregó {name}',
+  failed: 'No funcionó. Su foto sigue aquí. Vuelva a intentarlo.',
+  unreached: 'No pudimos conectar con el servidor. Su foto sigue aquí. Vuelva a intentarlo.',
+  notChanged: 'No pudimos conectar con el servidor. No se cambió nada. Vuelva a intentarlo, por favor.',
+  tryAgain: 'Intentar otra vez',
+  chooseAnother: 'Elegir otra',
+  dismiss: 'Cerrar',
+} as const

@@ -1,0 +1,12 @@
+import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { photoSendingCopy, type SendingWords } from './photo-sending-copy.ts'
+
+/** What app/browser/photos.ts and photo-sending.ts say, for the attribute `data-words`. */
+export function useSendingWords() {
+  const copy = useCopy(photoSendingCopy)
+  const { tooLong } = useCopy(photoRefusalsCopy)
+  const [waiting, sending, notAdded] = [copy.waiting({ name: '#' }), copy.sending({ name: '#' }), copy.notAdded({ name: '#' })]
+  const words: SendingWords = { ...copy, waiting, sending, notAdded, tooLong }
+  return JSON.stringify(words)
+}
