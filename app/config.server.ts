@@ -43,8 +43,8 @@ export const settings = {
     read: z.enum(['specified', 'neutral'], 'must be specified or neutral'),
   },
   SPANISH: {
-    default: 'off',
-    why: 'Whether the site is also in Spanish, at addresses that begin with /es: on or off. The home page, cities, guides, and signing in are still only in English.',
+    default: 'on',
+    why: 'Whether the site is also in Spanish, at addresses that begin with /es: on or off.',
     read: z.enum(['on', 'off'], 'must be on or off'),
   },
   DATA_DIR: {

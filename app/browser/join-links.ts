@@ -1,4 +1,6 @@
 // Makes links to /signup open the dialog that every page has. React and the form are fetched when a visitor reaches for one.
+import { pathHere } from './page-language.ts'
+
 const dialog = document.querySelector<HTMLDialogElement>('dialog#sign-up')
 
 if (dialog) {
@@ -9,7 +11,7 @@ if (dialog) {
     const link = joinLink(event)
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    history.pushState({ dialog: dialog.id, path: link.pathname, from: link.search, title: link.dataset.title }, '')
+    history.pushState({ dialog: dialog.id, from: link.search, title: link.dataset.title }, '')
     follow(dialog)
   })
   // The history entry says whether the dialog is open: Back closes it, and Forward and reload open it again.
@@ -38,11 +40,8 @@ function follow(sheet: HTMLDialogElement) {
   if (!sheet.open) sheet.showModal()
   loadIsland(sheet).then(
     () => sheet.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
-    () => location.replace(history.state.path + history.state.from),
+    () => location.replace(pathHere(`/signup${history.state.from ?? ''}`)),
   )
 }
 
 const loadIsland = (sheet: HTMLDialogElement) => import('./sign-up-island.tsx').then(({ mount }) => mount(sheet))
-
-// A module, so that its names are local.
-export {}

@@ -16,7 +16,7 @@ export function LanguageLink({ className }: { className?: string }) {
     <form method="post" action="/account/language">
       <input type="hidden" name="language" value={other} />
       <input type="hidden" name="next" value={here} />
-      <button type="submit" className={className ?? 'link'} lang={other}>
+      <button type="submit" className={className} lang={other}>
         {className ? <span>{name}</span> : name}
       </button>
     </form>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import axe from 'axe-core'
+import { splitLanguage } from '#app/http/language-path.ts'
 import type { Visit } from './browser.ts'
 
 /** Scripts that load only on the pages that need them. */
@@ -32,11 +33,14 @@ export async function readyForChecks(visit: Visit) {
   return visit
 }
 
+/** Whether each width is tried in both themes, or in one. */
+export type Themes = { themes?: 'one' | 'both' }
+
 /**
  * Opens the page, and checks that it logs no errors, sends no requests to other sites, passes axe, loads only its own scripts, fits a
  * phone, and has targets for a thumb there.
  */
-export async function checkPage({ page, complaints, scripts, strangers }: Visit, path: string) {
+export async function checkPage({ page, complaints, scripts, strangers }: Visit, path: string, { themes = 'both' }: Themes = {}) {
   for (const list of [complaints, scripts, strangers]) list.length = 0
   for (const [width, colorScheme] of viewports) {
     await page.setViewportSize({ width, height: 800 })
@@ -45,8 +49,10 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
     assert.deepEqual(await page.evaluate(findObstacles, everyRule), [], `${width} ${colorScheme}`)
     // In the other colors, only the contrast can differ.
     const otherScheme = colorScheme === 'light' ? 'dark' : 'light'
-    await page.emulateMedia({ colorScheme: otherScheme })
-    assert.deepEqual(await page.evaluate(findObstacles, contrast), [], `${width} ${otherScheme}`)
+    if (themes === 'both') {
+      await page.emulateMedia({ colorScheme: otherScheme })
+      assert.deepEqual(await page.evaluate(findObstacles, contrast), [], `${width} ${otherScheme}`)
+    }
     if (width === viewports[0][0]) assert.deepEqual(await page.evaluate(findSmallTargets), [], 'smaller than 44 px')
     assert.equal(await page.evaluate(measureOverflow), 0, `wider than ${width}`)
   }
@@ -61,7 +67,8 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
     hasTimes,
   )
   const own = scripts.filter((script) => !script.startsWith('/assets/local-times-'))
-  const others = own.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(path))
+  const { path: inEnglish } = splitLanguage(path)
+  const others = own.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(inEnglish))
   assert.deepEqual([others.length, others[0]?.includes('/site-')], [1, true], others.join(' '))
   // The browser itself logs a line for the status of a missing page.
   assert.deepEqual(

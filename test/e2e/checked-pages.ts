@@ -50,6 +50,21 @@ export const advertiserPages = [
   '/messages/:threadId/report',
 ]
 
+/** Lists of a busy site. */
+export const listPages = ['/state/Texas', '/city/Texas/Austin', '/search', '/search?q=concert', '/transparency', '/moderation/log']
+
+/** Pages of someone who has ads, decisions, and conversations. */
+export const busyPages = [
+  '/ads',
+  '/ads/calendar',
+  '/ads/links',
+  '/ads/identity',
+  '/messages',
+  '/messages/answers',
+  '/decisions',
+  '/account/blocks',
+]
+
 export const staffPages = [
   ...'/moderation /moderation/guide /moderation/reports /moderation/evidence /moderation/accounts/:accountId'.split(' '),
   ...'/people /people/:accountId /settings /mail /numbers /events /retention /jobs /recoveries /budgets'

@@ -4,7 +4,7 @@ import { adult, testApp } from '../app.ts'
 import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'
 import { findBrowser, newVisit, type Visit } from './browser.ts'
-import { checkPage, readyForChecks } from './check-page.ts'
+import { checkPage, readyForChecks, type Themes } from './check-page.ts'
 
 type Headers = Record<string, string>
 
@@ -28,11 +28,11 @@ export async function openClockedSite() {
     /** Opens a page in a new browser, signed in if `headers` have a cookie. */
     visit,
     open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,
-    check: async (path: string, headers: Headers = adult) => {
+    check: async (path: string, headers: Headers = adult, themes?: Themes) => {
       await checkHtml(await (await site.get(path, headers)).text())
       const visit = checkers.get(headers.Cookie) ?? visitAs(headers, { hasTouch: true }).then(readyForChecks)
       checkers.set(headers.Cookie, visit)
-      await checkPage(await visit, path)
+      await checkPage(await visit, path, themes)
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
