@@ -18,6 +18,7 @@ import { dashboardCopy } from './dashboard/dashboard-copy.ts'
 import { renewalCopy } from './dashboard/renewal-copy.ts'
 import { visitsCopy } from './dashboard/visits-copy.ts'
 import { evidenceCopy } from './evidence/evidence-copy.ts'
+import { guidesCopy } from './guides/guides-copy.ts'
 import { gestureCopy } from './identity/gesture-copy.ts'
 import { identityCopy } from './identity/identity-copy.ts'
 import { identityEmailsCopy } from './identity/identity-emails-copy.ts'
@@ -73,6 +74,16 @@ import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
 import { resultsCopy } from './search/results-copy.ts'
 import { searchCopy } from './search/search-copy.ts'
+import { authenticatorCopy } from './second-factors/authenticator-copy.ts'
+import { factorEmailsCopy } from './second-factors/factor-emails-copy.ts'
+import { passkeysCopy } from './second-factors/passkeys-copy.ts'
+import { secondStepCopy } from './second-factors/second-step-copy.ts'
+import { mailLinkCopy } from './sign-in/mail-link-copy.ts'
+import { passwordCopy } from './sign-in/password-copy.ts'
+import { recoveryCopy } from './sign-in/recovery-copy.ts'
+import { recoveryEmailsCopy } from './sign-in/recovery-emails-copy.ts'
+import { signInCopy } from './sign-in/sign-in-copy.ts'
+import { triesCopy } from './sign-in/tries-copy.ts'
 import { signUpCopy } from './sign-up/sign-up-copy.ts'
 import { welcomeCopy } from './sign-up/welcome-copy.ts'
 import { accountCasesCopy } from './standing/account-cases-copy.ts'
@@ -86,9 +97,13 @@ import { takeDownAnswerCopy } from './take-downs/take-down-answer-copy.ts'
 import { takeDownCaseCopy } from './take-downs/take-down-case-copy.ts'
 import { takeDownCopy } from './take-downs/take-down-copy.ts'
 import { takeDownReceiptCopy } from './take-downs/take-down-receipt-copy.ts'
+import { figuresCopy } from './transparency/figures-copy.ts'
+import { logCopy } from './transparency/log-copy.ts'
+import { barPlotCopy } from './ui/bar-plot-copy.ts'
 import { copyingCopy } from './ui/copying-copy.ts'
 import { errorCopy } from './ui/error-copy.ts'
 import { frameCopy } from './ui/frame-copy.ts'
+import { staffFrameCopy } from './ui/staff-frame-copy.ts'
 
 const all = {
   accountCasesCopy,
@@ -114,7 +129,9 @@ const all = {
   answerTextsCopy,
   appealCasesCopy,
   audienceCopy,
+  authenticatorCopy,
   autosaveCopy,
+  barPlotCopy,
   caseContextCopy,
   cityListCopy,
   composeCopy,
@@ -129,24 +146,31 @@ const all = {
   distanceCopy,
   errorCopy,
   evidenceCopy,
+  factorEmailsCopy,
   favoritesCopy,
+  figuresCopy,
   filtersCopy,
   findCopy,
   frameCopy,
   gestureCopy,
+  guidesCopy,
   heldDataCopy,
   homeCopy,
   identityCasesCopy,
   identityCopy,
   identityEmailsCopy,
   jobsCopy,
+  logCopy,
   mailCopy,
+  mailLinkCopy,
   messageEmailsCopy,
   moderationDecisionsCopy,
   moderationEmailsCopy,
   moderationQueueCopy,
   operationCopy,
   ownLinksCopy,
+  passkeysCopy,
+  passwordCopy,
   peopleCopy,
   personalDataCopy,
   personalDataEmailsCopy,
@@ -156,6 +180,8 @@ const all = {
   placeCopy,
   profileCasesCopy,
   rankingCopy,
+  recoveryCopy,
+  recoveryEmailsCopy,
   renewalCopy,
   reportCaseCopy,
   reportFormCopy,
@@ -166,9 +192,12 @@ const all = {
   savedSearchesCopy,
   searchCopy,
   searchEmailsCopy,
+  secondStepCopy,
   secretLinksCopy,
   sessionsCopy,
+  signInCopy,
   signUpCopy,
+  staffFrameCopy,
   standingEmailsCopy,
   stateCopy,
   statementCopy,
@@ -179,6 +208,7 @@ const all = {
   takeDownCopy,
   takeDownReceiptCopy,
   textScreenCopy,
+  triesCopy,
   visitsCopy,
   welcomeCopy,
 }

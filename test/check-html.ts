@@ -42,7 +42,8 @@ export async function checkHtml(text: string) {
 }
 
 /** The skip link, the header, and the menu. All pages for the same visitor begin with the same ones. */
-export const topOf = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('<main'))
+export const topOf = (text: string) =>
+  text.slice(text.indexOf('<body'), text.indexOf('<main')).replaceAll(/ hrefLang="\w+" href="[^"]*"/g, '')
 
 /** The style sheets of a page, which could hide its first elements. */
 export const stylesOf = (text: string) => [...text.matchAll(/<link[^>]* rel="stylesheet"[^>]*>/g)].join('')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
+import { inLanguage, splitLanguage } from '#app/http/language-path.ts'
 import { cityPath, statePath } from '#app/places/place.ts'
 import { adult, testApp } from './app.ts'
 
@@ -32,9 +33,10 @@ test('every internal link on every page works: all 50 states, 500 cities, and th
       if (origin !== site.app.config.origin || known.has(pathname) || /^\/(assets|samples|mark)/.test(pathname)) continue
       known.add(pathname)
       // Every city is linked from its state. All of them are looked up below, and a sample is opened, with one page for each ad.
-      if (isCity(pathname))
+      const { path: english } = splitLanguage(pathname)
+      if (isCity(english))
         assert.ok(
-          cities.some(({ state, city }) => cityPath(state, city) === pathname),
+          cities.some(({ state, city }) => cityPath(state, city) === english),
           pathname,
         )
       else if (isAd(pathname)) ads.set(pathname.split('/').at(-1)!, pathname)
@@ -49,7 +51,8 @@ test('every internal link on every page works: all 50 states, 500 cities, and th
 
 /** Texts also link to members' pages: a visitor is asked to sign in, and then returns to the page. */
 function leadsToSignIn({ status, headers }: Response, path: string) {
-  return status === 303 && headers.get('Location') === `/sign-in?next=${encodeURIComponent(path)}`
+  const { language, path: next } = splitLanguage(path)
+  return status === 303 && headers.get('Location') === inLanguage(language, `/sign-in?next=${encodeURIComponent(next)}`)
 }
 
 test('any city of any state is found by its names in the address', async () => {

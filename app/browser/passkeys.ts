@@ -6,6 +6,8 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
+import type { PasskeyWords } from '#app/second-factors/passkeys-copy.ts'
+import { pathHere } from './page-language.ts'
 
 type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -19,6 +21,7 @@ class Refusal extends Error {}
 export default function offerPasskey(form: HTMLFormElement) {
   const purpose = form.dataset.passkey as keyof typeof calls
   const call = calls[purpose]
+  const words = JSON.parse(form.dataset.words!) as PasskeyWords
   const place = form.querySelector<HTMLElement>('[role=alert]')!
   const button = form.querySelector('button')!
   if (!browserSupportsWebAuthn()) {
@@ -38,8 +41,8 @@ export default function offerPasskey(form: HTMLFormElement) {
     place.hidden = true
     button.disabled = true
     try {
-      if (purpose === 'register') await finish(await startRegistration({ optionsJSON: await ask<Making>(`${call}/options`) }))
-      else await finish(await startAuthentication({ optionsJSON: await ask<Asking>(`${call}/options`) }))
+      if (purpose === 'register') await finish(await startRegistration({ optionsJSON: await ask<Making>(words, `${call}/options`) }))
+      else await finish(await startAuthentication({ optionsJSON: await ask<Asking>(words, `${call}/options`) }))
     } catch (error) {
       showError(error as Error)
     }
@@ -52,7 +55,7 @@ export default function offerPasskey(form: HTMLFormElement) {
     let isChosen = false
     try {
       if (!document.querySelector("input[autocomplete$='webauthn']") || !(await browserSupportsWebAuthnAutofill())) return
-      const optionsJSON = await ask<Asking>(`${call}/options`)
+      const optionsJSON = await ask<Asking>(words, `${call}/options`)
       if (button.disabled) return
       const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
       if (button.disabled) return
@@ -70,7 +73,7 @@ export default function offerPasskey(form: HTMLFormElement) {
   async function finish(response: unknown) {
     const name = form.querySelector<HTMLInputElement>('[name=name]')?.value
     const isRemembered = document.querySelector<HTMLInputElement>('[name=remember]')?.checked
-    const { redirectUrl } = await ask<{ redirectUrl: string }>(call, { response, name, isRemembered, next: form.dataset.next })
+    const { redirectUrl } = await ask<{ redirectUrl: string }>(words, call, { response, name, isRemembered, next: form.dataset.next })
     location.assign(redirectUrl)
   }
 
@@ -78,25 +81,25 @@ export default function offerPasskey(form: HTMLFormElement) {
   function showError(error: Error) {
     place.className = error.name === 'NotAllowedError' ? 'note' : 'errors'
     place.hidden = false
-    place.textContent = describeError(error)
+    place.textContent = describeError(words, error)
   }
 }
 
-async function ask<T>(path: string, body: object = {}): Promise<T> {
+async function ask<T>(words: PasskeyWords, path: string, body: object = {}): Promise<T> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
-  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined)
-  if (!answer) throw new Refusal('We couldn’t reach the server. Nothing was changed. Please try again.')
+  const answer = await fetch(pathHere(path), { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined)
+  if (!answer) throw new Refusal(words.offline)
   const reply = (await answer.json().catch(() => ({}))) as T & { error?: string; first?: string }
   if (answer.ok) return reply
   const page = redirects[reply.first ?? '']
-  if (page) location.assign(`${page}?next=${encodeURIComponent(location.pathname + location.search)}`)
-  throw new Refusal(reply.error ?? 'That didn’t work. Nothing was changed. Please try again.')
+  if (page) location.assign(`${pathHere(page)}?next=${encodeURIComponent(location.pathname + location.search)}`)
+  throw new Refusal(reply.error ?? words.failed)
 }
 
-function describeError(error: Error) {
+function describeError(words: PasskeyWords, error: Error) {
   if (error instanceof Refusal) return error.message
-  if (error.name === 'NotAllowedError') return 'No passkey was used: it was canceled, or it took too long. Nothing was changed.'
-  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account. Nothing was changed.'
-  if (error.name === 'SecurityError') return 'Passkeys work only at this site’s own https address. Nothing was changed.'
-  return 'This browser or device can’t do that with a passkey. Nothing was changed.'
+  if (error.name === 'NotAllowedError') return words.canceled
+  if (error.name === 'InvalidStateError') return words.alreadyHere
+  if (error.name === 'SecurityError') return words.insecure
+  return words.impossible
 }

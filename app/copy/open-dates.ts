@@ -23,10 +23,15 @@ export function openDates(language: Language) {
     const [month, number] = [shortMonths[date.getUTCMonth()]!, date.getUTCDate()]
     return isEnglish ? `${month} ${number}` : `${number} ${month}`
   }
+  const month = (date: Date) => `${months[date.getUTCMonth()]}${isEnglish ? ' ' : ' de '}${date.getUTCFullYear()}`
   const clock = (date: Date) => `${date.toISOString().slice(11, 16)} UTC`
 
   return {
     day,
+    /** November 2026. */
+    month,
+    /** A day or a month as in files: `2026-11-21` or `2025-01`. */
+    written: (text: string) => (text.length > 7 ? day : month)(new Date(text)),
     /** From one day to another, naming what they share once: May 10 to 12, 2026. */
     days: (from: Date, to: Date) => longDate.formatRange(from, to).replace(/\s*–\s*/, isEnglish ? ' to ' : ' al '),
     /** Nov 22, with the year unless it's this one. */

@@ -1,10 +1,14 @@
+import { useCopy } from '#app/ui/use-site.ts'
+import { guidesCopy } from './guides-copy.ts'
+
 type Contents = { headings: readonly { id: string; title: string }[] }
 
 /** The contents next to a long text, if there's room. */
 export function Contents({ headings }: Contents) {
+  const { onThisPage } = useCopy(guidesCopy)
   return (
-    <nav className="aside toc only-wide" aria-label="On this page">
-      <h2>On this page</h2>
+    <nav className="aside toc only-wide" aria-label={onThisPage}>
+      <h2>{onThisPage}</h2>
       <ul className="lines">
         {headings.map(({ id, title }) => (
           <li key={id}>

@@ -1,13 +1,15 @@
 import { data } from 'react-router'
 import type { Route } from './+types/guide-page.ts'
 import { appContext } from '#app/app.ts'
-import { languageOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf } from '#app/http/copy-of.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-figures.server.ts'
 import { Figures } from '#app/transparency/site-figures.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
 import { guideAt } from './addresses.ts'
+import { guidesCopy } from './guides-copy.ts'
 import { Testimonials } from './testimonials.tsx'
 import { TextView } from './text-view.tsx'
 
@@ -22,7 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { texts, samples, addresses } = app
   const text = texts[languageOf(context)].get(guideAt(addresses, params.slug) ?? '')
-  if (!text) throw data({ title: 'Guide not found', lead: 'There’s no guide with this name. All ten are listed under About.' }, 404)
+  if (!text) {
+    const { noGuide, noGuideLead } = copyOf(context, guidesCopy)
+    throw data({ title: noGuide, lead: noGuideLead }, 404)
+  }
   if (text.name !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
   const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials[languageOf(context)] }
   cachePage(context, figuresCaching(app.now(), Boolean(shown.counted)))
@@ -30,12 +35,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function GuidePage({ loaderData: { text, counted, testimonials } }: Route.ComponentProps) {
+  const copy = useCopy(guidesCopy)
   return (
     <Page>
-      <TextView text={text} back={{ path: '/about', name: 'Back to About' }}>
+      <TextView text={text} back={{ path: '/about', name: copy.backToAbout }}>
         {counted && (
           <section className="prose">
-            <h2>This site, counted</h2>
+            <h2>{copy.counted}</h2>
             <Figures counted={counted} />
           </section>
         )}

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { Contents } from './contents.tsx'
-import { type Text, writeDate } from './text.ts'
+import { guidesCopy } from './guides-copy.ts'
+import type { Text } from './text.ts'
 
 type View = { text: Text; back?: { path: string; name: string }; children?: ReactNode }
 
 /** A guide or a legal text: prose at a readable width and, on wide screens, a list of its sections next to it. */
 export function TextView({ text, back, children }: View) {
+  const { dates, read } = useSite().copy
+  const copy = read(guidesCopy)
+  const dated = (date: string) => ({ date: dates.written(date), time: (words: string) => <time dateTime={date}>{words}</time> })
   return (
     <>
       {back && (
@@ -22,10 +27,9 @@ export function TextView({ text, back, children }: View) {
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">
-            {text.minutes === 1 ? 'One minute to read.' : `${text.minutes} minutes to read.`}
-            {text.published && <Dated what="First published" date={text.published} />}
-            <Dated what={text.isChangedSince ? 'Changed after' : 'Last updated'} date={text.updated} />
-            {text.checked && <Dated what="Last checked" date={text.checked} />}
+            {copy.minutesToRead({ count: text.minutes })} {text.published && copy.firstPublished(dated(text.published))}{' '}
+            {text.isChangedSince ? copy.changedAfter(dated(text.updated)) : copy.lastUpdated(dated(text.updated))}{' '}
+            {text.checked && copy.lastChecked(dated(text.checked))}
           </p>
           {/* The operator's own Markdown, rendered when the site started. */}
           <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
@@ -33,15 +37,6 @@ export function TextView({ text, back, children }: View) {
         </div>
         {text.headings.length > 1 && <Contents headings={text.headings} />}
       </div>
-    </>
-  )
-}
-
-function Dated({ what, date }: { what: string; date: string }) {
-  return (
-    <>
-      {` ${what} `}
-      <time dateTime={date}>{writeDate(date)}</time>.
     </>
   )
 }

@@ -28,14 +28,6 @@ export function splitFrontMatter(file: string): { fields: Record<string, string>
   return { fields, body: body.trim() }
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ')
-
-/** `2026-11-21` as November 21, 2026, and `2025-01` as January 2025. */
-export function writeDate(date: string) {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${months[month! - 1]} ${day ? `${day}, ` : ''}${year}`
-}
-
 export function headingId(title: string) {
   return (
     title

@@ -6,7 +6,7 @@ import { listen } from '../../test/listen.ts'
 import { mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { inLanguage, withLinksIn } from './language-path.ts'
 
-const site = await testApp({ SPANISH: 'on' })
+const site = await testApp()
 const server = await listen(site)
 after(async () => {
   await server[Symbol.asyncDispose]()
@@ -87,6 +87,7 @@ test('links to files and other sites stay as they are', () => {
     '<a href="/es"><a href="/es?a=1#b"><link href="/assets/a.css"><a href="/photos/a/8.jpg"><a href="//x"><a href="/es/ads/1/photos"><form action="/es/search">',
   )
   assert.deepEqual([inLanguage('es', '/'), inLanguage('en', '/'), inLanguage('es', '/#states')], ['/es', '/', '/es#states'])
+  assert.deepEqual([inLanguage('es', '/es/find'), inLanguage('es', '/es'), inLanguage('es', '/essay')], ['/es/find', '/es', '/es/essay'])
 })
 
 test('rules and legal texts are translated, and say which language governs', async () => {
@@ -99,8 +100,8 @@ test('rules and legal texts are translated, and say which language governs', asy
   }
 })
 
-test('without the setting, there are no Spanish addresses and no links to them', async () => {
-  await using english = await testApp()
+test('with the setting off, there are no Spanish addresses and no links to them', async () => {
+  await using english = await testApp({ SPANISH: 'off' })
   assert.equal((await english.get('/es/ranking')).status, 404)
   assert.doesNotMatch(await (await english.get('/ranking')).text(), /\/es\b|hreflang/i)
 })

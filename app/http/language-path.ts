@@ -9,9 +9,11 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language: 'es', path: pathname.slice(prefixes.es.length) || '/' }
 }
 
-/** A path or an address on this site, such as `/search?words=tall`, in this language. */
+const isPrefixed = /^\/es(?=$|[/?#])/
+
+/** A path or an address on this site, such as `/search?words=tall`, in this language. One that names its language already keeps it. */
 export const inLanguage = (language: Language, path: string) =>
-  prefixes[language] + (prefixes[language] ? path.replace(/^\/(?=$|[?#])/, '') : path)
+  language === 'en' || isPrefixed.test(path) ? path : prefixes[language] + path.replace(/^\/(?=$|[?#])/, '')
 
 /** Attributes with a path. Files are the same in every language. */
 const link =

@@ -5,10 +5,11 @@ import { cachePage } from '#app/http/page-caching.ts'
 import { AnnotatedAd } from '#app/listings/annotated-ad.tsx'
 import { showHomeAd } from '#app/listings/home-ad.server.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-figures.server.ts'
-import { Figures, formatWait } from '#app/transparency/site-figures.tsx'
+import { formatWait } from '#app/identity/wait.ts'
+import { Figures } from '#app/transparency/site-figures.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { useCopy } from '#app/ui/use-site.ts'
+import { useSite } from '#app/ui/use-site.ts'
 import { homeCopy } from './home-copy.ts'
 import { Benefits, ForAdvertisers, Hero, MoreLinks, Part, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
@@ -49,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData: { states, counted, testimonials, ...shown } }: Route.ComponentProps) {
-  const copy = useCopy(homeCopy)
+  const reader = useSite().copy
+  const copy = reader.read(homeCopy)
   const { wait } = counted ?? {}
   return (
     <Page over={copy.over} fall={testimonials ? 'fall-3' : 'fall-2'}>
@@ -78,7 +80,7 @@ export default function HomePage({ loaderData: { states, counted, testimonials, 
         <Part title={copy.post} up={2} className="west-2" />
       </div>
       <div className="fall-2">
-        <ForAdvertisers wait={typeof wait === 'number' ? formatWait(wait) : undefined} isCounted={Boolean(counted)} />
+        <ForAdvertisers wait={typeof wait === 'number' ? formatWait(reader, wait) : undefined} isCounted={Boolean(counted)} />
         {counted && (
           <Part title={copy.counted} up={1} className="west-2">
             <section className="wrap section">

@@ -3,11 +3,17 @@ import type { Route } from './+types/codes-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy } from '#app/ui/use-site.ts'
+import { authenticatorCopy } from './authenticator-copy.ts'
 import { renewRecoveryCodes } from './factor-changes.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-export const meta = () => [{ title: 'Recovery codes' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, authenticatorCopy).codes },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const factors = await findFactors(context.get(appContext).db, viewerOf(context).accountId)
@@ -20,43 +26,40 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function CodesPage({ loaderData: { isOffered, left }, actionData }: Route.ComponentProps) {
+  const copy = useCopy(authenticatorCopy)
   return (
-    <AccountFrame title="Recovery codes" here="/account/security">
+    <AccountFrame title={copy.codes} here="/account/security">
       {actionData ? (
         <>
           <RecoveryCodeList codes={actionData.codes} />
           <p>
             <a className="btn" href="/account/security">
-              I have kept them
+              {copy.savedThem}
             </a>
           </p>
         </>
       ) : isOffered ? (
         <Offer left={left} />
       ) : (
-        <p>
-          Recovery codes stand in for a second step that is lost. You have none yet: add an authenticator app or a passkey under{' '}
-          <a href="/account/security">Security</a> first.
-        </p>
+        <p>{copy.notOffered({ security: '/account/security' })}</p>
       )}
     </AccountFrame>
   )
 }
 
 function Offer({ left }: { left: number }) {
+  const copy = useCopy(authenticatorCopy)
   return (
     <>
       <p>
-        {left === 0 ? 'You have no recovery code left.' : `Of your recovery codes, ${left} ${left === 1 ? 'is' : 'are'} left.`} Each signs
-        you in once when your passkey or your authenticator app is lost. What is kept of them cannot be shown again, but you can have new
-        ones.
+        {left === 0 ? copy.noneLeft : copy.left({ count: left })} {copy.eachWorksOnce}
       </p>
       <form method="post" action="/account/codes">
         <button type="submit" className="btn">
-          Make ten new codes
+          {copy.makeTen}
         </button>
       </form>
-      {left > 0 && <p className="meta">The codes that you have now are void as soon as you press it.</p>}
+      {left > 0 && <p className="meta">{copy.voidThen}</p>}
     </>
   )
 }

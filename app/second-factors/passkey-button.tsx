@@ -1,11 +1,7 @@
 import { TextField } from '#app/ui/field.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { longestPasskeyName, type PasskeyPurpose } from './passkey.ts'
-
-const labels: Record<PasskeyPurpose, string> = {
-  'sign in': 'Sign in with a passkey',
-  register: 'Add a passkey',
-  prove: 'Use a passkey',
-}
+import { passkeysCopy, type PasskeyWords } from './passkeys-copy.ts'
 
 type Offer = { purpose: PasskeyPurpose; /** Where to go after it, on this site. */ next?: string }
 
@@ -14,30 +10,33 @@ type Offer = { purpose: PasskeyPurpose; /** Where to go after it, on this site. 
  * Pages that include it export `handle = { passkeys: true }`.
  */
 export function PasskeyButton({ purpose, next }: Offer) {
+  const copy = useCopy(passkeysCopy)
+  const { offline, failed, canceled, alreadyHere, insecure, impossible } = copy
+  const words: PasskeyWords = { offline, failed, canceled, alreadyHere, insecure, impossible }
   return (
     <div className="stack">
-      <form data-passkey={purpose} data-next={next} className="stack" hidden>
+      <form data-passkey={purpose} data-next={next} data-words={JSON.stringify(words)} className="stack" hidden>
         {purpose === 'register' && (
           <TextField
             id="passkey-name"
             name="name"
             type="text"
-            label="Name of the passkey"
-            hint="Such as My phone. Without one, it is named after today."
+            label={copy.nameOfPasskey}
+            hint={copy.nameHint}
             maxLength={longestPasskeyName}
             autoComplete="off"
           />
         )}
         <div role="alert" hidden />
         <button type="submit" className={purpose === 'sign in' ? 'btn quiet block' : 'btn quiet'}>
-          {labels[purpose]}
+          {{ 'sign in': copy.signIn, register: copy.register, prove: copy.prove }[purpose]}
         </button>
       </form>
       <p className="meta" data-no-passkeys hidden>
-        This browser has no passkeys.
+        {copy.unsupported}
       </p>
       <noscript>
-        <p className="meta">Passkeys need JavaScript.</p>
+        <p className="meta">{copy.needsScript}</p>
       </noscript>
     </div>
   )

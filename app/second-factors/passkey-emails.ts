@@ -1,30 +1,26 @@
 import { type EmailContent, type Site, accountReason } from '#app/mail/email-content.ts'
-import { moment } from '#app/ui/dates.ts'
+import { factorEmailsCopy } from './factor-emails-copy.ts'
 
 type Change = { device: string; now: Date }
 
 export function passkeyAddedEmail(site: Site, { device, now }: Change): EmailContent {
+  const copy = site.copy.read(factorEmailsCopy)
   return {
     kind: 'passkey added',
-    subject: 'A passkey was added',
+    subject: copy.passkeyAdded,
     reason: accountReason(site),
-    paragraphs: [
-      `A passkey was added to your account on ${moment(now)}, with ${device}. It signs in without your password.`,
-      'If it wasn’t you, remove it on the page below, then choose a new password.',
-    ],
-    action: { label: 'See your passkeys', url: `${site.origin}/account/security` },
+    paragraphs: [copy.passkeyAddedWhat({ when: site.copy.dates.moment(now), device }), copy.passkeyAddedIfNot],
+    action: { label: copy.seePasskeys, url: `${site.origin}/account/security` },
   }
 }
 
 export function passkeyRemovedEmail(site: Site, { device, now }: Change): EmailContent {
+  const copy = site.copy.read(factorEmailsCopy)
   return {
     kind: 'passkey removed',
-    subject: 'A passkey was removed',
+    subject: copy.passkeyRemoved,
     reason: accountReason(site),
-    paragraphs: [
-      `A passkey of your account was removed on ${moment(now)}, with ${device}. It no longer signs in.`,
-      'If it wasn’t you, choose a new password right away. That signs everyone out.',
-    ],
-    action: { label: 'Choose a new password', url: `${site.origin}/reset` },
+    paragraphs: [copy.passkeyRemovedWhat({ when: site.copy.dates.moment(now), device }), copy.ifNot],
+    action: { label: copy.choosePassword, url: `${site.origin}/reset` },
   }
 }

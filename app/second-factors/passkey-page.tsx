@@ -3,13 +3,20 @@ import type { Route } from './+types/passkey-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { longestPasskeyName, readPasskeyName } from './passkey.ts'
+import { passkeysCopy } from './passkeys-copy.ts'
 import { findPasskey, listPasskeys, renamePasskey } from './passkeys.server.ts'
 
-export const meta = () => [{ title: 'A passkey of yours' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, passkeysCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -22,24 +29,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(appContext)
   const viewer = viewerOf(context)
+  const copy = copyOf(context, passkeysCopy)
   const form = await readForm(request)
   if (!(await findPasskey(db, viewer, params.passkeyId))) throw data(null, 404)
-  const { name, error = name ? undefined : 'Give it a name that tells you which device it is.' } = readPasskeyName(form.name)
+  const { name, error = name ? undefined : copy.nameMissing } = readPasskeyName(copy, form.name)
   if (error) return data({ error, input: form.name ?? '' }, 422)
   await renamePasskey(db, viewer, params.passkeyId, name)
   return redirect('/account/security?after=passkey-renamed', 303)
 }
 
 export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, params: { passkeyId } }: Route.ComponentProps) {
+  const copy = useCopy(passkeysCopy)
   return (
-    <AccountFrame title="A passkey of yours" here="/account/security">
+    <AccountFrame title={copy.title} here="/account/security">
       <form method="post" action={`/account/passkeys/${passkeyId}`} className="stack">
         <TextField
           id="name"
           name="name"
           type="text"
-          label="Name"
-          hint="So that you know later which device it is"
+          label={copy.name}
+          hint={copy.nameReason}
           maxLength={longestPasskeyName}
           defaultValue={actionData?.input ?? name}
           error={actionData?.error}
@@ -47,19 +56,18 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
           required
         />
         <button type="submit" className="btn">
-          Save name
+          {copy.saveName}
         </button>
       </form>
       <SectionHeading plain>
-        <h2>Remove it</h2>
+        <h2>{copy.removal}</h2>
       </SectionHeading>
       <p>
-        It no longer signs in here. Delete it on your device as well, where it is kept among your passwords.
-        {isOnly && ' It is your only passkey: without an authenticator app your password alone signs in from then on.'}
+        {copy.removalLead} {isOnly && copy.isOnly}
       </p>
       <form method="post" action={`/account/passkeys/${passkeyId}/removal`}>
         <button type="submit" className="btn quiet">
-          Remove this passkey
+          {copy.remove}
         </button>
       </form>
     </AccountFrame>

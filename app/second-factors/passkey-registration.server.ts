@@ -1,14 +1,15 @@
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { renewSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { minuteMs } from '#app/time.ts'
-import { day } from '#app/ui/dates.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
 import { passkeyAddedEmail } from './passkey-emails.ts'
-import { challengeMinutes, mostPasskeys, readPasskeyName, tooManyPasskeys } from './passkey.ts'
+import { challengeMinutes, mostPasskeys, readPasskeyName } from './passkey.ts'
+import { passkeysCopy } from './passkeys-copy.ts'
 import { listPasskeys, lockAccount, relyingParty, userHandle } from './passkeys.server.ts'
 
 type Refused = { status: number; error: string }
@@ -16,12 +17,12 @@ type Refused = { status: number; error: string }
 /** Ed25519, P-256, and RSA: devices make these, and Node's support for them is stable. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-const full: Refused = { status: 409, error: tooManyPasskeys }
+const full = (copy: CopyReader): Refused => ({ status: 409, error: copy.read(passkeysCopy).tooMany({ most: mostPasskeys }) })
 
 /** A passkey needs no username, and asks for a fingerprint, a face, or a PIN, so it counts as two factors. */
-export async function makeRegistrationOptions(app: App, viewer: Viewer) {
+export async function makeRegistrationOptions(app: App, viewer: Viewer, copy: CopyReader) {
   const passkeys = await listPasskeys(app.db, viewer)
-  if (passkeys.length >= mostPasskeys) return full
+  if (passkeys.length >= mostPasskeys) return full(copy)
   const { id, name } = relyingParty(app)
   const options = await generateRegistrationOptions({
     rpID: id,
@@ -38,33 +39,36 @@ export async function makeRegistrationOptions(app: App, viewer: Viewer) {
   return { options }
 }
 
-type Addition = { response: RegistrationResponseJSON; name?: string; device: string }
+type Addition = { response: RegistrationResponseJSON; name?: string; device: string; copy: CopyReader }
 
 /** The session continues under a new secret, because it can do more from here on. */
 export async function addPasskey(
   app: App,
   viewer: Viewer,
-  { response, name: input, device }: Addition,
+  { response, name: input, device, copy: reader }: Addition,
 ): Promise<{ cookie: string } | Refused> {
   const { accountId, email, session } = viewer
   const now = app.now()
-  const { name, error } = readPasskeyName(input)
+  const copy = reader.read(passkeysCopy)
+  const { name, error } = readPasskeyName(copy, input)
   if (error) return { status: 422, error }
   const passkey = await checkRegistration(app, accountId, response)
-  if (!passkey)
-    return {
-      status: 422,
-      error: 'This passkey could not be checked, or it took more than five minutes. Nothing was saved. Please try again.',
-    }
+  if (!passkey) return { status: 422, error: copy.unchecked }
   return inTransaction(app.db, async (transaction) => {
     await lockAccount(transaction, accountId)
-    if ((await listPasskeys(transaction, viewer)).length >= mostPasskeys) return full
+    if ((await listPasskeys(transaction, viewer)).length >= mostPasskeys) return full(reader)
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')
-      .values({ ...passkey, account_id: accountId, name: name || `Passkey of ${day(now)}`, added_at: now, used_at: null })
+      .values({
+        ...passkey,
+        account_id: accountId,
+        name: name || copy.nameOfDay({ date: reader.dates.day(now) }),
+        added_at: now,
+        used_at: null,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return { status: 409, error: 'This passkey was added before. Nothing was changed.' }
+    if (!numInsertedOrUpdatedRows) return { status: 409, error: copy.addedBefore }
     const cookie = await renewSignIn(app, transaction, viewer, session.proof)
     await writeMail(transaction, { ...app, to: email, content: (site) => passkeyAddedEmail(site, { device, now }), now })
     return { cookie }

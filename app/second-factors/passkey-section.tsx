@@ -1,41 +1,38 @@
-import { day } from '#app/ui/dates.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { mostPasskeys, tooManyPasskeys } from './passkey.ts'
+import { mostPasskeys } from './passkey.ts'
+import { passkeysCopy } from './passkeys-copy.ts'
 
 type Passkey = { id: string; name: string; isSynced: boolean; addedAt: Date; usedAt: Date | null }
 
 export function PasskeySection({ passkeys, hasCodes }: { passkeys: Passkey[]; hasCodes: boolean }) {
+  const { dates, read } = useSite().copy
+  const copy = read(passkeysCopy)
   return (
     <>
       <SectionHeading plain>
-        <h2 id="passkeys">Passkeys</h2>
+        <h2 id="passkeys">{copy.passkeys}</h2>
       </SectionHeading>
-      <p>
-        A passkey signs you in with the finger, face or PIN that unlocks your device. There is nothing to type, and nothing to give away.
-      </p>
+      <p>{copy.lead}</p>
       {passkeys.length > 0 && (
         <ul className="lines">
           {passkeys.map(({ id, name, isSynced, addedAt, usedAt }) => (
             <li key={id} className="kept">
               <strong>{name}</strong>
               <span className="meta">
-                Added {day(addedAt)}. {usedAt ? `Last used ${day(usedAt)}.` : 'Not used yet.'}{' '}
-                {isSynced ? 'Synced between devices.' : 'On one device.'}
+                {copy.added({ date: dates.day(addedAt) })} {usedAt ? copy.lastUsed({ date: dates.day(usedAt) }) : copy.notUsed}{' '}
+                {isSynced ? copy.synced : copy.onOneDevice}
               </span>
-              <a href={`/account/passkeys/${id}`} aria-label={`Rename or remove ${name}`}>
-                Rename or remove
+              <a href={`/account/passkeys/${id}`} aria-label={copy.changeOne({ name })}>
+                {copy.change}
               </a>
             </li>
           ))}
         </ul>
       )}
-      {passkeys.length > 0 && !hasCodes && (
-        <p className="note">
-          Should you lose the device, a recovery code lets you in. <a href="/account/codes">Write down your recovery codes</a>.
-        </p>
-      )}
-      {passkeys.length < mostPasskeys ? <PasskeyButton purpose="register" /> : <p>{tooManyPasskeys}</p>}
+      {passkeys.length > 0 && !hasCodes && <p className="note">{copy.needsCodes({ codes: '/account/codes' })}</p>}
+      {passkeys.length < mostPasskeys ? <PasskeyButton purpose="register" /> : <p>{copy.tooMany({ most: mostPasskeys })}</p>}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { PasskeysCopy } from './passkeys-copy.ts'
+
 /** Enough for all of a member's devices, and few enough to check them all. */
 export const mostPasskeys = 10
 export const longestPasskeyName = 60
@@ -6,14 +8,12 @@ export const challengeMinutes = 5
 
 export type PasskeyPurpose = 'sign in' | 'register' | 'prove'
 
-export const tooManyPasskeys = `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use, then add this one.`
-
 /** The name on one line, without invisible characters and those that change the text's direction. */
-export function readPasskeyName(input = ''): { name: string; error?: string } {
+export function readPasskeyName(copy: PasskeysCopy, input = ''): { name: string; error?: string } {
   const name = input
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-  const error = name.length > longestPasskeyName ? `Use at most ${longestPasskeyName} characters for the name.` : undefined
+  const error = name.length > longestPasskeyName ? copy.nameTooLong({ longest: longestPasskeyName }) : undefined
   return { name, error }
 }

@@ -2,7 +2,9 @@ import type { Route } from './+types/passkeys-route.ts'
 import { type Viewer, viewerOf } from '#app/accounts/account.ts'
 import { deviceOf } from '#app/accounts/session.ts'
 import { type App, appContext } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { registrationCall } from './passkey-calls.server.ts'
 import { addPasskey, makeRegistrationOptions } from './passkey-registration.server.ts'
@@ -11,18 +13,19 @@ import { addPasskey, makeRegistrationOptions } from './passkey-registration.serv
 export async function action({ request, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  return routeWord(pattern, ['passkeys', 'options']) === 'options' ? answerWithOptions(app, viewer) : add(app, viewer, request)
+  const copy = readerOf(context)
+  return routeWord(pattern, ['passkeys', 'options']) === 'options' ? answerWithOptions(app, viewer, copy) : add(app, viewer, request, copy)
 }
 
-async function answerWithOptions(app: App, viewer: Viewer) {
-  const made = await makeRegistrationOptions(app, viewer)
+async function answerWithOptions(app: App, viewer: Viewer, copy: CopyReader) {
+  const made = await makeRegistrationOptions(app, viewer, copy)
   return 'error' in made ? refuseCall(made.status, made.error) : Response.json(made.options)
 }
 
-async function add(app: App, viewer: Viewer, request: Request) {
+async function add(app: App, viewer: Viewer, request: Request, copy: CopyReader) {
   const input = await readCall(request, registrationCall)
   const device = deviceOf(request.headers.get('User-Agent'))
-  const added = await addPasskey(app, viewer, { ...input, device })
+  const added = await addPasskey(app, viewer, { ...input, device, copy })
   if ('error' in added) return refuseCall(added.status, added.error)
   return Response.json({ redirectUrl: '/account/security?after=passkey-added' }, { headers: { 'Set-Cookie': added.cookie } })
 }

@@ -94,7 +94,7 @@ test('adding a passkey stores its name or the date, emails the owner, and gives 
     'Not used yet.',
     'Synced between devices.',
     'You can sign in with it from now on',
-    'Write down your recovery codes',
+    'Save your recovery codes',
   ])
     assert.ok(html.includes(words), words)
   const unnamed = await withPasskey('   ')
@@ -211,7 +211,7 @@ test('no invalid passkey is added', async () => {
     assert.equal((await call('/account/passkeys', { response }, cookie)).status, 422, name)
   // The same device again, and a name that's too long.
   const twice = await call('/account/passkeys', { response: device.register(await optionsToMake(cookie)) }, cookie)
-  assert.deepEqual([twice.status, /added before/.test(twice.body.error!)], [409, true])
+  assert.deepEqual([twice.status, /already added/.test(twice.body.error!)], [409, true])
   const long = await call('/account/passkeys', { response: await make({}), name: 'x'.repeat(61) }, cookie)
   assert.deepEqual([long.status, /60 characters/.test(long.body.error!)], [422, true])
   assert.equal((await passkeysOf(id)).length, 1)
@@ -333,7 +333,7 @@ test('recovery codes are deleted with the last second factor, but not while ther
       .insertInto('authenticators')
       .values({ account_id: id, secret: Buffer.from('x'), added_at: clock.now, confirmed_at })
       .execute()
-    assert.doesNotMatch(await (await site.get('/account/security', { Cookie: cookie })).text(), /Write down your recovery codes/)
+    assert.doesNotMatch(await (await site.get('/account/security', { Cookie: cookie })).text(), /Save your recovery codes/)
     await site.post(`/account/passkeys/${device.id}/removal`, {}, { Cookie: cookie })
     const codes = await db.selectFrom('recovery_codes').selectAll().where('account_id', '=', id).execute()
     assert.equal(codes.length, confirmed_at ? 1 : 0)
@@ -391,7 +391,7 @@ test('calls that are malformed, from another site, or too frequent get an error 
   const network = '203.0.113.9'
   for (let i = 0; i < 120; i++) assert.equal(await app.limits.consume('passkeys per network', network), 0)
   const last = await call('/sign-in/passkey/options', {}, '', network)
-  assert.deepEqual([last.status, /Too many passkeys were asked for/.test(last.body.error!)], [429, true])
+  assert.deepEqual([last.status, /asked for too many passkeys/.test(last.body.error!)], [429, true])
   assert.equal((await call('/sign-in/passkey/options', {})).status, 200)
 })
 
@@ -404,7 +404,7 @@ test('only pages with the button load the passkey script', async () => {
     assert.match(await policyOf(path), /publickey-credentials-create=\(\), publickey-credentials-get=\(\)/, path)
   for (const policy of open) assert.match(policy, /camera=\(\)/)
   const html = await (await site.get('/sign-in?next=/account/personal-data')).text()
-  assert.match(html, /<form data-passkey="sign in" data-next="\/account\/personal-data" class="stack" hidden="">/)
+  assert.match(html, /<form data-passkey="sign in" data-next="\/account\/personal-data" data-words="[^"]*" class="stack" hidden="">/)
   assert.match(html, /<noscript><p class="meta">Passkeys need JavaScript/)
 })
 

@@ -2,18 +2,23 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/reauthenticate-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { CodeField } from './code-field.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { secondStepCopy } from './second-step-copy.ts'
 import { reauthenticate } from './step-up.server.ts'
 
 export const handle = { passkeys: true }
-export const meta = () => [{ title: 'Confirm it’s you' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, secondStepCopy).again },
+  { name: 'robots', content: 'noindex' },
+]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,48 +36,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const next = pathOnThisSite(form.next, '/account')
-  const outcome = await reauthenticate(context.get(appContext), viewerOf(context), form)
+  const outcome = await reauthenticate(context.get(appContext), viewerOf(context), { ...form, copy: readerOf(context) })
   if ('cookie' in outcome) return redirect(next, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   return data({ error: outcome.error, next }, { status: outcome.status, headers: outcome.headers })
 }
 
-export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReauthenticatePage({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const copy = copyIn(matches, secondStepCopy)
   const { hasPassword, hasAuthenticator, needsCode } = loaderData
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>Confirm it’s you</h1>
-      </SectionHeading>
+      <div className="section-heading up-3 page-head">
+        <h1>{copy.again}</h1>
+      </div>
       <section className="wrap section narrow paper-form stack">
-        <p>You can open this page only shortly after signing in. We won’t ask again for ten minutes.</p>
+        <p>{copy.againLead}</p>
         {actionData && <Errors>{actionData.error}</Errors>}
         {loaderData.hasPasskey && <PasskeyButton purpose="prove" next={loaderData.next} />}
         {hasPassword || needsCode ? (
           <form method="post" action="/sign-in/again">
             <input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
             {hasPassword && (
-              <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" required />
+              <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
             )}
-            {needsCode && (
-              <CodeField
-                label={hasAuthenticator ? 'Six digits from your authenticator app, or a recovery code' : 'A recovery code'}
-                isRecovery
-              />
-            )}
+            {needsCode && <CodeField label={hasAuthenticator ? copy.digitsOrCode : copy.code} isRecovery />}
             <button type="submit" className="btn block">
-              Continue
+              {copy.next}
             </button>
           </form>
         ) : (
-          <p>
-            This account has no password yet. <a href="/reset">Choose one with a link by email</a>, and sign in with it.
-          </p>
+          <p>{copy.choosePassword({ reset: '/reset' })}</p>
         )}
-        {needsCode && (
-          <p className="meta">
-            If you’ve lost every second step, sign out, sign in with your password, and choose <em>I have lost all of them</em>.
-          </p>
-        )}
+        {needsCode && <p className="meta">{copy.ifAllLost({ em: (text) => <em>{text}</em> })}</p>}
       </section>
     </Page>
   )

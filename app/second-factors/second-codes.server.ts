@@ -5,9 +5,6 @@ import { takeAuthenticatorCode } from './authenticators.server.ts'
 import { codeUsedEmail } from './factor-emails.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.server.ts'
 
-export const wrongCode =
-  'That code is not right, or was used already. Nothing was changed. Type the one that shows now, or another recovery code.'
-
 /** Accepts six digits of the authenticator, or a recovery code. The owner gets an email about a recovery code. */
 export async function takeSecondCode(app: App, transaction: Db, { accountId, code }: { accountId: number; code: string }) {
   const now = app.now()

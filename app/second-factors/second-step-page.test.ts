@@ -13,7 +13,7 @@ test('the correct password leads to the second step, and a code to the page the 
   const ann = personOn(site, newNetwork())
   assert.equal(await ann.redirectOf(ann.post('/sign-in', { email, password: goodPassword, next: '/state/Texas' })), `303 ${at}`)
   const page = await (await ann.get(at)).text()
-  assert.match(page, /Six digits from your authenticator app.*one of your recovery codes.*I have lost all of them/s)
+  assert.match(page, /Six digits from your authenticator app.*one of your recovery codes.*I’ve lost all of them/s)
   assert.equal(await ann.redirectOf(ann.post(at, { code: codeOf(site, key) })), '303 /state/Texas')
   assert.deepEqual([...ann.cookies.keys()].toSorted(), ['device', 'session'])
   assert.equal((await ann.get('/account')).status, 200)

@@ -1,20 +1,24 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/second-step-page.ts'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { findRecovery } from '#app/sign-in/recoveries.server.ts'
 import { RecoveryState } from '#app/sign-in/recovery-state.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { privateMeta } from '#app/ui/page-meta.ts'
+import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
 import { CodeField } from './code-field.tsx'
 import { findFactors } from './factors.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { secondStepCopy } from './second-step-copy.ts'
 import { finishSignIn, halfSignInOf } from './second-step.server.ts'
 
 export const handle = { passkeys: true }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'The second step', description: 'Enter the second step to sign in.' })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, secondStepCopy)
+  return privateMeta(matches, { title, description })
+}
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,40 +33,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const half = await halfSignInOf(app, request)
   const { code = '' } = await readForm(request)
-  const outcome = await finishSignIn(app, request, half, code)
+  const outcome = await finishSignIn(app, request, half, { code, copy: readerOf(context) })
   if ('to' in outcome) return redirect(outcome.to, { status: 303, headers: outcome.headers })
   return data({ error: outcome.error }, { status: outcome.status, headers: outcome.headers })
 }
 
-export default function SecondStepPage({ loaderData: { hasAuthenticator, hasPasskey, recovery }, actionData }: Route.ComponentProps) {
+export default function SecondStepPage({
+  loaderData: { hasAuthenticator, hasPasskey, recovery },
+  actionData,
+  matches,
+}: Route.ComponentProps) {
+  const copy = copyIn(matches, secondStepCopy)
   return (
     <Page>
       <div className="section-heading up-3 page-head">
-        <h1>The second step</h1>
+        <h1>{copy.title}</h1>
       </div>
       <section className="wrap section narrow paper-form stack">
-        <p>The password was right. Show now that you have what only you have.</p>
+        <p>{copy.lead}</p>
         {actionData && <Errors>{actionData.error}</Errors>}
         {hasPasskey && <PasskeyButton purpose="sign in" />}
         {hasAuthenticator && (
           <form method="post" action="/sign-in/second">
-            <CodeField label="Six digits from your authenticator app" />
+            <CodeField label={copy.sixDigits} />
             <button type="submit" className="btn block">
-              Sign in
+              {copy.signIn}
             </button>
           </form>
         )}
         <form method="post" action="/sign-in/second">
-          <CodeField label="Or one of your recovery codes" isRecovery />
+          <CodeField label={copy.orCode} isRecovery />
           <button type="submit" className="btn quiet">
-            Sign in with a recovery code
+            {copy.signInWithCode}
           </button>
         </form>
         {recovery ? (
           <RecoveryState recovery={recovery} />
         ) : (
           <p>
-            <a href="/sign-in/recovery">I have lost all of them</a>
+            <a href="/sign-in/recovery">{copy.lostAll}</a>
           </p>
         )}
       </section>

@@ -2,24 +2,30 @@ import type { Route } from './+types/security-page.ts'
 import { isStaff, viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { findPassword } from '#app/sign-in/own-password.server.ts'
-import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
+import { copyIn } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useSite } from '#app/ui/use-site.ts'
+import { authenticatorCopy } from './authenticator-copy.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { listPasskeys } from './passkeys.server.ts'
 
-export const meta = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, authenticatorCopy).security },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const handle = { passkeys: true }
 
-const notices: Record<string, string> = {
-  password: 'Password changed. Every other browser was signed out.',
-  'passkey-added': 'Passkey added. You can sign in with it from now on.',
-  'passkey-renamed': 'Passkey renamed.',
-  'passkey-removed': 'Passkey removed. It no longer works.',
-}
+const notices = new Map([
+  ['password', 'passwordSaved'],
+  ['passkey-added', 'passkeyAdded'],
+  ['passkey-renamed', 'passkeyRenamed'],
+  ['passkey-removed', 'passkeyRemoved'],
+] as const)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
@@ -28,9 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { hash, ...password } = await findPassword(app, viewer)
   const factors = await findFactors(app.db, viewer.accountId)
   const { authenticatorSince: since, codesLeft } = factors
+  const notice = notices.get(searchParams.get('after') as never)
   return {
     isNeeded: isStaff(viewer) && searchParams.has('needed'),
-    notice: notices[searchParams.get('after') ?? ''],
+    notice: notice && copyOf(context, authenticatorCopy)[notice],
     password: { ...password, isSet: hash !== null },
     passkeys: await listPasskeys(app.db, viewer),
     authenticator: { since, codesLeft, isOffered: hasSecond(factors) },
@@ -39,21 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { isNeeded, password, passkeys, authenticator } = loaderData
+  const copy = useSite().copy.read(authenticatorCopy)
   return (
-    <AccountFrame title="Security" here="/account/security">
+    <AccountFrame title={copy.security} here="/account/security">
       {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
-      {isNeeded && (
-        <StatusMessage>
-          To open that page, you have to sign in with a passkey or an authenticator app. Add one here, then sign in with it.
-        </StatusMessage>
-      )}
+      {isNeeded && <StatusMessage>{copy.needed}</StatusMessage>}
 
       <PasswordSection {...password} />
 
       <PasskeySection passkeys={passkeys} hasCodes={authenticator.codesLeft > 0} />
 
       <SectionHeading plain>
-        <h2>Authenticator app</h2>
+        <h2>{copy.app}</h2>
       </SectionHeading>
       <AuthenticatorSection {...authenticator} />
     </AccountFrame>
@@ -64,18 +68,16 @@ type State = { since: Date | null; codesLeft: number; isOffered: boolean }
 
 /** The recovery codes on the security page. `isOffered`: the account has a second factor that codes can replace. */
 function AuthenticatorSection({ since, codesLeft, isOffered }: State) {
+  const { dates, read } = useSite().copy
+  const copy = read(authenticatorCopy)
   return (
     <>
-      <p>
-        {since
-          ? `On since ${day(since)}. We ask for one of its codes after your password.`
-          : 'Six digits from an app on your phone, after your password. Then no one can sign in with just a stolen password.'}
-      </p>
+      <p>{since ? copy.onSince({ date: dates.day(since) }) : copy.whyAdd}</p>
       <p className="row">
         <a className="btn quiet" href="/account/authenticator">
-          {since ? 'Remove or replace it' : 'Set up an authenticator app'}
+          {since ? copy.removeOrReplace : copy.setUp}
         </a>
-        {isOffered && <a href="/account/codes">Recovery codes: {codesLeft ? `${codesLeft} left` : 'none left'}</a>}
+        {isOffered && <a href="/account/codes">{codesLeft ? copy.codesLeft({ count: codesLeft }) : copy.noCodesLeft}</a>}
       </p>
     </>
   )
@@ -84,29 +86,30 @@ function AuthenticatorSection({ since, codesLeft, isOffered }: State) {
 type PasswordState = { isSet: boolean; changedAt: Date | null; createdAt: Date }
 
 function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
+  const { dates, read } = useSite().copy
+  const copy = read(authenticatorCopy)
+  const chosenAt = changedAt ?? createdAt
+  const choice = { date: dates.day(chosenAt), time: (text: string) => <time dateTime={chosenAt.toISOString()}>{text}</time> }
   return (
     <>
       <SectionHeading plain>
-        <h2>Password</h2>
+        <h2>{copy.password}</h2>
       </SectionHeading>
       {isSet ? (
         <>
-          <p>
-            {changedAt ? 'Last changed on ' : 'Never changed since you signed up, on '}
-            <time dateTime={(changedAt ?? createdAt).toISOString()}>{day(changedAt ?? createdAt)}</time>.
-          </p>
+          <p>{changedAt ? copy.lastChanged(choice) : copy.neverChanged(choice)}</p>
           <p>
             <a className="btn quiet" href="/account/password">
-              Change password
+              {copy.changePassword}
             </a>
           </p>
         </>
       ) : (
         <>
-          <p>This account has no password yet.</p>
+          <p>{copy.noPassword}</p>
           <p>
             <a className="btn quiet" href="/reset">
-              Choose one with a link by email
+              {copy.choosePassword}
             </a>
           </p>
         </>

@@ -1,33 +1,34 @@
 import type { Proof, Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { countTry, resetTries, tooManyTries } from '#app/sign-in/guesses.server.ts'
 import { renewSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { takeSecondCode, wrongCode } from './second-codes.server.ts'
+import { takeSecondCode } from './second-codes.server.ts'
+import { secondStepCopy } from './second-step-copy.ts'
 
-type StepUpInput = { password?: string; code?: string }
+type StepUpInput = { password?: string; code?: string; copy: CopyReader }
 type Outcome = { cookie: string } | { status: number; error: string; headers?: HeadersInit }
 
 /** A signed-in member confirms who they are with every factor that the account has, short of a passkey. */
-export async function reauthenticate(app: App, viewer: Viewer, { password = '', code = '' }: StepUpInput): Promise<Outcome> {
+export async function reauthenticate(app: App, viewer: Viewer, { password = '', code = '', copy: reader }: StepUpInput): Promise<Outcome> {
+  const copy = reader.read(secondStepCopy)
   const { accountId, session } = viewer
   const key = `again ${accountId} ${session.id}`
   const retryAfter = await countTry(app, key)
-  if (retryAfter) return tooManyTries(retryAfter)
+  if (retryAfter) return tooManyTries(reader, retryAfter)
   const factors = await findFactors(app.db, accountId)
   const needsCode = hasSecond(factors)
-  if (!factors.hasPassword && !needsCode)
-    return { status: 422, error: 'This account has no password yet. Choose one with a link by email, and sign in with it.' }
-  if (factors.hasPassword && !(await isPassword(app, accountId, password)))
-    return { status: 422, error: 'That password isn’t right. Nothing was changed.' }
+  if (!factors.hasPassword && !needsCode) return { status: 422, error: copy.noPassword }
+  if (factors.hasPassword && !(await isPassword(app, accountId, password))) return { status: 422, error: copy.wrongPassword }
   const proof: Proof = !needsCode ? 'password' : factors.hasPassword ? 'password and code' : session.proof
   const cookie = await inTransaction(app.db, async (transaction) => {
     if (needsCode && !(await takeSecondCode(app, transaction, { accountId, code }))) return undefined
     return renewSignIn(app, transaction, viewer, proof)
   })
-  if (!cookie) return { status: 422, error: wrongCode }
+  if (!cookie) return { status: 422, error: copy.wrongCode }
   await resetTries(app, key)
   return { cookie }
 }

@@ -4,12 +4,16 @@ import { type App, appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { findDemoPerson, type Person } from '#app/demo-folder.server.ts'
 import { Page } from '#app/ui/page.tsx'
-import { privateMeta } from '#app/ui/page-meta.ts'
+import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
+import { signInCopy } from './sign-in-copy.ts'
 import { signIn } from './sign-ins.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'Sign in to the demo', description: 'Try the demo as one of its people.' })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { demoTitle, demoDescription } = copyIn(matches, signInCopy)
+  return privateMeta(matches, { title: demoTitle, description: demoDescription })
+}
 
 /** The page does nothing until its button is pressed, because programs open links, too. */
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -33,6 +37,13 @@ const firstPages: Record<Person['what'], string> = {
   'the admin': '/admin/numbers',
 }
 
+const words = {
+  'a member': ['memberDemo', 'asMember'],
+  'an advertiser': ['advertiserDemo', 'asAdvertiser'],
+  'a moderator': ['moderatorDemo', 'asModerator'],
+  'the admin': ['adminDemo', 'asAdmin'],
+} as const satisfies Record<Person['what'], unknown>
+
 /** Everywhere but in a demo's own folder, this page doesn't exist. */
 function personOf({ config }: App, secret: string) {
   const person = findDemoPerson(config, secret)
@@ -41,17 +52,17 @@ function personOf({ config }: App, secret: string) {
 }
 
 export default function DemoSignInPage({ loaderData: { what, name }, params: { secret } }: Route.ComponentProps) {
+  const copy = useCopy(signInCopy)
+  const [lead, button] = words[what]
   return (
     <Page endsInScene>
       <section className="gate">
         <div className="ask wrap stack">
-          <h1>Try the demo as {name}</h1>
-          <p className="lead">
-            {name} is {what} of this made-up site. You don’t need a password.
-          </p>
+          <h1>{copy.tryAs({ name })}</h1>
+          <p className="lead">{copy[lead]({ name })}</p>
           <form method="post" action={`/demo/${secret}`}>
             <button type="submit" className="btn">
-              Sign in as {what}
+              {copy[button]}
             </button>
           </form>
         </div>

@@ -2,6 +2,8 @@ import type { App } from '#app/app.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import type { Limit } from '#app/http/rate-limits.server.ts'
 import { mailboxKey } from '#app/mail/mail-address.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { triesCopy } from './tries-copy.ts'
 
 type Guess = {
   emailKey: string
@@ -37,11 +39,11 @@ export async function countTry(app: App, key: string): Promise<number> {
   return 0
 }
 
-export function tooManyTries(retryAfter: number) {
-  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`
+export function tooManyTries(reader: CopyReader, retryAfter: number) {
+  const copy = reader.read(triesCopy)
   return {
     status: 429,
-    error: `Too many tries. Nothing was changed. Try again in ${wait}.`,
+    error: retryAfter > 90 ? copy.inMinutes({ count: Math.ceil(retryAfter / 60) }) : copy.inSeconds({ count: retryAfter }),
     headers: { 'Retry-After': String(retryAfter) },
   }
 }

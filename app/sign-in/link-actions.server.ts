@@ -9,12 +9,15 @@ import { applySignUp, findConfirmable } from '#app/sign-up/pending-sign-ups.serv
 import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { knowThisBrowser, signIn } from './sign-ins.server.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { mailLinkCopy } from './mail-link-copy.ts'
 
-type Link = { secret: string; purpose: Purpose; accountId: number; password?: string }
+type Link = { secret: string; purpose: Purpose; accountId: number; password?: string; copy: CopyReader }
 type Outcome = { to: string; headers?: HeadersInit } | { status: number; error: string; headers?: HeadersInit } | undefined
 
 /** What each emailed link does when its button is pressed; undefined if the link was used meanwhile. */
-export async function followLink(app: App, request: Request, { secret, purpose, accountId, password }: Link): Promise<Outcome> {
+export async function followLink(app: App, request: Request, { purpose, ...link }: Link): Promise<Outcome> {
+  const { secret, accountId } = link
   const now = app.now()
   const take = (work: (transaction: Db) => Promise<unknown>, to: string) =>
     inTransaction(app.db, async (transaction): Promise<Outcome> => {
@@ -23,7 +26,7 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
     })
   switch (purpose) {
     case 'confirm':
-      return confirmSignUp(app, request, { secret, accountId, password })
+      return confirmSignUp(app, request, link)
     case 'vouch': {
       const taken = await take(async () => {}, '/sign-in?after=browser')
       return taken && { ...taken, headers: await knowThisBrowser(app, request, accountId) }
@@ -41,30 +44,26 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
   }
 }
 
-type Confirmation = { secret: string; accountId: number; password?: string }
+type Confirmation = Omit<Link, 'purpose'>
 type Confirmed = { to: string; headers: Headers } | { status: number; error: string; headers?: HeadersInit } | undefined
-
-const notYours =
-  'That isn’t the password of this sign-up, so nothing was confirmed. Someone else may have typed your address: open the other email we sent you, or sign up again.'
-
-const needsPassword = 'Enter the password you chose when you signed up. Nothing was confirmed yet.'
 
 /**
  * The account gets exactly the password and age of the sign-up behind the link, and this browser is signed in. If the page asked
  * for the password, it's compared, so that no one confirms a stranger's sign-up by opening the newest email. Undefined for a used link.
  */
-async function confirmSignUp(app: App, request: Request, { secret, accountId, password }: Confirmation): Promise<Confirmed> {
+async function confirmSignUp(app: App, request: Request, { secret, accountId, password, copy: reader }: Confirmation): Promise<Confirmed> {
+  const copy = reader.read(mailLinkCopy)
   const now = app.now()
   const { signUps, mustEnterPassword } = await findConfirmable(app.db, { secret, accountId, now })
   if (!signUps.length) return undefined
-  if (mustEnterPassword && !password) return { status: 422, error: needsPassword }
+  if (mustEnterPassword && !password) return { status: 422, error: copy.needsPassword }
   let signUp = mustEnterPassword || password !== undefined ? undefined : signUps[0]
   if (!signUp) {
     const retryAfter = await countTry(app, `confirm ${hashSecret(secret)}`)
-    if (retryAfter) return tooManyTries(retryAfter)
+    if (retryAfter) return tooManyTries(reader, retryAfter)
     for (const one of signUps) if (!signUp && (await verifyPassword(one.password_hash, password ?? '')).ok) signUp = one
   }
-  if (!signUp) return { status: 422, error: notYours }
+  if (!signUp) return { status: 422, error: copy.notYours }
   const confirmed = signUp
   return inTransaction(app.db, async (transaction): Promise<Confirmed> => {
     if ((await takeMailLink(transaction, secret, 'confirm', now)) === undefined) return undefined

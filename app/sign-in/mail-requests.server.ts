@@ -10,15 +10,17 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { listPendingSignUps } from '#app/sign-up/pending-sign-ups.server.ts'
 import { mailConfirmation } from '#app/sign-up/sign-ups.server.ts'
 import { mayAskForMail } from './guesses.server.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { triesCopy } from './tries-copy.ts'
 
-type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
+type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch'; address: string; copy: CopyReader }
 
 /** Records a request for an email, whether or not the address has an account. Returns a sentence if the visitor has to wait. */
-export async function askForMail(app: App, { email: input, purpose, address }: Request & { address: string }) {
+export async function askForMail(app: App, { email: input, purpose, address, copy }: Request) {
   // Trimmed before it's counted, so that what's counted is what's looked up.
   const email = input.slice(0, 254)
   const wait = await mayAskForMail(app, { mailbox: mailboxKey(email), purpose, address })
-  if (wait) return `Someone asked for this email several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
+  if (wait) return copy.read(triesCopy).askedOften({ count: Math.ceil(wait / 60) })
   return inTransaction(app.db, async (transaction) => {
     if ((await spendEmails(app, transaction, { address })).length) return tooManyEmails
     const { id } = await transaction

@@ -2,53 +2,62 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page.ts'
 import { findMailLink } from '#app/accounts/mail-links.server.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { needsAge } from '#app/sign-up/pending-sign-ups.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { privateMeta } from '#app/ui/page-meta.ts'
+import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { knowThisBrowser } from './sign-ins.server.ts'
 import { usedLinkText } from './link.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
+import { mailLinkCopy } from './mail-link-copy.ts'
+import { passwordCopy } from './password-copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'Choose a new password', description: 'Choose a new password for your account.' })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { choose, chooseDescription } = copyIn(matches, passwordCopy)
+  return privateMeta(matches, { title: choose, description: chooseDescription })
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, config } = context.get(appContext)
   const link = await findMailLink(db, params.secret, ['reset'], now())
-  if (!link) throw data(usedLinkText, 410)
+  if (!link) throw data(usedLinkText(copyOf(context, mailLinkCopy)), 410)
   return { email: link.email, asksAge: await needsAge(db, link.accountId), shortestPassword: config.passwordMinLength }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
+  const used = usedLinkText(copyOf(context, mailLinkCopy))
   const { password = '', birthDate = '' } = await readForm(request)
   const link = await findMailLink(app.db, params.secret, ['reset'], app.now())
-  if (!link) throw data(usedLinkText, 410)
-  const { stated, passwordError, ageError } = await readNewPassword(app, link, { password, birthDate })
+  if (!link) throw data(used, 410)
+  const { stated, passwordError, ageError } = await readNewPassword(app, link, { password, birthDate, copy: copyOf(context, signUpCopy) })
   if (passwordError ?? ageError) return data({ passwordError, ageError }, 422)
   const accountId = await resetPassword(app, params.secret, { password, stated })
-  if (accountId === undefined) throw data(usedLinkText, 410)
+  if (accountId === undefined) throw data(used, 410)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }
 
 export default function NewPasswordPage({ loaderData: { email, asksAge, shortestPassword }, actionData, params }: Route.ComponentProps) {
+  const copy = useCopy(passwordCopy)
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
-        <h1>Choose a new password</h1>
+        <h1>{copy.choose}</h1>
       </SectionHeading>
       <section className="wrap section narrow">
         <form method="post" action={`/reset/${params.secret}`} className="stack">
-          <p className="meta">For {email}. Every browser is signed out, and you sign in again.</p>
+          <p className="meta">{copy.chooseLead({ email })}</p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <TextField
             id="password"
             name="password"
-            label="New password"
-            hint={`At least ${shortestPassword} characters`}
+            label={copy.newPassword}
+            hint={copy.shortest({ shortest: shortestPassword })}
             type="password"
             autoComplete="new-password"
             minLength={shortestPassword}
@@ -59,8 +68,8 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
             <TextField
               id="birth-date"
               name="birthDate"
-              label="Date of birth"
-              hint="This address was never confirmed, so we ask again. We work out your age from it and don’t store it."
+              label={copy.birthDate}
+              hint={copy.birthDateHint}
               type="date"
               autoComplete="bday"
               error={actionData?.ageError}
@@ -68,7 +77,7 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
             />
           )}
           <button type="submit" className="btn block">
-            Save password
+            {copy.savePassword}
           </button>
         </form>
       </section>

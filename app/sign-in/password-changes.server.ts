@@ -6,8 +6,7 @@ import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { openCopy } from '#app/copy/copy-reader.ts'
-import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
+import type { SignUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { findPasswordError, hashPassword } from '#app/sign-up/passwords.server.ts'
 import { readStatedAge, type StatedAge } from '#app/sign-up/pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
@@ -16,14 +15,10 @@ import { stopRecovery } from './recoveries.server.ts'
 export async function readNewPassword(
   app: App,
   { accountId, email }: { accountId: number; email: string },
-  { password, birthDate }: { password: string; birthDate: string },
+  { password, birthDate, copy }: { password: string; birthDate: string; copy: SignUpCopy },
 ) {
-  const { stated, error: ageError } = await readStatedAge(app.db, accountId, {
-    birthDate,
-    now: app.now(),
-    copy: openCopy('en').read(signUpCopy),
-  })
-  return { stated, passwordError: findPasswordError(openCopy('en').read(signUpCopy), app, { password, email }), ageError }
+  const { stated, error: ageError } = await readStatedAge(app.db, accountId, { birthDate, now: app.now(), copy })
+  return { stated, passwordError: findPasswordError(copy, app, { password, email }), ageError }
 }
 
 /**

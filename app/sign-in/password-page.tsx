@@ -3,12 +3,19 @@ import type { Route } from './+types/password-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
-import { useSite } from '#app/ui/use-site.ts'
+import { copyIn } from '#app/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { findPassword, replacePassword } from './own-password.server.ts'
+import { passwordCopy } from './password-copy.ts'
 
-export const meta = () => [{ title: 'Change the password' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, passwordCopy).change },
+  { name: 'robots', content: 'noindex' },
+]
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { current = '', password = '' } = await readForm(request)
   const { hash: stored } = await findPassword(app, viewer)
   if (stored === null) return redirect('/reset', 303)
-  const outcome = await replacePassword(app, viewer, { stored, current, password })
+  const outcome = await replacePassword(app, viewer, { stored, current, password, copy: readerOf(context) })
   if ('cookie' in outcome) return redirect('/account/security?after=password', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   const { status, headers, ...refusal } = outcome
   return data(refusal, { status, headers })
@@ -32,16 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PasswordPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { shortestPassword } = useSite()
+  const copy = useCopy(passwordCopy)
   return (
-    <AccountFrame title="Change the password" here="/account/security">
+    <AccountFrame title={copy.change} here="/account/security">
       <form method="post" action="/account/password" className="stack">
         {actionData && <Errors>{actionData.error}</Errors>}
-        <p>We’ll sign out every other browser and email you that it’s done. This one stays signed in.</p>
+        <p>{copy.changeLead}</p>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
           id="current"
           name="current"
-          label="Current password"
+          label={copy.currentPassword}
           type="password"
           autoComplete="current-password"
           error={actionData?.errors?.current}
@@ -50,8 +58,8 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
         <TextField
           id="password"
           name="password"
-          label="New password"
-          hint={`At least ${shortestPassword} characters`}
+          label={copy.newPassword}
+          hint={copy.shortest({ shortest: shortestPassword })}
           type="password"
           autoComplete="new-password"
           minLength={shortestPassword}
@@ -59,11 +67,11 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
           required
         />
         <button type="submit" className="btn block">
-          Save the new password
+          {copy.saveNew}
         </button>
       </form>
       <p className="row">
-        <a href="/reset">Forgot it? Get a link by email</a>
+        <a href="/reset">{copy.forgot}</a>
       </p>
     </AccountFrame>
   )

@@ -7,26 +7,25 @@ import { emailKey } from '#app/mail/mail-address.ts'
 import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { resetGuesses, takeGuess } from './guesses.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { signInCopy } from './sign-in-copy.ts'
+import { triesCopy } from './tries-copy.ts'
 
-type SignInInput = { email?: string; password?: string; remember?: string; next: string; address: string }
+type SignInInput = { email?: string; password?: string; remember?: string; next: string; address: string; copy: CopyReader }
 type Outcome = { to: string; headers: Headers } | { status: number; error: string; isGuarded?: boolean; headers?: HeadersInit }
-
-const refusal = {
-  status: 422,
-  error: 'Wrong email or password. If you just signed up, click the link in your email first. You can have it sent again at /success.',
-}
 
 /** A wrong password and an address without an account get the same answer, after the same work. */
 export async function signInWithPassword(
   app: App,
   request: Request,
-  { email = '', password = '', remember, next, address }: SignInInput,
+  { email = '', password = '', remember, next, address, copy }: SignInInput,
 ): Promise<Outcome> {
+  const refusal = { status: 422, error: copy.read(signInCopy).wrong }
   const secret = readCookie(request.headers.get('Cookie'), 'device', app.config)
   const account = await findAccount(app, email, secret)
   const guess = { emailKey: emailKey(email), address, knownDevice: account?.isKnownDevice ? secret : undefined }
   const full = await takeGuess(app, guess)
-  if (full) return tooMany(full)
+  if (full) return tooMany(copy, full)
   const { ok, hash } = await verifyPassword(account?.password_hash ?? undefined, password)
   // An unconfirmed account gets the same answer as a wrong password. Otherwise signing up with someone's address and then signing in would reveal whether they had an account.
   if (!account?.confirmed_at || !ok) return refusal
@@ -72,16 +71,10 @@ function findAccount({ db, now }: App, email: string, device = '') {
     .executeTakeFirst()
 }
 
-function tooMany({ retryAfter, isGuarded }: { retryAfter: number; isGuarded?: true }): Outcome {
+function tooMany(reader: CopyReader, { retryAfter, isGuarded }: { retryAfter: number; isGuarded?: true }): Outcome {
+  const copy = reader.read(triesCopy)
   const headers = { 'Retry-After': String(retryAfter) }
-  if (isGuarded)
-    return {
-      status: 429,
-      headers,
-      isGuarded,
-      error:
-        'Someone tried too many wrong passwords for this address. A browser that signed in before still can. Let this one in with a link by email, or sign in with a passkey.',
-    }
-  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`
-  return { status: 429, headers, error: `Too many tries. Try again in ${wait}. Your other browsers aren’t affected.` }
+  if (isGuarded) return { status: 429, headers, isGuarded, error: copy.guarded }
+  const error = retryAfter > 90 ? copy.signInInMinutes({ count: Math.ceil(retryAfter / 60) }) : copy.signInInSeconds({ count: retryAfter })
+  return { status: 429, headers, error }
 }

@@ -5,15 +5,19 @@ import { findDelivery } from '#app/accounts/owner-notices.server.ts'
 import { appContext } from '#app/app.ts'
 import { halfSignInOf } from '#app/second-factors/second-step.server.ts'
 import { Page } from '#app/ui/page.tsx'
-import { privateMeta } from '#app/ui/page-meta.ts'
+import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { askRecovery, findRecovery } from './recoveries.server.ts'
+import { recoveryCopy } from './recovery-copy.ts'
 import { RecoveryState } from './recovery-state.tsx'
 import { findHalfSignIn } from './sign-ins.server.ts'
 import '#app/accounts/account.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: 'When every second step is lost', description: 'What to do when you have lost every second step.' })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, recoveryCopy)
+  return privateMeta(matches, { title, description })
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
@@ -30,27 +34,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery } }: Route.ComponentProps) {
+  const copy = useCopy(recoveryCopy)
   return (
     <Page>
       <SectionHeading up={2} className="page-head">
-        <h1>When every second step is lost</h1>
+        <h1>{copy.title}</h1>
       </SectionHeading>
       <section className="wrap section narrow stack">
-        <p>
-          You can get back in with your password alone, but not right away. A thief who has your password could ask for the same, so you get
-          time to stop them.
-        </p>
+        <p>{copy.lead}</p>
         <ol className="numbered stack">
-          <li>You ask for it here, after your password. We email your account’s address about it, with a link that stops it.</li>
-          <li>
-            You wait 72 hours from when that email was sent. A second one comes on the last day. Unless both were sent, nothing is removed.
-          </li>
-          <li>
-            You sign in with your password again. We remove your passkeys, authenticator app, and recovery codes and sign out every other
-            browser, and you’re in. If you don’t come back within 14 days of asking, nothing happens.
-          </li>
+          <li>{copy.askHere}</li>
+          <li>{copy.wait}</li>
+          <li>{copy.comeBack}</li>
         </ol>
-        <p>For moderators and admins, another admin has to confirm it, too. Signing in with a second step, or a new password, stops it.</p>
+        <p>{copy.staff}</p>
         {!recovery && <DeliveryNote delivery={delivery} wait="72 hours" isWaiting={false} />}
         {recovery ? <RecoveryState recovery={recovery} /> : mayAsk ? <Question /> : <SignInFirst />}
       </section>
@@ -59,21 +56,23 @@ export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery 
 }
 
 function Question() {
+  const copy = useCopy(recoveryCopy)
   return (
     <form method="post" action="/sign-in/recovery" className="row">
       <button type="submit" className="btn">
-        I have lost all of them
+        {copy.lostAll}
       </button>
-      <a href="/sign-in/second">Back to the second step</a>
+      <a href="/sign-in/second">{copy.backToStep}</a>
     </form>
   )
 }
 
 function SignInFirst() {
+  const copy = useCopy(recoveryCopy)
   return (
     <p>
       <a className="btn" href="/sign-in">
-        Sign in with your password first
+        {copy.signInFirst}
       </a>
     </p>
   )

@@ -36,7 +36,7 @@ test('a check of the old password that’s still running when the new one is set
   await db.updateTable('accounts').set({ password_hash: cheap }).where('id', '=', id).execute()
   const { promise: busy, resolve: release } = Promise.withResolvers<void>()
   for (let i = 0; i < 2; i++) void hashings.run(() => busy)
-  const input = { email, password: goodPassword, next: '/account', address: '10.8.0.1' }
+  const input = { email, password: goodPassword, next: '/account', address: '10.8.0.1', copy: site.app.copy.en }
   const signingIn = signInWithPassword(site.app, new Request(config.origin), input)
   while (!hashings.count().waiting) await setTimeout(5)
   assert.equal((await member.post(link, { password: 'another good one' })).status, 303)

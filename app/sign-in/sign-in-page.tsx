@@ -2,57 +2,55 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page.ts'
 import { viewerContext } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { PasskeyButton } from '#app/second-factors/passkey-button.tsx'
 import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useCopy } from '#app/ui/use-site.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
+import { signInCopy } from './sign-in-copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: `Sign in | ${siteOf(matches).name}`,
-    description: 'Sign in with your email and password, or with a passkey.',
-    path: '/sign-in',
-    robots: 'noindex',
-  })
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, signInCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/sign-in', robots: 'noindex' })
+}
 
 export const handle = { passkeys: true }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-const notices: Record<string, string> = {
-  password: 'Your new password is saved, and every browser was signed out. Sign in with it.',
-  browser: 'You can sign in from this browser now, with your email and password.',
-  refusal: 'The account is deleted, and we stored nothing about your address. Thanks for telling us.',
-  'one-refusal': 'That sign-up is deleted. Another one used your address, too. If it’s yours, open its email. If not, refuse it there.',
-  link: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
-  stopped:
-    'The recovery is stopped, and your second factors still work. If you didn’t ask for it, someone knows your password, so choose a new one.',
-  late: 'The second step took longer than ten minutes. Nothing was changed. Sign in again.',
-  stays: 'Your account stays, and nothing was deleted.',
-  'new-address':
-    'Your new address is confirmed. Your account changes to it once the 72 hours are over. Until then, sign in with the old one.',
-  out: 'You’re signed out. We cleared what this browser had stored from the site.',
-}
+const notices = {
+  password: 'newPassword',
+  browser: 'browserLetIn',
+  refusal: 'accountRefused',
+  'one-refusal': 'signUpRefused',
+  link: 'linkSent',
+  stopped: 'recoveryStopped',
+  late: 'tooLate',
+  stays: 'accountStays',
+  'new-address': 'addressConfirmed',
+  out: 'signedOut',
+} as const
 
 /** Where people are sent to sign in from, and why. The first that fits counts. */
-const reasons: [RegExp, string][] = [
-  [/^\/messages\/new\//, 'Sign in to reply to this ad.'],
-  [/^\/messages\/\d+\/report$/, 'Sign in to report this conversation.'],
-  [/^\/messages(\/|$)/, 'Sign in to read your messages.'],
-  [/^\/account\/searches\/new$/, 'Sign in to save this search.'],
-  [/^\/account\/searches$/, 'Sign in to see your saved searches.'],
-  [/^\/account\/reports$/, 'Sign in to see your reports.'],
-  [/^\/decisions(\/|$)/, 'Sign in to read our decisions about you.'],
-  [/^\/account(\/|$)/, 'Sign in to open your account.'],
-  [/^\/ads\/new$/, 'Sign in to post an ad.'],
-  [/^\/ads(\/|$)/, 'Sign in to manage your ads.'],
-  [/^\/(moderation|admin)(\/|$)/, 'Sign in to open the staff pages.'],
-]
+const reasons = [
+  [/^\/messages\/new\//, 'toReply'],
+  [/^\/messages\/\d+\/report$/, 'toReportConversation'],
+  [/^\/messages(\/|$)/, 'toReadMessages'],
+  [/^\/account\/searches\/new$/, 'toSaveSearch'],
+  [/^\/account\/searches$/, 'toSeeSearches'],
+  [/^\/account\/reports$/, 'toSeeReports'],
+  [/^\/decisions(\/|$)/, 'toReadDecisions'],
+  [/^\/account(\/|$)/, 'toOpenAccount'],
+  [/^\/ads\/new$/, 'toPost'],
+  [/^\/ads(\/|$)/, 'toManageAds'],
+  [/^\/(moderation|admin)(\/|$)/, 'toOpenStaffPages'],
+] as const
 
 /** Says why this destination needs a sign-in. The sentences are fixed, so a link can't put its own words on the page. */
 function reasonToSignIn(path: string) {
@@ -64,25 +62,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams
   const next = pathOnThisSite(searchParams.get('next'), '/account')
   if (context.get(viewerContext)) throw redirect(next)
-  const notice = notices[searchParams.get('after') ?? '']
-  return { next, notice, reason: notice || !searchParams.has('next') ? undefined : reasonToSignIn(next) }
+  const copy = copyOf(context, signInCopy)
+  const notice = copy[notices[(searchParams.get('after') ?? '') as keyof typeof notices]] as string | undefined
+  const reason = notice || !searchParams.has('next') ? undefined : reasonToSignIn(next)
+  return { next, notice, reason: reason && copy[reason] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
   const next = pathOnThisSite(form.next, '/account')
-  const outcome = await signInWithPassword(app, request, { ...form, next, address: context.get(requestContext).address })
+  const outcome = await signInWithPassword(app, request, {
+    ...form,
+    next,
+    address: context.get(requestContext).address,
+    copy: readerOf(context),
+  })
   if ('to' in outcome) return redirect(outcome.to, { status: 303, headers: outcome.headers })
   const { status, headers, ...refusal } = outcome
   return data({ ...refusal, email: form.email ?? '', next }, { status, headers })
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title } = useCopy(signInCopy)
   return (
     <Page>
       <SectionHeading up={3} className="page-head">
-        <h1>Sign in</h1>
+        <h1>{title}</h1>
       </SectionHeading>
       <section className="wrap section narrow paper-form">
         {loaderData.notice && !actionData && <StatusMessage>{loaderData.notice}</StatusMessage>}
@@ -96,6 +102,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 type SignInRefusal = { error: string; isGuarded?: boolean; email: string }
 
 function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }) {
+  const copy = useCopy(signInCopy)
   return (
     <>
       <form method="post" action="/sign-in" className="stack">
@@ -104,30 +111,30 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
         <TextField
           id="email"
           name="email"
-          label="Email"
+          label={copy.email}
           type="email"
           autoComplete="username webauthn"
           defaultValue={refusal?.email}
           required
         />
-        <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" required />
-        <Check name="remember">Keep me signed in on this device</Check>
+        <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
+        <Check name="remember">{copy.remember}</Check>
         <button type="submit" className="btn block">
-          Sign in
+          {copy.title}
         </button>
       </form>
       {refusal?.isGuarded && (
         <form method="post" action="/sign-in/link">
           <input type="hidden" name="email" value={refusal.email} />
           <button type="submit" className="btn quiet">
-            Email me a link that lets this browser in
+            {copy.mailLink}
           </button>
         </form>
       )}
       <PasskeyButton purpose="sign in" next={next} />
       <p className="row">
-        <a href="/reset">Forgot your password?</a>
-        <a href={next === '/account' ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}>No account yet</a>
+        <a href="/reset">{copy.forgot}</a>
+        <a href={next === '/account' ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}>{copy.noAccount}</a>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/welcome-page.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { askForMail } from '#app/sign-in/mail-requests.server.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
-  const refusal = await askForMail(app, { email, purpose: 'confirm', ...context.get(requestContext) })
+  const refusal = await askForMail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })
   if (refusal) return data({ notice: refusal, email }, 429)
   return data({ email: '', notice: copyOf(context, welcomeCopy).sentAgain })
 }

@@ -1,23 +1,52 @@
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { few, least, most, thresholds } from './figure.ts'
+import { figuresCopy, type FigureText } from './figures-copy.ts'
 
 /** A value in words. */
-export function formatValue(value: number | string | null | undefined, unit: string): string {
-  if (value === null || value === undefined) return 'not shown'
-  if (value === few) return `fewer than ${thresholds.few}`
-  if (value === most) return 'at least 4 in 5'
-  if (value === least) return 'at most 1 in 5'
+export function formatValue(reader: CopyReader, value: number | string | null | undefined, unit: string): string {
+  const copy = reader.read(figuresCopy)
+  if (value === null || value === undefined) return copy.notShown
+  if (value === few) return copy.fewerThan({ few: thresholds.few })
+  if (value === most) return copy.mostOf
+  if (value === least) return copy.leastOf
   if (typeof value === 'string') return value
   if (unit === 'share') return `${Math.round(value * 100)}%`
-  if (unit === 'hours' || unit === 'minutes') return formatWait(value, unit)
+  if (unit === 'hours') return copy.hours({ count: value })
+  if (unit === 'minutes') return copy.minutes({ count: value })
   return value.toLocaleString('en-US')
 }
 
-function formatWait(value: number, unit: 'hours' | 'minutes') {
-  const one = unit.slice(0, -1)
-  return `${value.toLocaleString('en-US')} ${value === 1 ? one : unit}`
+const parts: Readonly<Record<string, FigureText>> = {
+  'no rule': 'noRule',
+  'a person': 'aPerson',
+  'the site': 'theSite',
+  approve: 'approve',
+  'ask for changes': 'askForChanges',
+  reject: 'reject',
+  remove: 'remove',
+  hide: 'hide',
+  restore: 'restore',
+  warn: 'warn',
+  suspend: 'suspend',
+  ban: 'ban',
+  'acted on': 'actedOn',
+  'already gone': 'alreadyGone',
+  'nothing found': 'nothingFound',
+  waiting: 'waiting',
+  upheld: 'upheld',
+  overturned: 'overturned',
+  removed: 'removed',
+  restored: 'restored',
+  withdrawn: 'withdrawn',
+  lapsed: 'expired',
+  checked: 'checked',
+  refused: 'refused',
 }
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-11` is November 2026. */
-export const formatMonth = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
+/** The name of a part, which the JSON has in English. Jobs are named as in the code. */
+export function namePart(reader: CopyReader, name: string) {
+  const copy = reader.read(figuresCopy)
+  const [, number] = /^rule (\d+)$/.exec(name) ?? []
+  const text = parts[name]
+  return number ? copy.rule({ number }) : text ? copy[text] : name
+}

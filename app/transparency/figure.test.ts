@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utcDate } from '#app/time.ts'
 import { few, least, type MonthCount, most, periodAt, publish, thresholds } from './figure.ts'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { formatValue } from './figure-text.ts'
+
+const reader = openCopy('en')
 
 const until = new Date('2026-11-21T00:00:00Z')
 const period = { ...periodAt(until), now: until }
@@ -106,10 +109,15 @@ test('a share needs twenty cases, a wait ten, and a small side is shown as a bou
 })
 
 test('each kind of value is shown in words', () => {
-  const texts = [few, null, most, least].map((value) => formatValue(value, 'reports'))
+  const texts = [few, null, most, least].map((value) => formatValue(reader, value, 'reports'))
   assert.deepEqual(texts, ['fewer than 5', 'not shown', 'at least 4 in 5', 'at most 1 in 5'])
   assert.deepEqual(
-    [formatValue(0.93, 'share'), formatValue(1, 'hours'), formatValue(2.5, 'hours'), formatValue(1234, 'ads')],
+    [
+      formatValue(reader, 0.93, 'share'),
+      formatValue(reader, 1, 'hours'),
+      formatValue(reader, 2.5, 'hours'),
+      formatValue(reader, 1234, 'ads'),
+    ],
     ['93%', '1 hour', '2.5 hours', '1,234'],
   )
 })

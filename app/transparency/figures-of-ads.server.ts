@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { countOpenAds } from '#app/listings/ad-counts.server.ts'
+import type { FigureText } from './figures-copy.ts'
 import type { Figure } from './figures.server.ts'
 
-const group = 'Ads and advertisers'
+const group: FigureText = 'ads'
 
 export const figuresOfAds: Figure[] = [
   {
     name: 'live-ads',
-    title: 'Live ads',
+    title: 'liveAds',
     group,
     unit: 'ads',
-    definition: 'Ads that everyone can see right now. Ads for members only and ads hidden from a state aren’t counted.',
+    definition: 'liveAdsAre',
     read: async (app) => {
       const { live } = await countOpenAds(app)
       return live ? { kind: 'public', count: live } : undefined
@@ -18,10 +19,10 @@ export const figuresOfAds: Figure[] = [
   },
   {
     name: 'checked-ads',
-    title: 'With a current identity check',
+    title: 'checkedAds',
     group,
     unit: 'ads',
-    definition: 'Live ads that everyone can see, whose advertiser has a current check of identity and adulthood.',
+    definition: 'checkedAdsAre',
     read: async (app) => {
       const { live, verified } = await countOpenAds(app)
       return live ? { kind: 'public', count: verified } : undefined
@@ -29,10 +30,10 @@ export const figuresOfAds: Figure[] = [
   },
   {
     name: 'advertisers',
-    title: 'Advertisers',
+    title: 'advertisers',
     group,
     unit: 'people',
-    definition: 'People with at least one live ad right now, including ads only some people can see.',
+    definition: 'advertisersAre',
     read: async ({ db }) => {
       const { rows } = await sql<{ count: number }>`select count(distinct profile_id) as count from ads where state = 'live'`.execute(db)
       return rows[0]!.count ? { kind: 'count', count: rows[0]!.count } : undefined
@@ -40,18 +41,18 @@ export const figuresOfAds: Figure[] = [
   },
   {
     name: 'accounts-suspended',
-    title: 'Accounts suspended',
+    title: 'suspended',
     group,
     unit: 'accounts',
-    definition: 'Accounts that can’t post or send anything until a set date.',
+    definition: 'suspendedAre',
     read: ({ db }, { now }) => countSanctioned(db, sql`until > ${now}`),
   },
   {
     name: 'accounts-banned',
-    title: 'Accounts banned',
+    title: 'banned',
     group,
     unit: 'accounts',
-    definition: 'Accounts that two people closed permanently and that haven’t been deleted since.',
+    definition: 'bannedAre',
     read: ({ db }) => countSanctioned(db, sql`until is null`),
   },
 ]

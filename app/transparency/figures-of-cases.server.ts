@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Period } from './figure.ts'
+import type { FigureText } from './figures-copy.ts'
 import type { Figure } from './figures.server.ts'
 import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
@@ -12,49 +13,50 @@ const answerable = ({ until }: Period) => ({
 const reportState = sql`case when closed_at is null then 'waiting' else coalesce(outcome, 'closed') end`
 const appeals = { from: sql`appeals`, at: sql`made_at` }
 const decidedAppeals = { from: sql`(select * from appeals where outcome is not null) as appeals`, at: sql`decided_at` }
-const [ofReports, ofAppeals] = ['Reports', 'Appeals']
+const ofReports: FigureText = 'reportsGroup'
+const ofAppeals: FigureText = 'appealsGroup'
 
 export const figuresOfCases: Figure[] = [
   {
     name: 'reports',
-    title: 'Reports received',
+    title: 'reports',
     group: ofReports,
     unit: 'reports',
-    definition: 'Reports about ads, conversations, and people, by result so far. We delete a report a year after it’s closed.',
+    definition: 'reportsAre',
     read: ({ db }, period) =>
       tally(db, { ...madeReports, part: reportState, parts: ['acted on', 'already gone', 'nothing found', 'waiting'] }, period),
   },
   {
     name: 'reports-within-24-hours',
-    title: 'Answered within 24 hours',
+    title: 'answered',
     group: ofReports,
     unit: 'share',
-    definition: 'The share of reports that a moderator closed within 24 hours. Open reports newer than that aren’t counted.',
+    definition: 'answeredIs',
     read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`closed_at - made_at <= interval '24 hours'` }, period),
   },
   {
     name: 'appeals',
-    title: 'Appeals received',
+    title: 'appeals',
     group: ofAppeals,
     unit: 'appeals',
-    definition: 'Appeals of decisions, by result so far. We delete an appeal with its account.',
+    definition: 'appealsAre',
     read: ({ db }, period) =>
       tally(db, { ...appeals, part: sql`coalesce(outcome, 'waiting')`, parts: ['upheld', 'overturned', 'waiting'] }, period),
   },
   {
     name: 'appeals-overturned',
-    title: 'Overturned',
+    title: 'appealsOverturned',
     group: ofAppeals,
     unit: 'share',
-    definition: 'The share of decided appeals that reversed the first decision.',
+    definition: 'appealsOverturnedIs',
     read: ({ db }, period) => shareOf(db, { ...decidedAppeals, yes: sql`outcome = 'overturned'` }, period),
   },
   {
     name: 'appeal-wait-median',
-    title: 'Median wait for an answer',
+    title: 'appealWait',
     group: ofAppeals,
     unit: 'hours',
-    definition: 'Hours from an appeal to its decision by a different moderator. Half took this long or less.',
+    definition: 'appealWaitIs',
     read: ({ db }, period) => waitWithin(db, { ...decidedAppeals, since: sql`made_at`, share: 0.5, minutes: 60 }, period),
   },
 ]

@@ -1,24 +1,25 @@
 import { listLastRuns } from '#app/db/job-runs.server.ts'
 import { isRetention } from '#app/db/retention.ts'
+import type { FigureText } from './figures-copy.ts'
 import type { Figure } from './figures.server.ts'
 
-const group = 'Operation'
+const group: FigureText = 'operationGroup'
 
 export const figuresOfOperation: Figure[] = [
   {
     name: 'last-retention-runs',
-    title: 'Last deletion of old data',
+    title: 'lastRuns',
     group,
     unit: 'time',
-    definition: 'When each job that deletes data past its retention last finished.',
+    definition: 'lastRunsAre',
     read: async ({ db }) => momentsOf(await listLastRuns(db), isRetention),
   },
   {
     name: 'last-backup',
-    title: 'Last backup',
+    title: 'lastBackup',
     group,
     unit: 'time',
-    definition: 'When the database and files were last backed up, and the backup was read back to check it.',
+    definition: 'lastBackupIs',
     read: async ({ db }) => momentsOf(await listLastRuns(db), (job) => job === 'backup'),
   },
 ]

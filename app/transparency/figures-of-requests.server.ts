@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ClaimWaits, claimWaits } from '#app/identity/claim-waits.server.ts'
 import type { Period } from './figure.ts'
+import type { FigureText } from './figures-copy.ts'
 import type { Figure } from './figures.server.ts'
 import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
@@ -16,16 +17,16 @@ const decidedChecks = {
   from: sql`(select * from claim_requests where sent_at is not null and outcome in ('checked', 'refused')) as claim_requests`,
   at: sql`decided_at`,
 }
-const checkWait = 'Hours from sending both photos to a moderator’s decision.'
-const [ofTakeDowns, ofChecks] = ['Take-downs', 'Identity checks']
+const ofTakeDowns: FigureText = 'takeDownsGroup'
+const ofChecks: FigureText = 'checksGroup'
 
 export const figuresOfRequests: Figure[] = [
   {
     name: 'take-downs',
-    title: 'Take-down requests received',
+    title: 'takeDowns',
     group: ofTakeDowns,
     unit: 'requests',
-    definition: 'Complete requests to take down a photo or text, by result so far.',
+    definition: 'takeDownsAre',
     read: ({ db }, period) =>
       tally(
         db,
@@ -39,28 +40,26 @@ export const figuresOfRequests: Figure[] = [
   },
   {
     name: 'take-down-hidden-median',
-    title: 'Median time until hidden',
+    title: 'untilHidden',
     group: ofTakeDowns,
     unit: 'minutes',
-    definition: 'Minutes from a request until no one could see what it was about. Half took this long or less.',
+    definition: 'untilHiddenIs',
     read: ({ db }, period) => waitWithin(db, { ...hidden, at: sql`hidden_at`, since: sql`made_at`, share: 0.5, minutes: 1 }, period),
   },
   {
     name: 'take-downs-within-48-hours',
-    title: 'Decided within 48 hours',
+    title: 'within48',
     group: ofTakeDowns,
     unit: 'share',
-    definition:
-      'The share of requests that a moderator decided within 48 hours. Withdrawn requests aren’t counted, and neither are open ones newer than that.',
+    definition: 'within48Is',
     read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`decided_at <= due_at and not is_automatic` }, period),
   },
   {
     name: 'identity-checks',
-    title: 'Identity checks requested',
+    title: 'checks',
     group: ofChecks,
     unit: 'requests',
-    definition:
-      'Requests with both photos, by result so far. Without a decision, a request expires after 7 days. We delete it a year later or with its account.',
+    definition: 'checksAre',
     read: ({ db }, period) =>
       tally(
         db,
@@ -70,26 +69,26 @@ export const figuresOfRequests: Figure[] = [
   },
   {
     name: 'identity-wait-median',
-    title: 'Median wait for a check',
+    title: 'checkMedian',
     group: ofChecks,
     unit: 'hours',
-    definition: `${checkWait} Half took this long or less. No one can pay to go first.`,
+    definition: 'checkMedianIs',
     read: async ({ db }, { until }) => waitOf(await claimWaits(db, until), 'median'),
   },
   {
     name: 'identity-wait-p90',
-    title: 'Nine in ten took this long or less',
+    title: 'nineInTen',
     group: ofChecks,
     unit: 'hours',
-    definition: `${checkWait} The 90th percentile.`,
+    definition: 'checkP90Is',
     read: async ({ db }, { until }) => waitOf(await claimWaits(db, until), 'p90'),
   },
   {
     name: 'identity-refused',
-    title: 'Refused',
+    title: 'checksRefused',
     group: ofChecks,
     unit: 'share',
-    definition: 'The share of decided requests that were refused.',
+    definition: 'checksRefusedIs',
     read: ({ db }, period) => shareOf(db, { ...decidedChecks, yes: sql`outcome = 'refused'` }, period),
   },
 ]

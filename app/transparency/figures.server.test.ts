@@ -12,6 +12,7 @@ import { figuresOfCases } from './figures-of-cases.server.ts'
 import { figuresOfDecisions } from './figures-of-decisions.server.ts'
 import { figuresOfOperation } from './figures-of-operation.server.ts'
 import { figuresOfRequests } from './figures-of-requests.server.ts'
+import { figuresCopy } from './figures-copy.ts'
 import { findFigures } from './figures.server.ts'
 
 const site = await testApp()
@@ -167,7 +168,8 @@ const hoursOf = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hour
 test('without any data there are no figures, and each figure has its own name and sentence', async () => {
   assert.deepEqual(atFirst.figures, [])
   assert.equal(new Set(figures.map(({ name }) => name)).size, figures.length)
-  for (const { name, definition } of figures) assert.match(`${name}: ${definition}`, /^[a-z0-9-]+: [A-Z].*\.$/)
+  for (const { name, definition } of figures)
+    assert.match(`${name}: ${app.copy.en.read(figuresCopy)[definition]}`, /^[a-z0-9-]+: [A-Z].*\.$/)
 })
 
 test('counts by month and by part match the rows', async () => {

@@ -1,5 +1,6 @@
 import type { App } from '#app/app.ts'
 import { dayMs, daysBefore, hourMs, utcDate } from '#app/time.ts'
+import type { FigureText } from './figures-copy.ts'
 import { type Period, periodAt, publish, type Reading, type Shown } from './figure.ts'
 import { figuresOfAds } from './figures-of-ads.server.ts'
 import { figuresOfCases } from './figures-of-cases.server.ts'
@@ -13,10 +14,10 @@ type Unit = 'ads' | 'people' | 'accounts' | 'hours' | 'minutes' | 'share' | 'dec
 /** A figure: its name, which never changes, one sentence that says what it counts, and the query that counts it. */
 export type Figure = {
   name: string
-  title: string
-  group: string
+  title: FigureText
+  group: FigureText
   unit: Unit
-  definition: string
+  definition: FigureText
   read: (app: Counting, period: Period) => Promise<Reading | undefined>
 }
 export type ShownFigure = Omit<Figure, 'read'> & Shown & { from?: string; until?: string }

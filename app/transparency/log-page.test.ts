@@ -23,10 +23,10 @@ test('the log shows each decision with its rule and actor, and no ids of account
   await append({ kind: 'take-down decided', actor: 'clock', subject: 'take-down', rule: 7, outcome: 'removed' })
   await append({ kind: 'report closed', subject: 'report', outcome: 'acted on' })
   const page = await read()
-  assert.match(page, /An ad was removed, by a moderator/)
-  assert.match(page, /A take-down request was decided: removed, automatically, by a rule of the site/)
-  assert.match(page, /A report was closed: acted on, by a moderator/)
-  assert.match(page, /An ad was hidden, automatically, by a rule of the site/)
+  assert.match(page, /An ad was removed\. By a moderator\./)
+  assert.match(page, /A take-down request was decided: what it was about was removed\. Automatic, by a rule of the site\./)
+  assert.match(page, /A report was closed: we acted on it\. By a moderator\./)
+  assert.match(page, /An ad was hidden\. Automatic, by a rule of the site\./)
   assert.match(page, /href="\/rules#rule-3"/)
   assert.match(page, /May 3, 2026/)
   assert.doesNotMatch(page, /4711|4712|100815|100816|100817|990099|case claimed/)
@@ -36,12 +36,12 @@ test('the page shows the hash of the last event, including events that are not l
   const { id, hash } = await db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const page = await read()
   assert.ok(page.includes(hash))
-  assert.match(page, new RegExp(`event(<!-- -->|\\s)*${id}`))
+  assert.match(page, new RegExp(`the event ${id}|event ${id}`))
 })
 
 test('the log’s pages list every decision once', async () => {
   for (let at = 0; at < 150; at++) await append({ rule: 1, outcome: 'approve' })
-  const numbersIn = (page: string) => [...page.matchAll(/class="meta">event (?:<!-- -->)?(\d+)/g)].map(([, id]) => Number(id))
+  const numbersIn = (page: string) => [...page.matchAll(/class="meta">Event (\d+)/g)].map(([, id]) => Number(id))
   const first = await read()
   const next = /href="(\/moderation\/log\?before=\d+)"/.exec(first)![1]!
   const met = [...numbersIn(first), ...numbersIn(await read(next))]

@@ -3,12 +3,14 @@ import { after, test } from 'node:test'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { formatMonth, formatValue } from './figure-text.ts'
+import { formatValue } from './figure-text.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
+const reader = app.copy.en
+const formatMonth = (month: string) => reader.dates.month(new Date(`${month}-01T00:00:00Z`))
 const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
 
 type NamedValue = { name: string; value: number | string | null }
@@ -90,24 +92,25 @@ test('the page and the JSON have the same figures in the same order, with the sa
   for (const [at, { name, title, definition, unit, value, parts, months }] of figures.entries()) {
     const article = articles[at]!.split('</article>')[0]!
     assert.ok(article.includes(`<h3>${title}</h3>`) && article.includes(definition) && article.includes(`<code>${name}</code>`), name)
-    if (value !== undefined) assert.equal(/class="number[^"]*">([^<]*)/.exec(article)![1], formatValue(value, unit).replace('<', ''), name)
+    if (value !== undefined)
+      assert.equal(/class="number[^"]*">([^<]*)/.exec(article)![1], formatValue(reader, value, unit).replace('<', ''), name)
     const shown = [...article.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, part, valueText]) => [part, valueText])
     const some = (parts ?? []).filter((part) => part.value !== 0)
     if (unit !== 'time')
       assert.deepEqual(
         shown,
-        some.map((part) => [part.name, formatValue(part.value, unit)]),
+        some.map((part) => [part.name, formatValue(reader, part.value, unit)]),
         name,
       )
     const rows = [...article.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, month, valueText]) => [month, valueText])
     const isPlotted = months && months.filter(({ value: count }) => count !== null).length >= 7
     if (months && months.length > 1 && months.length < 7)
       for (const { month, value: count } of months)
-        assert.ok(article.includes(`${formatMonth(month)}: ${formatValue(count, unit)}`.replaceAll('<', '&lt;')), name)
+        assert.ok(article.includes(`${formatMonth(month)}: ${formatValue(reader, count, unit)}`.replaceAll('<', '&lt;')), name)
     if (isPlotted)
       assert.deepEqual(
         rows,
-        months.toReversed().map(({ month, value: count }) => [formatMonth(month), formatValue(count, unit)]),
+        months.toReversed().map(({ month, value: count }) => [formatMonth(month), formatValue(reader, count, unit)]),
         name,
       )
     assert.equal(/<svg/.test(article), Boolean(isPlotted), name)
@@ -129,7 +132,9 @@ test('home shows the same figures from the same queries', async () => {
   const of = (name: string) => figures.find((figure) => figure.name === name)!.value as number
   const home = await readPage('/')
   assert.ok(home.includes(`<dt>median wait for a review</dt><dd>${Math.round(of('review-wait-median'))} hours</dd>`))
-  assert.ok(home.includes(`<dt>of reports answered within 24 hours</dt><dd>${formatValue(of('reports-within-24-hours'), 'share')}</dd>`))
+  assert.ok(
+    home.includes(`<dt>of reports answered within 24 hours</dt><dd>${formatValue(reader, of('reports-within-24-hours'), 'share')}</dd>`),
+  )
   assert.ok(home.includes(`<dt>live ad</dt><dd>${of('live-ads')}</dd>`))
   assert.ok(home.includes('href="/transparency"'))
 })

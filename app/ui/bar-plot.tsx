@@ -1,3 +1,5 @@
+import { barPlotCopy } from './bar-plot-copy.ts'
+import { useCopy } from './use-site.ts'
 import './bar-plot.css'
 
 /** `label` is the row's name in the table, such as a month. */
@@ -28,6 +30,7 @@ export function BarPlot({
   heads: readonly [string, string]
   bars: readonly Bar[]
 }) {
+  const copy = useCopy(barPlotCopy)
   const highest = Math.max(0, ...bars.map(({ value = 0 }) => value))
   const few = bars.filter(({ isFew }) => isFew).length
   const left = bars.filter(({ value, isFew }) => value === undefined && !isFew).length
@@ -35,16 +38,15 @@ export function BarPlot({
   if (known.length < fewestBars) {
     const listed = bars.length < fewestBars ? bars : known
     return listed.length ? (
-      <p className="meta">{`${caption}: ${listed.map(({ label, valueText }) => `${label}: ${valueText}`).join('; ')}`}</p>
+      <p className="meta">
+        {copy.line({ caption, values: listed.map(({ label, valueText: value }) => copy.one({ label, value })).join('; ') })}
+      </p>
     ) : null
   }
   return (
     <figure className="bars">
       <figcaption id={`${id}-plot`} className="meta">
-        {caption}
-        {highest > 0 && `, the highest ${highest.toLocaleString('en-US')}`}
-        {few > 0 && `; hollow: few`}
-        {left > 0 && `; blank: not published`}
+        {[`${caption}.`, highest > 0 && copy.highest({ highest }), few > 0 && copy.few, left > 0 && copy.blank].filter(Boolean).join(' ')}
       </figcaption>
       <svg viewBox={`0 0 ${bars.length * step} ${tall + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`${id}-plot`}>
         {bars.map(({ key, value = 0, isFew }, at) =>
@@ -59,7 +61,7 @@ export function BarPlot({
         {bars.length > 1 && <span>{bars.at(-1)!.label}</span>}
       </p>
       <details>
-        <summary>The same as a table</summary>
+        <summary>{copy.sameAsTable}</summary>
         <table className="table">
           <thead>
             <tr>

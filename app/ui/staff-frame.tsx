@@ -2,33 +2,34 @@ import type { ReactNode } from 'react'
 import { frameCopy } from './frame-copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
+import { staffFrameCopy } from './staff-frame-copy.ts'
 import { type Site, useCopy, useSite } from './use-site.ts'
 import './staff.css'
 
 /** The pages for moderators, and the additional ones for admins. */
 const groups = [
   {
-    name: 'Moderation',
+    name: 'moderation',
     who: 'moderator',
     pages: [
-      ['/moderation', 'Queue'],
-      ['/moderation/reports', 'Reports'],
-      ['/moderation/guide', 'Guide'],
+      ['/moderation', 'queue'],
+      ['/moderation/reports', 'reports'],
+      ['/moderation/guide', 'guide'],
     ],
   },
   {
-    name: 'Admin',
+    name: 'admin',
     who: 'admin',
     pages: [
-      ['/admin/people', 'People'],
-      ['/admin/recoveries', 'Recoveries'],
-      ['/admin/jobs', 'Jobs'],
-      ['/admin/budgets', 'Limits'],
-      ['/admin/mail', 'Mail'],
-      ['/admin/retention', 'Retention'],
-      ['/admin/numbers', 'Numbers'],
-      ['/admin/events', 'Events'],
-      ['/admin/settings', 'Settings'],
+      ['/admin/people', 'people'],
+      ['/admin/recoveries', 'recoveries'],
+      ['/admin/jobs', 'jobs'],
+      ['/admin/budgets', 'budgets'],
+      ['/admin/mail', 'mail'],
+      ['/admin/retention', 'retention'],
+      ['/admin/numbers', 'numbers'],
+      ['/admin/events', 'events'],
+      ['/admin/settings', 'settings'],
     ],
   },
 ] as const
@@ -64,24 +65,25 @@ export function StaffFrame({ title, here, facts, children }: Frame) {
 /** The pages of the current group, and a link to the other one: in the header's row where it has room, and otherwise in a popover. */
 function StaffPages({ here }: Pick<Frame, 'here'>) {
   const { role } = useSite()
+  const copy = useCopy(staffFrameCopy)
   const current = groups.find(({ pages }) => pages.some(([path]) => path === here))!
   const others = groups.filter((group) => group !== current && mayOpen(role, group.who))
   return (
     <>
-      <nav className="staff-nav" id="staff-pages" popover="auto" aria-label="Staff">
+      <nav className="staff-nav" id="staff-pages" popover="auto" aria-label={copy.staff}>
         {current.pages.map(([path, name]) => (
           <a key={path} className="tool" href={path} aria-current={path === here ? 'page' : undefined}>
-            {name}
+            {copy[name]}
           </a>
         ))}
         {others.map(({ name, pages }) => (
           <a key={name} className="tool other" href={pages[0][0]}>
-            {name}
+            {copy[name]}
           </a>
         ))}
       </nav>
       <button type="button" className="tool opens-staff-pages" popoverTarget="staff-pages">
-        Staff
+        {copy.staff}
       </button>
     </>
   )

@@ -108,7 +108,7 @@ test('a visitor who cancels, has no passkey, no support for them, or no script s
   const old = await site.open('/age')
   await old.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await old.page.goto('/sign-in')
-  await old.page.getByText('This browser has no passkeys.').waitFor()
+  await old.page.getByText('This browser doesn’t support passkeys.').waitFor()
   assert.equal(await signIn(old.page).isVisible(), false)
   await old.close()
 

@@ -1,0 +1,51 @@
+export const authenticatorEs = {
+  app: 'App de autenticación',
+  why: 'Una app de autenticación en su celular muestra seis dígitos que cambian cada 30 segundos. Con la app activada, nadie puede iniciar sesión solo con una contraseña robada.',
+  scan: 'Escanee este código QR con la app.',
+  enter: 'Escriba los seis dígitos que muestra.',
+  saveNext: 'Guarde los diez códigos de recuperación que recibirá después, por si pierde su celular.',
+  qrCode: 'Un código QR para su app de autenticación. La clave de abajo hace lo mismo.',
+  cannotScan: '¿No puede escanearlo? <app>Abra la app en este dispositivo</app> o escriba en ella esta clave:',
+  sixDigits: 'Seis dígitos de la app',
+  turnOn: 'Activar',
+  wrongCode: 'Ese código no es correcto. No se cambió nada. Escriba el que la app muestra ahora.',
+  isOn: 'Su app de autenticación está activada. Desde ahora le pedimos uno de sus códigos después de la contraseña.',
+  savedThem: 'Ya los guardé',
+  signOutOthers: 'Cerrar sesión en otros navegadores',
+  removalLead:
+    'Su app de autenticación está activada. Para pasarla a otro celular, quítela aquí y luego configúrela allá. Si es su único segundo paso, borramos con ella sus códigos de recuperación, y la contraseña basta para iniciar sesión.',
+  remove: 'Quitar la app de autenticación',
+  keep: 'No quitarla',
+
+  codes: 'Códigos de recuperación',
+  printThem:
+    'Imprima estos diez códigos o anótelos, y póngalos donde nadie más busque. Cada uno sirve una vez en lugar de su segundo paso. Solo los mostramos ahora, y los códigos anteriores ya no sirven.',
+  notOffered:
+    'Si pierde su segundo paso, puede entrar con un código de recuperación. Usted todavía no tiene ninguno: agregue primero una app de autenticación o una llave de acceso en <security>Seguridad</security>.',
+  noneLeft: 'No le queda ningún código de recuperación.',
+  left: { one: 'De sus códigos de recuperación queda {count}.', other: 'De sus códigos de recuperación quedan {count}.' },
+  eachWorksOnce:
+    'Con cada uno puede iniciar sesión una vez si pierde su llave de acceso o su app de autenticación. No podemos volver a mostrarlos, pero puede obtener otros nuevos.',
+  makeTen: 'Crear diez códigos nuevos',
+  voidThen: 'Los códigos que tiene ahora dejan de servir en cuanto lo haga.',
+
+  security: 'Seguridad',
+  passwordSaved: 'Se cambió la contraseña. Se cerró la sesión en todos los demás navegadores.',
+  passkeyAdded: 'Se agregó la llave de acceso. Desde ahora puede iniciar sesión con ella.',
+  passkeyRenamed: 'Se cambió el nombre de la llave de acceso.',
+  passkeyRemoved: 'Se quitó la llave de acceso. Ya no sirve.',
+  needed:
+    'Para abrir esa página tiene que iniciar sesión con una llave de acceso o una app de autenticación. Agregue una aquí y luego inicie sesión con ella.',
+  onSince: 'Activada desde el {date}. Le pedimos uno de sus códigos después de la contraseña.',
+  whyAdd: 'Seis dígitos de una app en su celular, después de la contraseña. Así nadie puede iniciar sesión solo con una contraseña robada.',
+  removeOrReplace: 'Quitarla o reemplazarla',
+  setUp: 'Configurar una app de autenticación',
+  codesLeft: { one: 'Códigos de recuperación: queda {count}', other: 'Códigos de recuperación: quedan {count}' },
+  noCodesLeft: 'Códigos de recuperación: no queda ninguno',
+  password: 'Contraseña',
+  lastChanged: 'Último cambio: <time>{date}</time>.',
+  neverChanged: 'Sin cambios desde que creó su cuenta, el <time>{date}</time>.',
+  changePassword: 'Cambiar contraseña',
+  noPassword: 'Esta cuenta todavía no tiene contraseña.',
+  choosePassword: 'Elegir una con un enlace por correo',
+} as const

@@ -1,0 +1,46 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { mailLinkEs } from './mail-link-copy.es.ts'
+
+/** The pages behind emailed links. */
+export const mailLinkCopy = defineCopy(
+  'mail-link',
+  {
+    title: 'A link from your email',
+    description: 'Confirm what you asked for.',
+    used: 'This link was used already, or is too old',
+    usedLead:
+      'Each emailed link works once and for a limited time, and a newer email replaces an older one. Nothing was changed. You can ask for another one.',
+
+    confirm: 'Confirm your address',
+    confirmLead: 'Press the button to confirm this address and sign in with this browser.',
+    confirmButton: 'Confirm and sign in',
+    vouch: 'Let this browser in',
+    vouchLead: 'Press the button so that you can sign in from this browser with your password. Strangers still can’t.',
+    newAddress: 'Confirm the new address',
+    newAddressLead:
+      'Press the button to confirm that you get email at this new address. Your account changes to it once the 72 hours are over. If you didn’t ask for this, close the page and nothing changes.',
+    oldAddress: 'Keep the old address',
+    oldAddressLead:
+      'Press the button to keep your account’s address as it is. If you didn’t ask for the change, choose a new password, too.',
+    cancelDeletion: 'Keep your account',
+    cancelDeletionLead: 'Press the button and your account won’t be deleted.',
+    cancelDeletionButton: 'Keep my account',
+    keepFactors: 'Keep your second factors',
+    keepFactorsLead:
+      'Press the button to keep your passkeys, authenticator app, and codes. If you didn’t ask for the recovery, choose a new password, too.',
+    keepFactorsButton: 'Keep them',
+
+    accountOf: 'The account of {email}',
+    severalSignUps: 'More than one sign-up may have used this address, and one of them may not be yours.',
+    linkOfOne: 'This link belongs to the one on <time>{when}</time>.',
+    enterPassword: 'Enter the password you chose, so that we don’t confirm someone else’s.',
+    password: 'Password',
+    notMe: 'I didn’t sign up',
+    needsPassword: 'Enter the password you chose when you signed up. Nothing was confirmed yet.',
+    notYours:
+      'That isn’t the password of this sign-up, so nothing was confirmed. Someone else may have typed your address: open the other email we sent you, or sign up again.',
+  },
+  mailLinkEs,
+)
+
+export type MailLinkCopy = CopyOf<typeof mailLinkCopy>

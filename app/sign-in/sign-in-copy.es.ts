@@ -1,0 +1,50 @@
+export const signInEs = {
+  title: 'Iniciar sesión',
+  description: 'Inicie sesión con su correo y contraseña, o con una llave de acceso.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  remember: 'Mantener la sesión iniciada en este dispositivo',
+  mailLink: 'Recibir por correo un enlace para permitir este navegador',
+  forgot: '¿Olvidó su contraseña?',
+  noAccount: 'Aún no tengo cuenta',
+  wrong:
+    'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo. Puede pedir que se lo enviemos otra vez en /success.',
+
+  newPassword: 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
+  browserLetIn: 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',
+  accountRefused: 'Borramos la cuenta y no guardamos nada sobre su dirección. Gracias por avisarnos.',
+  signUpRefused:
+    'Borramos esa solicitud de cuenta. Hay otra que también usó su dirección. Si es suya, abra el correo de esa. Si no, rechácela ahí.',
+  linkSent: 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
+  recoveryStopped:
+    'La recuperación se detuvo y su segundo paso sigue funcionando. Si usted no la pidió, alguien conoce su contraseña: elija una nueva.',
+  tooLate: 'El segundo paso tardó más de diez minutos. No se cambió nada. Inicie sesión otra vez.',
+  accountStays: 'Su cuenta se conserva y no se borró nada.',
+  addressConfirmed:
+    'Su dirección nueva está confirmada. Su cuenta cambiará a ella cuando pasen las 72 horas. Hasta entonces, inicie sesión con la anterior.',
+  signedOut: 'La sesión está cerrada. Borramos lo que este navegador había guardado del sitio.',
+
+  toReply: 'Inicie sesión para responder a este anuncio.',
+  toReportConversation: 'Inicie sesión para reportar esta conversación.',
+  toReadMessages: 'Inicie sesión para leer sus mensajes.',
+  toSaveSearch: 'Inicie sesión para guardar esta búsqueda.',
+  toSeeSearches: 'Inicie sesión para ver sus búsquedas guardadas.',
+  toSeeReports: 'Inicie sesión para ver sus reportes.',
+  toReadDecisions: 'Inicie sesión para leer nuestras decisiones sobre usted.',
+  toOpenAccount: 'Inicie sesión para abrir su cuenta.',
+  toPost: 'Inicie sesión para publicar un anuncio.',
+  toManageAds: 'Inicie sesión para administrar sus anuncios.',
+  toOpenStaffPages: 'Inicie sesión para abrir las páginas del equipo.',
+
+  demoTitle: 'Iniciar sesión en la demo',
+  demoDescription: 'Pruebe la demo como una de sus personas.',
+  tryAs: 'Pruebe la demo como {name}',
+  memberDemo: '{name} es miembro de este sitio inventado. No necesita contraseña.',
+  advertiserDemo: '{name} es anunciante de este sitio inventado. No necesita contraseña.',
+  moderatorDemo: '{name} modera este sitio inventado. No necesita contraseña.',
+  adminDemo: '{name} administra este sitio inventado. No necesita contraseña.',
+  asMember: 'Iniciar sesión como miembro',
+  asAdvertiser: 'Iniciar sesión como anunciante',
+  asModerator: 'Iniciar sesión como moderador',
+  asAdmin: 'Iniciar sesión como administrador',
+} as const

@@ -1,0 +1,32 @@
+import { defineCopy } from '#app/copy/catalog.ts'
+import { triesEs } from './tries-copy.es.ts'
+
+/** Refusals of too many passwords, codes, or requests for an email. */
+export const triesCopy = defineCopy(
+  'tries',
+  {
+    inMinutes: {
+      one: 'Too many tries. Nothing was changed. Try again in {count} minute.',
+      other: 'Too many tries. Nothing was changed. Try again in {count} minutes.',
+    },
+    inSeconds: {
+      one: 'Too many tries. Nothing was changed. Try again in {count} second.',
+      other: 'Too many tries. Nothing was changed. Try again in {count} seconds.',
+    },
+    signInInMinutes: {
+      one: 'Too many tries. Try again in {count} minute. Your other browsers aren’t affected.',
+      other: 'Too many tries. Try again in {count} minutes. Your other browsers aren’t affected.',
+    },
+    signInInSeconds: {
+      one: 'Too many tries. Try again in {count} second. Your other browsers aren’t affected.',
+      other: 'Too many tries. Try again in {count} seconds. Your other browsers aren’t affected.',
+    },
+    guarded:
+      'Someone tried too many wrong passwords for this address. A browser that signed in before still can. Let this one in with a link by email, or sign in with a passkey.',
+    askedOften: {
+      one: 'Someone asked for this email several times already. Try again in {count} minute.',
+      other: 'Someone asked for this email several times already. Try again in {count} minutes.',
+    },
+  },
+  triesEs,
+)

@@ -1,0 +1,8 @@
+export const barPlotEs = {
+  line: '{caption}: {values}',
+  one: '{label}: {value}',
+  highest: 'El valor más alto es {highest}.',
+  few: 'Hueco: pocos.',
+  blank: 'En blanco: no se publica.',
+  sameAsTable: 'Lo mismo en una tabla',
+} as const

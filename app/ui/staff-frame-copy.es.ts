@@ -1,0 +1,17 @@
+export const staffFrameEs = {
+  staff: 'Equipo',
+  moderation: 'Moderación',
+  queue: 'Cola',
+  reports: 'Reportes',
+  guide: 'Guía',
+  admin: 'Administración',
+  people: 'Personas',
+  recoveries: 'Recuperaciones',
+  jobs: 'Tareas',
+  budgets: 'Límites',
+  mail: 'Correo',
+  retention: 'Conservación',
+  numbers: 'Cifras',
+  events: 'Eventos',
+  settings: 'Ajustes',
+} as const
