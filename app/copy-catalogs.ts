@@ -19,6 +19,7 @@ import { renewalCopy } from './dashboard/renewal-copy.ts'
 import { visitsCopy } from './dashboard/visits-copy.ts'
 import { evidenceCopy } from './evidence/evidence-copy.ts'
 import { guidesCopy } from './guides/guides-copy.ts'
+import { refusalCopy } from './http/refusal-copy.ts'
 import { gestureCopy } from './identity/gesture-copy.ts'
 import { identityCopy } from './identity/identity-copy.ts'
 import { identityEmailsCopy } from './identity/identity-emails-copy.ts'
@@ -182,6 +183,7 @@ const all = {
   rankingCopy,
   recoveryCopy,
   recoveryEmailsCopy,
+  refusalCopy,
   renewalCopy,
   reportCaseCopy,
   reportFormCopy,

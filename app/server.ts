@@ -9,6 +9,7 @@ import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { inLanguage, splitLanguage } from './http/language-path.ts'
+import { refusalCopy } from './http/refusal-copy.ts'
 import { movedTo } from './http/moved-paths.ts'
 import { pageHandlers } from './internals/page-build.server.ts'
 import type { SiteResponse } from './http/page-caching.ts'
@@ -102,6 +103,10 @@ export function createApp(app: App): Site {
       return made
     }
 
+    function copy() {
+      return app.copy[language].read(refusalCopy)
+    }
+
     /** A request for one of our pages, made on the visitor's behalf. */
     function ask(address: string) {
       return new Request(new URL(address, app.config.origin), { method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
@@ -112,7 +117,7 @@ export function createApp(app: App): Site {
      * typing gets a page with their text, to send it once they've signed in.
      */
     async function redirectFor(first: keyof typeof sentences) {
-      if (wantsJson(request)) return Response.json({ error: sentences[first], first }, { status: viewer ? 403 : 401 })
+      if (wantsJson(request)) return Response.json({ error: copy()[sentences[first]], first }, { status: viewer ? 403 : 401 })
       const resent = first === 'sign in' && request.method === 'POST' ? await readResent(request) : undefined
       if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name)))
         return answer(ask('/refused'), { status: 401, resent })
@@ -123,17 +128,19 @@ export function createApp(app: App): Site {
 
     /** Shows a suspended or banned member the end date, the reason, and the options. */
     async function tellStanding() {
-      if (wantsJson(request)) return Response.json({ error: 'Your account can’t do that right now. Nothing was changed.' }, { status: 403 })
+      if (wantsJson(request)) return Response.json({ error: copy().suspended }, { status: 403 })
       const { body, headers } = await answer(ask('/account/standing'))
       return new Response(body, { status: 403, headers })
     }
 
-    async function show(refused: Refusal) {
+    async function show({ says, ...refusal }: Refusal) {
+      const refused: Refusal = { ...refusal, ...says?.(copy()) }
+      const { title, message, status } = refused
       // A temporary refusal gives back what was typed, to send it again.
       const isPassing = request.method === 'POST' && (refused.status === 429 || refused.status === 503) && !request.bodyUsed
       if (!wantsJson(request)) return answer(ask('/refused'), isPassing ? { ...refused, resent: await readResent(request) } : refused)
-      const sentences = [refused.title, refused.message].filter(Boolean).join('. ')
-      return Response.json({ error: sentences || `This was refused (${refused.status}).` }, { status: refused.status })
+      const error = title && message ? copy().titled({ title, message }) : (title ?? message ?? copy().status({ status }))
+      return Response.json({ error }, { status })
     }
 
     function finished({ body, status, statusText, headers: responseHeaders }: Response): SiteResponse {
@@ -158,10 +165,10 @@ export function createApp(app: App): Site {
 }
 
 const sentences = {
-  'sign in': 'Sign in first. Nothing was changed.',
-  'prove again': 'Confirm it’s you, and try again. Nothing was changed.',
-  'add a second factor': 'Add a second factor first. Nothing was changed.',
-}
+  'sign in': 'signIn',
+  'prove again': 'proveAgain',
+  'add a second factor': 'addFactor',
+} as const
 /** Fields that a page fills in and nobody types. */
 const sentAlong = new Set(['form_key', 'version', 'next', 'after'])
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }

@@ -20,7 +20,7 @@ test('every catalog is in the list, under a name of its own', () => {
 test('every message is used', () => {
   const unused = messages.filter(({ catalog, key }) => {
     const users = [...source.values()].filter((text) => text.includes(`/${catalog.name}-copy.ts'`))
-    return !users.some((text) => new RegExp(`\\.${key}\\b|[{,[:=]\\s*'?${key}\\b`).test(text))
+    return !users.some((text) => new RegExp(`\\.${key}\\b|[{,[:=?]\\s*'?${key}\\b`).test(text))
   })
   assert.deepEqual(
     unused.map(({ catalog, key }) => `${catalog.name}.${key}`),

@@ -5,6 +5,7 @@ import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { mayChangeAddress } from '#app/sign-in/guesses.server.ts'
+import { refusalCopy } from '#app/http/refusal-copy.ts'
 import { isMailAddress } from '#app/mail/mail-address.ts'
 import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
@@ -43,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = copy.askedOften({ count: Math.ceil(wait / 60) })
     return data({ email, emailError, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const error = await askForAddressChange(app, viewer, { email, address })
-  if (error) return data({ email, emailError, error }, 429)
+  const refusal = await askForAddressChange(app, viewer, { email, address })
+  if (refusal) return data({ email, emailError, error: copyOf(context, refusalCopy).tooManyEmails }, 429)
   return redirect('/account/address', 303)
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { spendEmails, tooManyEmails } from '#app/http/budgets.server.ts'
+import { spendEmails } from '#app/http/budgets.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -16,7 +16,7 @@ type NewAddress = { email: string; /** Of the network. */ address: string }
 
 /**
  * A new request replaces an earlier one and its links. A job looks up whether the new address has an account, after the response
- * was sent, so that neither the response nor its timing reveals it. Returns the error, if any.
+ * was sent, so that neither the response nor its timing reveals it. Returns why not, if it was refused.
  */
 export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: NewAddress) {
   const now = app.now()
@@ -29,7 +29,7 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
   }
   return inTransaction(app.db, async (transaction) => {
     // The old and the new address each get one email.
-    if ((await spendEmails(app, transaction, { accountId, address }, 2)).length) return tooManyEmails
+    if ((await spendEmails(app, transaction, { accountId, address }, 2)).length) return 'too many emails'
     await dropAddressChange(app, transaction, accountId)
     await transaction
       .insertInto('address_changes')

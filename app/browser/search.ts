@@ -46,7 +46,7 @@ export default function refine(form: HTMLFormElement) {
     } catch {
       if (signal.aborted) return
       // The page and what was chosen stay, where a navigation would end on the browser's error page.
-      count.textContent = 'We couldn’t reach the site, so this list hasn’t changed. Check your connection and try again.'
+      count.textContent = form.dataset.refines!
     }
     region.ariaBusy = null
   }

@@ -67,8 +67,6 @@ export function spendEmails({ config, now }: Pick<App, 'config' | 'now'>, transa
   return spendBudget(transaction, { harm: 'emails caused', source, amount, secret: config.secret, now: now() })
 }
 
-export const tooManyEmails = 'Your network requested too many emails today. Nothing was saved. Please try again tomorrow.'
-
 /** What the fullest source of each scope has used in the last 24 hours, and how many sources were refused. */
 export async function listSpending(db: Db, now: Date) {
   const perSource = db

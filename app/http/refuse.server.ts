@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { networkOf } from './client-address.ts'
 import { readFields } from './form.server.ts'
 import type { Limit } from './rate-limits.server.ts'
+import type { RefusalCopy } from './refusal-copy.ts'
 import type { Refusal } from './request-context.ts'
 import { isFromOurPage } from './same-origin.ts'
 import { isDecodable, type PageHandle } from './site-routes.server.ts'
@@ -20,12 +21,9 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
   if (request.method !== 'POST')
     return isLookUp(request, handle) && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
-  if (isTooLong) return { status: 413, message: 'That’s more than this form accepts. Nothing was saved.' }
+  if (isTooLong) return { status: 413, says: ({ tooLong: message }) => ({ message }) }
   if (!isFromOurPage(request.headers, app.config.origin) && !(handle.oneClick && (await isOneClick(request))))
-    return {
-      status: 403,
-      message: 'This wasn’t sent from one of our pages, so nothing was done. Open the page again and send it from there.',
-    }
+    return { status: 403, says: ({ notFromHere: message }) => ({ message }) }
   return undefined
 }
 
@@ -37,9 +35,9 @@ type Sender = Omit<Facts, 'isTooLong'> & { account?: { accountId: number; role: 
  */
 export async function limitChanges(app: App, { method }: Request, { address, handle, account }: Sender): Promise<Refusal | undefined> {
   if (method !== 'POST' || handle.isUncounted) return undefined
-  if (!account) return limit(app, 'changes per network', networkOf(address), 'Your network sent too many forms.')
+  if (!account) return limit(app, 'changes per network', networkOf(address), 'formsPerNetwork')
   const name = account.role === 'member' ? 'changes per member' : 'changes per moderator'
-  return limit(app, name, String(account.accountId), 'That was a lot of forms in one minute.')
+  return limit(app, name, String(account.accountId), 'formsPerMember')
 }
 
 /**
@@ -57,7 +55,7 @@ const isLookUp = ({ method, url }: Request, { limited }: PageHandle) =>
   method !== 'POST' && (limited === 'with a query' ? new URL(url).search !== '' : limited)
 
 const lookUps = 'look-ups per network'
-const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkOf(address), 'Your network sent too many searches.')
+const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkOf(address), 'searchesPerNetwork')
 
 /** Whether the body holds nothing else. This reads a copy, because the page reads the request later. */
 async function isOneClick(request: Request) {
@@ -65,9 +63,11 @@ async function isOneClick(request: Request) {
   return form !== undefined && [...form].length === 1 && form.get('List-Unsubscribe') === 'One-Click'
 }
 
-async function limit(app: App, name: Limit, key: string, reason: string): Promise<Refusal | undefined> {
+type Reason = 'formsPerNetwork' | 'formsPerMember' | 'searchesPerNetwork'
+
+async function limit(app: App, name: Limit, key: string, reason: Reason): Promise<Refusal | undefined> {
   const retryAfter = await app.limits.consume(name, key)
   if (!retryAfter) return undefined
   app.metrics.limited.inc({ limit: name })
-  return { status: 429, retryAfter, message: `${reason} Nothing was saved. Try again in ${retryAfter} seconds.` }
+  return { status: 429, retryAfter, says: (copy: RefusalCopy) => ({ message: copy[reason]({ count: retryAfter }) }) }
 }

@@ -1,10 +1,19 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#app/copy/catalog.ts'
 import { networkOf } from './client-address.ts'
+import type { RefusalCopy } from './refusal-copy.ts'
 import type { PageCaching } from './page-caching.ts'
 
 /** Something that createApp refuses before any page runs: the splat route turns it into the error page. */
-export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; resent?: Resent }
+export type Refusal = {
+  status: number
+  title?: string
+  message?: string
+  /** The sentences, for a refusal that comes before the reader’s language is known. */
+  says?: (copy: RefusalCopy) => { title?: string; message: string }
+  retryAfter?: number
+  resent?: Resent
+}
 /** A refused form as it was typed. `secrets` are the names of its passwords and codes, whose values are left out. */
 export type Resent = { action: string; fields: [name: string, value: string][]; secrets: string[] }
 export type RequestFacts = {
@@ -29,8 +38,7 @@ export const networkIn = (context: Readonly<RouterContextProvider>) => networkOf
 export const databaseUnreachable: Refusal = {
   status: 503,
   retryAfter: 30,
-  title: 'We can’t reach our records right now',
-  message: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides are open meanwhile.',
+  says: (copy) => ({ title: copy.unreachable, message: copy.unreachableLead }),
 }
 
 /** Called by an action that couldn't reach the database, for its page's loader, which runs after it and would fail as well. */

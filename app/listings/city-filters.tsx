@@ -31,7 +31,7 @@ export function CityFilters({ path, tag, query, errors, input, counts }: Filters
         {has ? copy.chosenFilters({ number: has }) : copy.filtersAndOrder}
       </button>
       <search id="filters" popover="auto" className="city-filters" aria-label={copy.filters}>
-        <form action={path} className="stack" data-refines="">
+        <form action={path} className="stack" data-refines={orders.unreached}>
           <Choice id="sort" label={copy.order} value={query.sort}>
             {(['published', 'fresh'] as const).map((sort) => [sort, orders[sort]])}
           </Choice>

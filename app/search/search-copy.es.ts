@@ -1,4 +1,5 @@
 export const searchEs = {
+  unreached: 'No pudimos conectar con el sitio, así que esta lista no cambió. Revise su conexión e inténtelo otra vez.',
   title: 'Buscar anuncios',
   description:
     'Busque anuncios activos por palabras, lugar, categoría, edad, idioma y día. Las distancias son entre los centros de las ciudades.',

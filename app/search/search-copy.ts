@@ -4,6 +4,7 @@ import { searchEs } from './search-copy.es.ts'
 export const searchCopy = defineCopy(
   'search',
   {
+    unreached: 'We couldn’t reach the site, so this list hasn’t changed. Check your connection and try again.',
     title: 'Search ads',
     description: 'Search live ads by words, place, category, age, language and day. Distances are between city centers.',
     toResults: 'Skip to results',

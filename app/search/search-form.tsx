@@ -20,7 +20,7 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
       <a className="to-results" href="#results">
         {copy.toResults}
       </a>
-      <form action="/search" className="stack" data-refines="">
+      <form action="/search" className="stack" data-refines={copy.unreached}>
         <TextField
           id="q"
           name="q"

@@ -4,7 +4,8 @@ import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { isOpen } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { spendEmails, tooManyEmails } from '#app/http/budgets.server.ts'
+import { spendEmails } from '#app/http/budgets.server.ts'
+import { refusalCopy } from '#app/http/refusal-copy.ts'
 import { emailKey, mailboxKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { listPendingSignUps } from '#app/sign-up/pending-sign-ups.server.ts'
@@ -22,7 +23,7 @@ export async function askForMail(app: App, { email: input, purpose, address, cop
   const wait = await mayAskForMail(app, { mailbox: mailboxKey(email), purpose, address })
   if (wait) return copy.read(triesCopy).askedOften({ count: Math.ceil(wait / 60) })
   return inTransaction(app.db, async (transaction) => {
-    if ((await spendEmails(app, transaction, { address })).length) return tooManyEmails
+    if ((await spendEmails(app, transaction, { address })).length) return copy.read(refusalCopy).tooManyEmails
     const { id } = await transaction
       .insertInto('mail_requests')
       .values({ email, purpose, asked_at: app.now() })

@@ -6,7 +6,8 @@ import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { spendEmails, tooManyEmails } from '#app/http/budgets.server.ts'
+import { spendEmails } from '#app/http/budgets.server.ts'
+import { refusalCopy } from '#app/http/refusal-copy.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { emailKey, mailboxKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -52,7 +53,7 @@ export async function signUp(
   const hash = await hashPassword(password)
   // Spent outside the transaction, because a barred address, which is rolled back below, has to count too.
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
-    return refuseSignUp(app, email, tooManyEmails)
+    return refuseSignUp(app, email, copy.read(refusalCopy).tooManyEmails)
   const now = app.now()
   const key = emailKey(email)
   const pending = {

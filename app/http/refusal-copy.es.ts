@@ -1,0 +1,27 @@
+export const refusalEs = {
+  tooLong: 'Es más de lo que este formulario acepta. No se guardó nada.',
+  notFromHere: 'Esto no se envió desde una de nuestras páginas, así que no se hizo nada. Abra la página otra vez y envíelo desde ahí.',
+  formsPerNetwork: {
+    one: 'Su red envió demasiados formularios. No se guardó nada. Inténtelo otra vez en {count} segundo.',
+    other: 'Su red envió demasiados formularios. No se guardó nada. Inténtelo otra vez en {count} segundos.',
+  },
+  formsPerMember: {
+    one: 'Fueron muchos formularios en un minuto. No se guardó nada. Inténtelo otra vez en {count} segundo.',
+    other: 'Fueron muchos formularios en un minuto. No se guardó nada. Inténtelo otra vez en {count} segundos.',
+  },
+  searchesPerNetwork: {
+    one: 'Su red envió demasiadas búsquedas. Inténtelo otra vez en {count} segundo.',
+    other: 'Su red envió demasiadas búsquedas. Inténtelo otra vez en {count} segundos.',
+  },
+  tooManyEmails: 'Su red pidió demasiados correos hoy. No se guardó nada. Inténtelo otra vez mañana.',
+  unreachable: 'Ahora mismo no podemos leer nuestros registros',
+  unreachableLead:
+    'No se guardó ni se perdió nada. Inténtelo otra vez en un minuto. Mientras tanto, la página principal y las guías siguen abiertas.',
+
+  signIn: 'Primero inicie sesión. No se cambió nada.',
+  proveAgain: 'Confirme que es usted e inténtelo otra vez. No se cambió nada.',
+  addFactor: 'Primero agregue un segundo paso. No se cambió nada.',
+  suspended: 'Su cuenta no puede hacer eso por ahora. No se cambió nada.',
+  titled: '{title}. {message}',
+  status: 'Se rechazó ({status}).',
+} as const

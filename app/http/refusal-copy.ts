@@ -1,0 +1,36 @@
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { refusalEs } from './refusal-copy.es.ts'
+
+/** What a request is refused for before any page sees it. */
+export const refusalCopy = defineCopy(
+  'refusal',
+  {
+    tooLong: 'That’s more than this form accepts. Nothing was saved.',
+    notFromHere: 'This wasn’t sent from one of our pages, so nothing was done. Open the page again and send it from there.',
+    formsPerNetwork: {
+      one: 'Your network sent too many forms. Nothing was saved. Try again in {count} second.',
+      other: 'Your network sent too many forms. Nothing was saved. Try again in {count} seconds.',
+    },
+    formsPerMember: {
+      one: 'That was a lot of forms in one minute. Nothing was saved. Try again in {count} second.',
+      other: 'That was a lot of forms in one minute. Nothing was saved. Try again in {count} seconds.',
+    },
+    searchesPerNetwork: {
+      one: 'Your network sent too many searches. Try again in {count} second.',
+      other: 'Your network sent too many searches. Try again in {count} seconds.',
+    },
+    tooManyEmails: 'Your network requested too many emails today. Nothing was saved. Please try again tomorrow.',
+    unreachable: 'We can’t reach our records right now',
+    unreachableLead: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides are open meanwhile.',
+
+    signIn: 'Sign in first. Nothing was changed.',
+    proveAgain: 'Confirm it’s you, and try again. Nothing was changed.',
+    addFactor: 'Add a second factor first. Nothing was changed.',
+    suspended: 'Your account can’t do that right now. Nothing was changed.',
+    titled: '{title}. {message}',
+    status: 'This was refused ({status}).',
+  },
+  refusalEs,
+)
+
+export type RefusalCopy = CopyOf<typeof refusalCopy>
