@@ -1,4 +1,4 @@
-import { defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
 import { saveAdEs } from './save-ad-copy.es.ts'
 
 /** The button that saves an ad, and what app/browser/favorites.ts says about it. */
@@ -14,5 +14,7 @@ export const saveAdCopy = defineCopy(
   saveAdEs,
 )
 
-/** The sentences as the script reads them. */
-export type FavoriteWords = Record<keyof typeof saveAdCopy.en | 'undo', string>
+export type SaveAdCopy = CopyOf<typeof saveAdCopy>
+
+/** What the script says each time. The rest it fetches when it's needed. */
+export type FavoriteWords = Pick<SaveAdCopy, 'save' | 'saved' | 'removed'> & { undo: string }

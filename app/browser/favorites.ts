@@ -1,7 +1,7 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
 import { favoritesKey, favoriteAction, type SavedAd, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
-import type { FavoriteWords } from '#app/ads/save-ad-copy.ts'
+import type { FavoriteWords, SaveAdCopy } from '#app/ads/save-ad-copy.ts'
 import { pathHere } from './page-language.ts'
 import { offerUndo } from './undo.ts'
 
@@ -63,11 +63,11 @@ function press(form: HTMLFormElement) {
       form.querySelector('button')!.focus()
     })
   }
-  if (saved.length >= maxFavorites) return showNote(form, says().full)
+  if (saved.length >= maxFavorites) return explain(form, ({ full }) => full({ most: maxFavorites }))
   try {
     write([{ id, path, title }, ...saved])
   } catch {
-    return showNote(form, says().noRoom)
+    return explain(form, ({ noRoom }) => noRoom)
   }
   setLabel(form, true)
 }
@@ -153,6 +153,16 @@ async function mergeIntoAccount() {
   const main = document.querySelector('main')!
   if (note) showNote(main.lastElementChild!, note)
   else if (location.pathname === pathHere('/favorites')) location.reload()
+}
+
+/** Says why an ad wasn't saved. Offline there's no sentence to fetch, and the browser says so itself. */
+function explain(form: HTMLFormElement, sentence: (copy: SaveAdCopy) => string) {
+  import('./fetch-copy.ts')
+    .then(({ fetchCopy }) => fetchCopy<SaveAdCopy>('save-ad'))
+    .then(
+      (copy) => showNote(form, sentence(copy)),
+      () => form.submit(),
+    )
 }
 
 function setLabel(form: Element, isSaved: boolean) {

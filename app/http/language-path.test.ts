@@ -120,6 +120,6 @@ test('search engines learn of the pages in both languages, and robots stay out o
 test('suggestions of places and the sign-up dialog stay in Spanish', async () => {
   const suggestions = (await (await site.get('/es/find/suggestions?q=aus')).json()) as [string, string][]
   assert.ok(suggestions.some(([name, path]) => name === 'Austin, Texas' && path === '/es/city/Texas/Austin'))
-  const copy = (await (await site.get('/es/signup/copy.json')).json()) as Record<string, string>
+  const copy = (await (await site.get('/es/copy/sign-up')).json()) as Record<string, string>
   assert.equal(copy.next, 'Continuar')
 })
