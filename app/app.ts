@@ -60,8 +60,7 @@ export type App = {
   /** Their translations, as far as there are any: read them with `rulesOf`. */
   rulesEs: Rules
   /** What a moderator's decision tells the person by default. */
-  phrases: Phrases
-  phrasesEs: Phrases
+  phrases: Readonly<Record<Language, Phrases>>
   /** Undefined if sample content is off. */
   samples: Samples | undefined
   /** Finds what an ad may not say: screenText(app.textScreen, text). */

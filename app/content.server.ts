@@ -42,8 +42,10 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     copy: await readCopy(folder),
     rules,
     rulesEs,
-    phrases: await readPhrases(find('phrases.json'), rules),
-    phrasesEs: await readPhrases(folder.translation('phrases.json'), rules),
+    phrases: {
+      en: await readPhrases(find('phrases.json'), rules),
+      es: await readPhrases(folder.translation('phrases.json'), rules),
+    },
     samples,
     textScreen,
     commonPasswords,

@@ -46,7 +46,7 @@ export const routes: Record<string, SiteRoute> = {
 
   '/signup': { file: 'sign-up/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
   '/success': { file: 'sign-up/welcome-page.tsx', get: 'anyone', post: 'anyone', cached: [] },
-  '/copy/:name': { file: 'copy/script-copy-route.ts', get: 'anyone' },
+  '/copy/:name': { file: 'saved/script-copy-route.ts', get: 'anyone' },
   '/functions/v1/signup': { file: 'sign-up/sign-up-route.ts', post: 'anyone' },
 
   '/sign-in': { file: 'sign-in/sign-in-page.tsx', get: 'anyone', post: 'anyone' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
+import { parseSync, Visitor } from 'vite'
 import { catalogs } from '#app/copy-catalogs.ts'
 import { namesIn } from '#app/copy/catalog.ts'
 
@@ -52,4 +53,31 @@ test('Spanish says usted', () => {
         /(?<!\p{L})(tú|tus?|ti|contigo|tienes|puedes|quieres|eres|estás)(?!\p{L})/iu,
         `${catalog.name}.${key}: ${text}`,
       )
+})
+
+/** Pages that only developers see, and names of keys on a keyboard. */
+const inEnglishOnly = ['app/mail/mailbox-page.tsx', 'app/ui/parts-page.tsx']
+const keyNames = ['Esc']
+const spoken = /^(alt|aria-label|hint|label|lead|placeholder|title)$/
+
+test('a page has no words of its own between its tags or in attributes that people read', () => {
+  const found: string[] = []
+  for (const [path, text] of source) {
+    if (!path.endsWith('.tsx') || inEnglishOnly.includes(path.replaceAll('\\', '/'))) continue
+    const { program } = parseSync(path, text)
+    const note = (words: string) => /\p{L}{2}/u.test(words) && !keyNames.includes(words.trim()) && found.push(`${path}: ${words.trim()}`)
+    new Visitor({
+      JSXText: ({ value }) => void note(value.replaceAll(/&\w+;/g, '')),
+      JSXAttribute: ({ name, value }) =>
+        void (name.type === 'JSXIdentifier' && spoken.test(name.name) && value?.type === 'Literal' && note(String(value.value))),
+    }).visit(program)
+  }
+  assert.deepEqual(found, [])
+})
+
+test('every guide and legal text, the rules, the phrases, and the testimonials have their translation', () => {
+  const english = globSync(['content/{guides,legal}/*.md', 'content/{phrases,rules}.json', 'content/samples/testimonials.json'])
+  const names = (paths: string[], folder: string) => paths.map((path) => path.replaceAll('\\', '/').slice(folder.length + 1)).toSorted()
+  assert.ok(english.length > 20)
+  assert.deepEqual(names(globSync(['content/es/**/*.{md,json}']), 'content/es'), names(english, 'content'))
 })

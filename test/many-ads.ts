@@ -1,5 +1,5 @@
 import type { Tables } from '#app/db/tables.ts'
-import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
+import { categories, languageCodes, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
 import { hourMs } from '#app/time.ts'
 import type { Insertable } from 'kysely'
 import { adOn } from './ads.ts'
@@ -50,7 +50,7 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
       description: `I like the ${words[1]} and a walk to the ${words[2]}, and people who keep time. Weekdays suit me, and so do quiet places.`,
       age: 18 + roll(50),
       category: pick(categories.slice(0, 4)),
-      languages: [...new Set(['en', pick(Object.keys(languages).slice(0, 5))])],
+      languages: [...new Set(['en', pick(languageCodes.slice(0, 5))])],
       weekdays: weekdayBits(weekdays.filter(() => roll(2))),
       photo_count: roll(3),
       is_members_only: roll(6) === 0,

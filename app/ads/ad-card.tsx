@@ -1,7 +1,7 @@
 import { afterSample } from '#app/sign-up/join-reason.ts'
 import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { useCopy } from '#app/ui/use-site.ts'
+import { useCopy, useSampleLanguage } from '#app/ui/use-site.ts'
 import { adCardCopy } from './ad-card-copy.ts'
 import { type AdCard } from './ad.ts'
 import { Checks, Sun } from './ad-signs.tsx'
@@ -25,6 +25,7 @@ const cardsOnScreen = 3
 /** One row for each ad: its first photo, what it says, and what was checked. */
 export function AdList({ ads, heading: Heading, savedFrom }: List) {
   const copy = useCopy(adCardCopy)
+  const lang = useSampleLanguage()
   return (
     <div className="ads" data-favorites={useFavoriteWords()}>
       {ads.map((ad, position) => (
@@ -38,13 +39,15 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
             </div>
           )}
           <Heading>
-            <a href={ad.path} rel="nofollow">
+            <a href={ad.path} rel="nofollow" lang={ad.isSample ? lang : undefined}>
               {ad.title}
             </a>
           </Heading>
           <Badges ad={ad} />
           {ad.real && <Checks {...ad.real} />}
-          <p className="text">{ad.text}</p>
+          <p className="text" lang={ad.isSample ? lang : undefined}>
+            {ad.text}
+          </p>
           <div className="answers">
             <Reply ad={ad} />
             {!ad.isSample && <SaveAd ad={ad} isSaved={ad.isSaved} next={savedFrom} />}

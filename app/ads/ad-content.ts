@@ -25,19 +25,6 @@ type Names = readonly (keyof AdNamesCopy)[]
 export const categories = ['W4M', 'W4W', 'M4W', 'M4M', 'T4M', 'T4W', 'M4T', 'W4T', 'T4T', 'Couple'] as const satisfies Names
 export type Category = (typeof categories)[number]
 
-export const categoryNames: Record<Category, string> = {
-  W4M: 'Woman for men',
-  W4W: 'Woman for women',
-  M4W: 'Man for women',
-  M4M: 'Man for men',
-  T4M: 'Trans person for men',
-  T4W: 'Trans person for women',
-  M4T: 'Man for trans people',
-  W4T: 'Woman for trans people',
-  T4T: 'Trans person for trans people',
-  Couple: 'A couple',
-}
-
 /** Lengths are in characters as people count them, ages in years. */
 export const adLimits = { title: [10, 80], description: [80, 2000], age: [18, 99], photos: 8, visits: 12, languages: 6, alt: 200 } as const
 
@@ -49,29 +36,6 @@ export const weekdaysOf = (bits: number) => weekdays.filter((_, day) => bits & (
 export type Weekday = (typeof weekdays)[number]
 export const weekdayBits = (names: readonly string[]) =>
   weekdays.reduce((bits, name, day) => bits | (names.includes(name) ? 1 << day : 0), 0)
-
-/** Language names by the code that an ad stores. */
-export const languages: Record<string, string> = {
-  en: 'English',
-  es: 'Spanish',
-  zh: 'Chinese',
-  tl: 'Tagalog',
-  vi: 'Vietnamese',
-  ar: 'Arabic',
-  fr: 'French',
-  ko: 'Korean',
-  ru: 'Russian',
-  pt: 'Portuguese',
-  ht: 'Haitian Creole',
-  hi: 'Hindi',
-  de: 'German',
-  pl: 'Polish',
-  it: 'Italian',
-  fa: 'Persian',
-  ja: 'Japanese',
-  uk: 'Ukrainian',
-  ase: 'American Sign Language',
-}
 
 /** The codes of languages that an ad stores. */
 export const languageCodes = [

@@ -1,7 +1,7 @@
 import { dayMs } from '#app/time.ts'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
-import { type AdCardCopy, adCardCopy } from './ad-card-copy.ts'
-import type { CardClaims, Freshness } from './ad.ts'
+import { adCardCopy } from './ad-card-copy.ts'
+import { type CardClaims, describeFreshness, type Freshness } from './ad.ts'
 
 /** The class for how far the sun has set: it's whole on the day of a confirmation, and almost gone from the seventh day on. */
 export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
@@ -9,11 +9,6 @@ export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
 /** The sun is decoration: the text next to it says the same. */
 export function Sun({ days }: { days: number }) {
   return <span className={`sun ${freshnessClass(days)}`} />
-}
-
-export function describeFreshness(copy: AdCardCopy, { days }: Pick<Freshness, 'days'>) {
-  if (days === 0) return copy.confirmedToday
-  return days === 1 ? copy.confirmedYesterday : copy.confirmedDaysAgo({ count: days })
 }
 
 /** The day of the last confirmation, in words. */

@@ -1,5 +1,6 @@
 import { type CityPlace, placePath } from '#app/places/place.ts'
 import { dayMs, daysAfter } from '#app/time.ts'
+import type { AdCardCopy } from './ad-card-copy.ts'
 
 export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
@@ -52,7 +53,7 @@ export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null 
 /** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
 export const daysAfterConfirmation = { ask: 7, pause: 14, end: 30 } as const
 
-const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
+export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
 
 type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
 
@@ -78,10 +79,9 @@ export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>
 /** The sun sinks one step a day and reaches the line after seven. */
 export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
 
-export function describeConfirmation(confirmedAt: Date, now: Date) {
-  const days = daysSince(confirmedAt, now)
-  if (days === 0) return 'Confirmed today'
-  return days === 1 ? 'Confirmed yesterday' : `Confirmed ${days} days ago`
+export function describeFreshness(copy: AdCardCopy, { days }: Pick<Freshness, 'days'>) {
+  if (days === 0) return copy.confirmedToday
+  return days === 1 ? copy.confirmedYesterday : copy.confirmedDaysAgo({ count: days })
 }
 
 /** The path of an ad's public page. */

@@ -157,7 +157,7 @@ async function mergeIntoAccount() {
 
 /** Says why an ad wasn't saved. Offline there's no sentence to fetch, and the browser says so itself. */
 function explain(form: HTMLFormElement, sentence: (copy: SaveAdCopy) => string) {
-  import('./fetch-copy.ts')
+  import('./fetch-messages.ts')
     .then(({ fetchCopy }) => fetchCopy<SaveAdCopy>('save-ad'))
     .then(
       (copy) => showNote(form, sentence(copy)),

@@ -3,14 +3,14 @@ import { pathHere } from './page-language.ts'
 
 type Suggestion = [name: string, path: string]
 
-export function suggest(input: HTMLInputElement) {
+export function suggest(input: HTMLInputElement, label: string) {
   // In a longer form, a name fills the field, and only cities count. Elsewhere it links to the place.
   const fills = input.dataset.fills !== undefined
   const list = document.createElement('ul')
   list.id = `${input.id}-suggestions`
   list.className = 'suggestions'
   list.role = 'listbox'
-  list.ariaLabel = input.labels![0]!.textContent
+  list.ariaLabel = label
   list.hidden = true
   input.closest('.with-button')!.append(list)
   for (const [name, value] of Object.entries({

@@ -50,9 +50,10 @@ document.addEventListener('click', (event) => {
 
 // The box is a plain form. A visitor who focuses it gets suggestions once they're fetched.
 const suggestIn = (target: EventTarget | null) => {
-  if (!(target instanceof HTMLInputElement) || target.dataset.suggests === undefined) return
-  delete target.dataset.suggests
-  void import('./finder.ts').then(({ suggest }) => suggest(target))
+  if (!(target instanceof HTMLInputElement) || !target.dataset.suggests) return
+  const { suggests } = target.dataset
+  target.dataset.suggests = ''
+  void import('./finder.ts').then(({ suggest }) => suggest(target, suggests))
 }
 document.addEventListener('focusin', ({ target }) => suggestIn(target))
 // The visitor may have started before this script ran.

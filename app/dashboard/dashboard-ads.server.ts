@@ -1,4 +1,5 @@
-import { describeConfirmation, isAwaitingAnswer, freshnessStep } from '#app/ads/ad.ts'
+import { daysSince, describeFreshness, freshnessStep, isAwaitingAnswer } from '#app/ads/ad.ts'
+import { adCardCopy } from '#app/ads/ad-card-copy.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
@@ -46,7 +47,10 @@ export async function describe(app: App, reader: CopyReader, ads: readonly Ad[])
       needsAnswer: isAwaitingAnswer(ad),
       fresh:
         ad.state === 'live' && ad.confirmed_at
-          ? { sun: freshnessStep(ad.confirmed_at, now), words: describeConfirmation(ad.confirmed_at, now) }
+          ? {
+              sun: freshnessStep(ad.confirmed_at, now),
+              words: describeFreshness(reader.read(adCardCopy), { days: daysSince(ad.confirmed_at, now) }),
+            }
           : undefined,
       days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
     }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad-card-copy.ts'
-import { Confirmed, describeFreshness, Sun } from '#app/ads/ad-signs.tsx'
+import { describeFreshness } from '#app/ads/ad.ts'
+import { Confirmed, Sun } from '#app/ads/ad-signs.tsx'
 import { Photo } from '#app/ads/photo.tsx'
 import { GuideLink } from '#app/ui/guide-link.tsx'
-import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { useCopy, useSampleLanguage, useSite } from '#app/ui/use-site.ts'
 import { annotatedAdCopy } from './annotated-ad-copy.ts'
 import type { HomeAd, HomeSample } from './home-ad.server.ts'
 
@@ -82,17 +83,20 @@ function RealAd({ ad }: { ad: HomeAd }) {
 
 function SampleAd({ sample }: { sample: HomeSample }) {
   const cards = useCopy(adCardCopy)
+  const lang = useSampleLanguage()
   return (
     <article className="specimen">
       <div className="ad sample">
-        <h3>{sample.title}</h3>
+        <h3 lang={lang}>{sample.title}</h3>
         <p className="badges">
           <span className="badge sampled">{cards.sample}</span>
           <span className="badge">{cards.age({ age: sample.age })}</span>
           <span className="badge">{sample.category}</span>
         </p>
         {sample.photo && <Photo photo={sample.photo} isLazy sizes={photoSizes} />}
-        <p className="text">{sample.text}</p>
+        <p className="text" lang={lang}>
+          {sample.text}
+        </p>
       </div>
     </article>
   )

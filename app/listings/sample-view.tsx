@@ -4,23 +4,24 @@ import type { Sample } from '#app/ads/sample.ts'
 import { afterSample } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useCopy } from '#app/ui/use-site.ts'
+import { useCopy, useSampleLanguage } from '#app/ui/use-site.ts'
 import { adPageCopy } from './ad-page-copy.ts'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** A sample's own page, under the broken line that marks samples. */
 export function SampleView({ sample: ad }: { sample: Sample }) {
   const copy = useCopy(adPageCopy)
+  const lang = useSampleLanguage()
   return (
     <>
       <SectionHeading broken className="page-head after-back">
-        <h1>{ad.title}</h1>
+        <h1 lang={lang}>{ad.title}</h1>
       </SectionHeading>
       <article className="wrap one part stack">
         <Badges ad={{ ...ad, isSample: true, isFeatured: Boolean(ad.featured) }} />
         <p className="note">{copy.sampleNote}</p>
         <p className="num">{copy.sampleAge({ age: ad.age })}</p>
-        <Paragraphs text={ad.description} />
+        <Paragraphs text={ad.description} lang={lang} />
         {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} />}
         <div className="actions">
           <JoinLink next={afterSample} className="btn" instead={null}>

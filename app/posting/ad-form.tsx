@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { adLimits, categories, categoryNames, languages, nameLimits, weekdays } from '#app/ads/ad-content.ts'
+import { adLimits, categories, languageCodes, nameLimits, weekdays } from '#app/ads/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { useCopy } from '#app/ui/use-site.ts'
 import { adFormCopy } from './ad-form-copy.ts'
 import type { AdInput, FieldErrors } from './ad-input.ts'
@@ -133,6 +134,7 @@ function AccountAge({ age, errors }: { age?: number | null; errors?: string[] })
 
 function CategoryField({ category, ...faults }: { category: string; errors?: string[]; stored?: string }) {
   const copy = useCopy(adFormCopy)
+  const names = useCopy(adNamesCopy)
   const field = { id: 'category', label: copy.category, hint: copy.categoryHint, ...faults }
   return (
     <LabeledField {...field}>
@@ -140,7 +142,7 @@ function CategoryField({ category, ...faults }: { category: string; errors?: str
         <option value="">{copy.choose}</option>
         {categories.map((name) => (
           <option key={name} value={name}>
-            {name === 'Couple' ? categoryNames[name] : `${name}: ${categoryNames[name]}`}
+            {name === 'Couple' ? names[name] : `${name}: ${names[name]}`}
           </option>
         ))}
       </select>
@@ -153,6 +155,7 @@ type Boxes = { chosen: readonly string[]; stored?: readonly string[] }
 /** `form` is the id of the ad form, which these boxes belong to although they come after the photos and their forms. */
 function DayBoxes({ chosen, stored }: Boxes) {
   const copy = useCopy(adFormCopy)
+  const names = useCopy(adNamesCopy)
   return (
     <fieldset>
       <legend>{copy.when}</legend>
@@ -160,32 +163,33 @@ function DayBoxes({ chosen, stored }: Boxes) {
       <div className="days">
         {weekdays.map((day) => (
           <label key={day}>
-            <input type="checkbox" form="ad" name={`on-${day}`} defaultChecked={chosen.includes(day)} aria-label={day} />
-            <span aria-hidden="true">{day.slice(0, 3)}</span>
+            <input type="checkbox" form="ad" name={`on-${day}`} defaultChecked={chosen.includes(day)} aria-label={names[day]} />
+            <span aria-hidden="true">{names[day].slice(0, 3)}</span>
           </label>
         ))}
       </div>
-      <StoredValue stored={stored?.join(', ')} />
+      <StoredValue stored={stored && weekdays.flatMap((day) => (stored.includes(day) ? names[day] : [])).join(', ')} />
     </fieldset>
   )
 }
 
 function LanguageBoxes({ chosen, stored, errors }: Boxes & { errors?: string[] }) {
   const copy = useCopy(adFormCopy)
+  const names = useCopy(adNamesCopy)
   return (
     <fieldset className="field" id="languages">
       <legend className="label">{copy.languages}</legend>
       <p className="hint">{copy.languagesHint({ most: adLimits.languages })}</p>
       <div className="languages">
-        {Object.entries(languages).map(([code, name]) => (
+        {languageCodes.map((code) => (
           <label key={code} className="check">
             <input type="checkbox" form="ad" name={`speaks-${code}`} defaultChecked={chosen.includes(code)} />
-            <span>{name}</span>
+            <span>{names[code]}</span>
           </label>
         ))}
       </div>
       <FieldError id="languages" errors={errors} />
-      <StoredValue stored={stored?.map((code) => languages[code]).join(', ')} />
+      <StoredValue stored={stored && languageCodes.flatMap((code) => (stored.includes(code) ? names[code] : [])).join(', ')} />
     </fieldset>
   )
 }

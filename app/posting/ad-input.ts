@@ -1,4 +1,4 @@
-import { type AdContent, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
+import { type AdContent, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { AdState } from '#app/ads/ad.ts'
 import { withoutUnseen } from '#app/http/visible-text.ts'
 
@@ -53,7 +53,7 @@ export function readAdInput(form: Form): AdInput & ChosenPlace {
     description: form.description ?? '',
     ...(form.age === undefined ? {} : { age: form.age }),
     category: form.category ?? '',
-    languages: Object.keys(languages).filter((code) => form[`speaks-${code}`]),
+    languages: languageCodes.filter((code) => form[`speaks-${code}`]),
     weekdays: weekdays.filter((day) => form[`on-${day}`]),
   }
 }

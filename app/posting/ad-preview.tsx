@@ -1,3 +1,4 @@
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { AdChecks } from '#app/listings/ad-checks.tsx'
 import { Gallery } from '#app/listings/gallery.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -15,6 +16,7 @@ export const previewMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0]
 /** Shows the ad's page as it will look. Missing parts are labeled as missing. */
 export function AdPreview({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
   const copy = useCopy(adPreviewCopy)
+  const names = useCopy(adNamesCopy)
   const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (
     <article className="ad-preview one stack" aria-label={copy.theAd}>
@@ -35,12 +37,12 @@ export function AdPreview({ title, description, age, category, place, name, lang
       <dl className="facts">
         <div>
           <dt>{copy.usuallyFree}</dt>
-          <dd>{weekdays.length ? weekdays.join(', ') : copy.varies}</dd>
+          <dd>{weekdays.length ? weekdays.map((day) => names[day]).join(', ') : copy.varies}</dd>
         </div>
         {languages.length > 0 && (
           <div>
             <dt>{copy.speaks}</dt>
-            <dd>{languages.join(', ')}</dd>
+            <dd>{languages.map((code) => names[code]).join(', ')}</dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad-content.ts'
+import { frameCopy } from '#app/ui/frame-copy.ts'
 import { useCopy } from '#app/ui/use-site.ts'
 import { adFormCopy } from './ad-form-copy.ts'
 import { countCharacters } from './ad-input.ts'
@@ -116,7 +117,7 @@ export function CityField({ city, choices, ...faults }: City) {
             defaultValue={city}
             maxLength={80}
             autoComplete="off"
-            data-suggests=""
+            data-suggests={useCopy(frameCopy).places}
             data-fills=""
             {...describedBy(field)}
           />

@@ -1,5 +1,5 @@
 import { adPath } from '#app/ads/ad.ts'
-import { weekdaysOf, languages } from '#app/ads/ad-content.ts'
+import { type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { findIdentity, listAdClaims } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
@@ -28,7 +28,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
       category: content.category ?? undefined,
       place: place && cityName(place),
       name,
-      languages: ad.languages.map((code) => languages[code] ?? code),
+      languages: ad.languages as LanguageCode[],
       weekdays: weekdaysOf(ad.weekdays),
       ...view,
     },

@@ -14,6 +14,7 @@ export async function findAdvertiser(db: Db, profileId: number, now: Date) {
       'accounts.created_at as joined_at',
       'accounts.confirmed_at',
       'accounts.age',
+      'accounts.language',
     ])
     .where('profiles.id', '=', profileId)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
 import { moderationQueueCopy } from '#app/moderation/moderation-queue-copy.ts'
 import { dueIn } from '#app/moderation/open-case.ts'
@@ -30,6 +31,7 @@ export function CaseFacts({ case: { id, isEdit, isUnchecked, state, endReason, s
 /** The ad's other fields, which its advertiser may change without review. */
 export function OtherFields({ fields }: { fields: Case['otherFields'] }) {
   const copy = useCopy(adCasesCopy)
+  const names = useCopy(adNamesCopy)
   const { day } = useSite().copy.dates
   const shown = [
     fields.isMembersOnly && copy.membersOnly,
@@ -38,8 +40,8 @@ export function OtherFields({ fields }: { fields: Case['otherFields'] }) {
   ].filter(Boolean)
   const visits = fields.visits.map(({ place, from, to }) => copy.visit({ place, from: day(from), to: day(to) }))
   const rows = [
-    [copy.languages, fields.languages.join(', ')],
-    [copy.days, fields.days.join(', ')],
+    [copy.languages, fields.languages.map((code) => names[code]).join(', ')],
+    [copy.days, fields.days.map((name) => names[name]).join(', ')],
     [copy.visits, visits.join('; ')],
     [copy.shown, shown.join(', ')],
     [copy.firstApproved, fields.liveAt ? day(fields.liveAt) : ''],

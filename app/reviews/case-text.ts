@@ -1,4 +1,4 @@
-import { type AdContent, categoryNames, languages, weekdaysOf } from '#app/ads/ad-content.ts'
+import { type AdContent, type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { GroundInput } from '#app/moderation/decision.ts'
 import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/screening/text-screen.ts'
 import { type Highlighted, diffWords, highlightText } from './highlight.ts'
@@ -10,15 +10,17 @@ export type TextRow = { field: TextField; before?: Highlighted[]; after: Highlig
 
 type FormatPlace = (content: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
+type Shown = { ad: AdContent; edit?: AdContent; placeOf: FormatPlace }
+
 /** The text that a moderator reviews, with changes and the text screen's findings highlighted. */
-export function buildTextRows(screen: TextScreen, { ad, edit, placeOf }: { ad: AdContent; edit?: AdContent; placeOf: FormatPlace }) {
+export function buildTextRows(screen: TextScreen, { ad, edit, placeOf }: Shown) {
   const now = edit ?? ad
   const found = { title: screenWithRules(screen, now.title), description: screenWithRules(screen, now.description) }
   const textsOf = (content: AdContent): Record<TextField, string> => ({
     title: content.title,
     text: content.description,
     age: String(content.age ?? ''),
-    category: categoryNames[content.category as keyof typeof categoryNames] ?? content.category ?? '',
+    category: content.category ?? '',
     city: placeOf(content),
   })
   const [before, after] = [edit && textsOf(ad), textsOf(now)]
@@ -55,7 +57,7 @@ type OtherFields = {
 }
 
 export const readOtherFields = (ad: OtherFields, placeOf: FormatPlace) => ({
-  languages: ad.languages.map((code) => languages[code] ?? code),
+  languages: ad.languages as LanguageCode[],
   days: weekdaysOf(ad.weekdays),
   visits: ad.visits.map((visit) => ({ place: placeOf(visit), from: new Date(visit.from_on), to: new Date(visit.to_on) })),
   isMembersOnly: ad.is_members_only,

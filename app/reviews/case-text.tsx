@@ -1,3 +1,5 @@
+import type { Category } from '#app/ads/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
 import { useCopy } from '#app/ui/use-site.ts'
 import { adCasesCopy } from './ad-cases-copy.ts'
 import type { TextRow } from './case-text.ts'
@@ -27,8 +29,12 @@ export function CaseText({ rows }: { rows: TextRow[] }) {
 }
 
 /** A field that an edit doesn't change is shown once. */
-function Row({ field, before, after }: TextRow) {
+function Row({ field, ...row }: TextRow) {
   const copy = useCopy(adCasesCopy)
+  const names = useCopy(adNamesCopy)
+  const named = (pieces: Highlighted[]) =>
+    field === 'category' ? pieces.map((piece) => ({ ...piece, text: names[piece.text as Category] ?? piece.text })) : pieces
+  const [before, after] = [row.before && named(row.before), named(row.after)]
   const { title, text, age, category, city } = copy
   const isChanged = before && [...before, ...after].some((part) => part.isChanged)
   return (

@@ -49,7 +49,8 @@ export async function findCase({ db, config, places, textScreen, rules, phrases,
     findings,
     suggestion: suggestGround(findings),
     rules: rulesInForce(rules, now).rules,
-    phrases,
+    /** In the language of whoever gets them. */
+    phrases: phrases[advertiser.language ?? 'en'],
     /** The texts that a decision may quote. */
     texts: textsOf(edit ?? ad, underReview),
     photos: underReview.photos.map((photo) => ({

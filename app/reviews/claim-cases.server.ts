@@ -37,7 +37,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     claim,
     stepsLeft: remainingSteps({ isTaken: claim?.isMine === true, opened: await listOpenedPictures(db, moderatorId, id) }),
     rules: rulesInForce(rules).rules,
-    phrases: phrases.refusal,
+    phrases: phrases[advertiser.language ?? 'en'].refusal,
     now,
   }
 }

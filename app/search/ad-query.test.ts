@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
+import { categories, languageCodes, weekdays } from '#app/ads/ad-content.ts'
 import {
   type AdQuery,
   type FilterName,
@@ -26,7 +26,7 @@ const anyQuery = fc.record({
   category: maybe(categories),
   youngest: maybe([18, 30]),
   oldest: maybe([30, 99]),
-  languages: fc.uniqueArray(fc.constantFrom(...Object.keys(languages)), { maxLength: 4 }),
+  languages: fc.uniqueArray(fc.constantFrom(...languageCodes), { maxLength: 4 }),
   isVerified: fc.boolean(),
   day: maybe(weekdays),
   hasPhotos: fc.boolean(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
+import { categories, languageCodes, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
 import { type AdQuery, emptyQuery } from './ad-query.ts'
 import { filterTags, tagsOfAd } from './filter-tags.ts'
 
@@ -26,8 +26,8 @@ const passes = (query: Partial<AdQuery>, more: Partial<typeof ad>, isMember = tr
 test('an ad has the tags of its category, languages, and days, and no others', () => {
   for (const one of categories)
     for (const category of categories) assert.equal(passes({ category }, { category: one }), one === category, `${one} ${category}`)
-  for (const one of Object.keys(languages))
-    for (const code of Object.keys(languages)) assert.equal(passes({ languages: [code] }, { languages: [one] }), one === code)
+  for (const one of languageCodes)
+    for (const code of languageCodes) assert.equal(passes({ languages: [code] }, { languages: [one] }), one === code)
   for (const one of weekdays) for (const day of weekdays) assert.equal(passes({ day }, { weekdays: weekdayBits([one]) }), one === day)
   assert.ok(passes({ languages: ['es', 'fr'] }, { languages: ['en', 'fr'] }))
 })

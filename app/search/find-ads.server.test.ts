@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
+import { categories, languageCodes, weekdays } from '#app/ads/ad-content.ts'
 import { transitionAd } from '#app/ads/ads.server.ts'
 import { type Visitor, mayShow } from '#app/ads/audience.server.ts'
 import { milesBetween } from '#app/places/distance.ts'
@@ -180,7 +180,7 @@ test('each choice shows how many results it would give', async () => {
       const count = (more: Partial<AdQuery>) => oracle({ ...asked, ...more }, visitor).length
       assert.equal(counts.total, count({}))
       for (const category of categories) assert.equal(counts.categories[category], count({ category }), category)
-      for (const code of Object.keys(languages)) assert.equal(counts.languages[code], count({ languages: [code] }), code)
+      for (const code of languageCodes) assert.equal(counts.languages[code], count({ languages: [code] }), code)
       for (const day of weekdays) assert.equal(counts.days[day], count({ day }), day)
       assert.equal(counts.verified, count({ isVerified: true }))
       assert.equal(counts.photos, count({ hasPhotos: true }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
+import { categories, languageCodes, weekdays } from '#app/ads/ad-content.ts'
 import { type Visitor, mayShow } from '#app/ads/audience.server.ts'
 import { milesBetween } from '#app/places/distance.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
@@ -70,7 +70,7 @@ function randomQuery(): { query: AdQuery; words: WordQuery } {
     category: chance(3) ? pick(categories.slice(0, 5)) : undefined,
     youngest: chance(4) ? 18 + roll(60) : undefined,
     oldest: chance(4) ? 18 + roll(60) : undefined,
-    languages: chance(3) ? [...new Set([pick(Object.keys(languages)), pick(['es', 'zh'])])] : [],
+    languages: chance(3) ? [...new Set([pick(languageCodes), pick(['es', 'zh'])])] : [],
     isVerified: chance(5),
     day: chance(4) ? pick(weekdays) : undefined,
     hasPhotos: chance(4),
@@ -136,7 +136,7 @@ function expectedCounts(query: ReturnType<typeof randomQuery>, visitor: Visitor)
   return {
     total: count({}),
     categories: Object.fromEntries(categories.map((category) => [category, most({ category })])),
-    languages: Object.fromEntries(Object.keys(languages).map((code) => [code, most({ languages: [code] })])),
+    languages: Object.fromEntries(languageCodes.map((code) => [code, most({ languages: [code] })])),
     days: Object.fromEntries(weekdays.map((day) => [day, most({ day })])),
     verified: most({ isVerified: true }),
     photos: most({ hasPhotos: true }),

@@ -12,7 +12,15 @@ export async function findAccountCase({ db, rules, phrases, now: clock }: App, b
   const account = await db
     .selectFrom('accounts')
     .leftJoin('profiles', 'account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.role', 'accounts.created_at', 'accounts.age', 'accounts.deletion_due_at', 'profiles.id as profileId'])
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.created_at',
+      'accounts.age',
+      'accounts.language',
+      'accounts.deletion_due_at',
+      'profiles.id as profileId',
+    ])
     .where('accounts.id', '=', idOf(accountId))
     .executeTakeFirst()
   if (!account) return undefined
@@ -26,7 +34,7 @@ export async function findAccountCase({ db, rules, phrases, now: clock }: App, b
     reports: await countReports(db, id),
     takeDowns: await countUpheldTakeDowns(db, id),
     rules: rulesInForce(rules, now).rules,
-    phrases,
+    phrases: phrases[account.language ?? 'en'],
     /** The key of a form on this page: sent twice, it acts once. */
     formKey: randomUUID(),
     now,

@@ -10,7 +10,16 @@ export function Finder({ id, input, label }: { id: string; input?: string; label
         <div className="field">
           <label htmlFor={id}>{label ?? copy.cityStateOrZip}</label>
           <div className="with-button">
-            <input type="text" id={id} name="q" defaultValue={input} autoComplete="off" maxLength={80} required data-suggests="" />
+            <input
+              type="text"
+              id={id}
+              name="q"
+              defaultValue={input}
+              autoComplete="off"
+              maxLength={80}
+              required
+              data-suggests={copy.places}
+            />
             <button type="submit" className="btn">
               {copy.find}
             </button>

@@ -23,6 +23,7 @@ export const frameEs = {
 
   cityStateOrZip: 'Ciudad, estado o código postal (ZIP)',
   find: 'Buscar',
+  places: 'Lugares',
   zipHint: 'Un código postal lleva a la ciudad más cercana. No lo guardamos ni lo registramos.',
 
   footer: 'Pie de página',

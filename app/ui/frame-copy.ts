@@ -29,6 +29,7 @@ export const frameCopy = defineCopy(
 
     cityStateOrZip: 'City, state or ZIP',
     find: 'Find',
+    places: 'Places',
     zipHint: 'A ZIP leads to the nearest city. We neither store nor log it.',
 
     footer: 'Footer',

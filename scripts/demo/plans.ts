@@ -1,5 +1,5 @@
 import { randomFrom } from '#app/ads/sample.ts'
-import { type Category, categories, languages, weekdays } from '#app/ads/ad-content.ts'
+import { type Category, categories, languageCodes, weekdays } from '#app/ads/ad-content.ts'
 import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
 import { cities, closings, openings, pick, pleasures, titles } from './phrases.ts'
 
@@ -44,7 +44,7 @@ export function planAd(number: number, now: Date) {
     ...words(random),
     age: 24 + Math.floor((random() + random()) * 16),
     category: (random() < 0.6 ? 'W4M' : categories[Math.floor(random() * categories.length)]!) as Category,
-    languages: random() < 0.35 ? ['en', Object.keys(languages)[1 + Math.floor(random() * 8)]!] : ['en'],
+    languages: random() < 0.35 ? ['en', languageCodes[1 + Math.floor(random() * 8)]!] : ['en'],
     weekdays: weekdays.filter(() => random() < 0.5),
     photos: random() < 0.8 ? 1 + Math.floor(random() ** 2 * 4) : 0,
   }

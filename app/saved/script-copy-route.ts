@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Route } from './+types/script-copy-route.ts'
 import { saveAdCopy } from '#app/ads/save-ad-copy.ts'
+import type { Catalog } from '#app/copy/catalog.ts'
 import { readerOf } from '#app/http/copy-of.ts'
 import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
-import type { Catalog } from './catalog.ts'
 
 /** The catalogs that scripts in the browser fetch, because pages would be heavier with sentences that few visitors see. */
 const catalogs: Record<string, Catalog> = { 'sign-up': signUpCopy, 'save-ad': saveAdCopy }
