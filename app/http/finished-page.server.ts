@@ -94,7 +94,7 @@ function encoded({ identity, headers }: FinishedPage, encoding: Encoding, isFirs
 
 // On this thread, because it's half a millisecond of work, and a worker would cost as much again.
 const compress: Record<Exclude<Encoding, 'identity'>, (page: Buffer, isQuick: boolean) => Buffer> = {
-  br: (page, isQuick) => brotli(page, isQuick ? 3 : 5),
+  br: (page, isQuick) => brotli(page, isQuick ? 4 : 5),
   gzip: (page) => gzipSync(page, { level: 6 }),
 }
 
