@@ -166,7 +166,7 @@ export function createApp(app: App): Site {
 
 const sentences = {
   'sign in': 'signIn',
-  'prove again': 'proveAgain',
+  'prove again': 'reauthenticate',
   'add a second factor': 'addFactor',
 } as const
 /** Fields that a page fills in and nobody types. */

@@ -33,12 +33,12 @@ export function mentions(file, pattern) {
 /** @typedef {{ type: 'pass' | 'fail' | 'skip', name: string, why?: string }} Outcome */
 
 /**
- * Runs test files in one process per core and counts the tests. A skipped test counts as failed. A file may take five minutes, because
+ * Runs test files in one process per core and counts the tests. A skipped test counts as failed. A file may take eight minutes, because
  * one opens eighty pages in a browser, which took more than three on a busy machine.
  *
  * @param {readonly string[]} files
  */
-export async function runTests(files, { env = {}, timeout = 300_000, minutes = 40, names = false } = {}) {
+export async function runTests(files, { env = {}, timeout = 480_000, minutes = 40, names = false } = {}) {
   const queue = [...files]
   const counts = { passed: 0, failed: 0 }
   /** @type {Map<string, number>} */

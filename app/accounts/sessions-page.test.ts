@@ -44,7 +44,7 @@ test('the list shows each browser, how and when it signed in, its last use, when
   assert.match(phone!, /Safari on iOS/)
   assert.doesNotMatch(phone!, /This browser/)
   assert.match(phone!, /Signed in with the password, May 3, 2026, 13:00 UTC/)
-  assert.match(phone!, /after 30 days without use, and on October 30, 2026, 13:00 UTC/)
+  assert.match(phone!, /after 30 days without use, and on Oct 30, 2026, 13:00 UTC/)
   assert.match(html, /every five minutes/)
 })
 

@@ -69,7 +69,7 @@ test('a member’s page has numbers and dates, without a whole address or the me
   for (const fact of [
     'May 3, 2026',
     '1 live, 1 paused',
-    'suspended until June 1, 2026',
+    'suspended until Jun 1, 2026',
     '<dt>Legal holds</dt><dd>1</dd>',
     '<dt>Second step</dt><dd>no</dd>',
   ])

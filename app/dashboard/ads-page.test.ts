@@ -37,12 +37,12 @@ test('each ad shows its state and dates', async () => {
     [{ state: 'draft' }, /A draft since May 3, 2026\. Only you can see it\./],
     [{ state: 'in review', sent_at: ago(1) }, /In review since May 2, 2026\. A moderator reviews it/],
     [{ state: 'changes asked' }, /A moderator asked for changes/],
-    [{ confirmed_at: ago(2), live_at: ago(9) }, /Live since April 24, 2026\. We ask on May 8, 2026/],
+    [{ confirmed_at: ago(2), live_at: ago(9) }, /Live since Apr 24, 2026\. We ask on May 8, 2026/],
     [
       { confirmed_at: ago(8), asked_at: ago(1) },
       /We asked on May 2, 2026 whether it’s still current\. Without an answer, it pauses on May 9, 2026\./,
     ],
-    [{ state: 'paused' }, /You paused it\. No one else can see it\. It ends on June 2, 2026\./],
+    [{ state: 'paused' }, /You paused it\. No one else can see it\. It ends on Jun 2, 2026\./],
     [{ state: 'paused', pause_reason: 'unanswered' }, /you didn’t answer whether it’s still current/],
     [{ state: 'paused', pause_reason: 'identity' }, /your identity check isn’t current/],
     [{ state: 'paused', pause_reason: 'deletion' }, /when you asked us to delete your account/],
@@ -125,9 +125,9 @@ test('28 days are charted and listed, and the page never tells counts below five
     ['May 3, 2026', '7', '0'],
     ['May 2, 2026', 'under 5', 'under 5'],
     ['May 1, 2026', 'under 5', '5'],
-    ['April 30, 2026', '0', '0'],
+    ['Apr 30, 2026', '0', '0'],
   ])
-  assert.deepEqual(rows.at(-1), ['April 6, 2026', '1,234', 'under 5'])
+  assert.deepEqual(rows.at(-1), ['Apr 6, 2026', '1,234', 'under 5'])
   const bars = [...page.matchAll(/<rect class="([^"]+)"[^>]* height="([^"]+)"/g)].map(([, name, height]) => [name, height])
   // Three and four look the same, and so do one and two.
   const few = (name: string) => bars.filter(([of]) => of === `${name} few`)

@@ -19,7 +19,7 @@ export const refusalEs = {
     'No se guardó ni se perdió nada. Inténtelo otra vez en un minuto. Mientras tanto, la página principal y las guías siguen abiertas.',
 
   signIn: 'Primero inicie sesión. No se cambió nada.',
-  proveAgain: 'Confirme que es usted e inténtelo otra vez. No se cambió nada.',
+  reauthenticate: 'Confirme que es usted e inténtelo otra vez. No se cambió nada.',
   addFactor: 'Primero agregue un segundo paso. No se cambió nada.',
   suspended: 'Su cuenta no puede hacer eso por ahora. No se cambió nada.',
   titled: '{title}. {message}',

@@ -24,7 +24,7 @@ export const refusalCopy = defineCopy(
     unreachableLead: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides are open meanwhile.',
 
     signIn: 'Sign in first. Nothing was changed.',
-    proveAgain: 'Confirm it’s you, and try again. Nothing was changed.',
+    reauthenticate: 'Confirm it’s you, and try again. Nothing was changed.',
     addFactor: 'Add a second factor first. Nothing was changed.',
     suspended: 'Your account can’t do that right now. Nothing was changed.',
     titled: '{title}. {message}',

@@ -46,10 +46,7 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   assert.match(html, new RegExp(`<dt>Advertiser</dt><dd>${name}</dd>`))
   assert.match(html, /<dt>Weekdays<\/dt><dd><span class="hidden">Monday, Thursday<\/span>/)
   assert.match(html, /<dt>Languages<\/dt><dd>English, American Sign Language<\/dd>/)
-  assert.match(
-    html,
-    /Houston, Texas<\/a>, April 30 to May 3, 2026.*El Paso, Texas<\/a>, May 10 to 12, 2026.*Waco, Texas<\/a>, May 20, 2026/s,
-  )
+  assert.match(html, /Houston, Texas<\/a>, Apr 30 to May 3, 2026.*El Paso, Texas<\/a>, May 10 to 12, 2026.*Waco, Texas<\/a>, May 20, 2026/s)
   assert.doesNotMatch(html, /Dallas, Texas|nowhere/)
   assert.match(html, /Checked by a moderator: in person\..*May 3, 2026.*expires .*May 3, 2027/s)
   assert.match(html, /We checked nothing else/)

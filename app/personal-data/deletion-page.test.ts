@@ -13,7 +13,7 @@ const dueAt = async () => (await site.app.db.selectFrom('accounts').select('dele
 
 test('deletion asks twice: the first page says what will be deleted, and the second asks for the address', async () => {
   const first = await text('/account/deletion')
-  assert.match(first, /June 2, 2026/)
+  assert.match(first, /Jun 2, 2026/)
   assert.match(first, /What we delete[\s\S]*What stays[\s\S]*There’s no legal hold on your account/)
   assert.doesNotMatch(first, /action="\/account\/deletion"/)
   assert.match(first, /href="\/account\/deletion\?sure"/)
@@ -41,11 +41,11 @@ test('a request ends all other sessions but this one, and sends an email', async
   for (const path of ['/account/deletion', '/account/personal-data'])
     assert.match(
       (await text(path)).replaceAll(/<!-- -->|<\/?time[^>]*>/g, ''),
-      /will be deleted on June 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undoing"/,
+      /will be deleted on Jun 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undoing"/,
     )
   assert.equal((await person.get('/account/messages')).status, 200)
   const [mail, ...more] = await mailsTo(site, email)
-  assert.match(mail!.text, /June 2, 2026, 12:00 UTC[\s\S]*Keep the account:\nhttp/)
+  assert.match(mail!.text, /Jun 2, 2026, 12:00 UTC[\s\S]*Keep the account:\nhttp/)
   assert.equal(more.length, 0)
 })
 

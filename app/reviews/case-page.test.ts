@@ -46,7 +46,7 @@ test('the case shows the advertiser, their earlier ads and how those ended, and 
   await adOn(site, { accountId: ad.accountId, title: 'A draft of nobody’s business', state: 'draft' })
   await moderator.decide(ad.id, 'changes', { note: 'Say which concert hall.' })
   const page = await read(ad.id)
-  assert.match(page, /rejected<\/span><span><a href="\/moderation\/ads\/\d+">Earlier evenings out<\/a>, February 23, 2026/)
+  assert.match(page, /rejected<\/span><span><a href="\/moderation\/ads\/\d+">Earlier evenings out<\/a>, Feb 23, 2026/)
   assert.doesNotMatch(page, /nobody’s business/)
   assert.match(page, /ask for changes, by the moderator<q>Say which concert hall\.<\/q>/)
   assert.match(page, /checked in person by a moderator/)

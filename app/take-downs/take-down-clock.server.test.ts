@@ -41,7 +41,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
   const names = await filesOf(photo)
   assert.match(
     await text(`/take-downs/${id}/answer`, ad.headers),
-    /A moderator should decide by May 5.+by June 2, 2026, 12:00 UTC, the photos are deleted/,
+    /A moderator should decide by May 5.+by Jun 2, 2026, 12:00 UTC, the photos are deleted/,
   )
   const staff = (await db.selectFrom('accounts').select('email').where('role', '<>', 'member').execute()).map(({ email }) => email)
   await site.runJobs()
@@ -74,7 +74,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
   assert.equal((await site.get(`${path}/pictures/${item.id}`, later.headers)).status, 200)
   assert.match(
     await text(receipt),
-    /stays hidden until a moderator decides.+If no moderator has decided by June 2, 2026, 12:00 UTC, the photos are deleted/,
+    /stays hidden until a moderator decides.+If no moderator has decided by Jun 2, 2026, 12:00 UTC, the photos are deleted/,
   )
   const reminded: number[] = []
   for (let days = 3; days < 30; days++) if ((await dayOf(days)) === 'hid 0, ended 0, reminded of 1') reminded.push(days)
@@ -121,7 +121,7 @@ test('an ad hidden for its text goes back for changes after a month, and the rec
   site.clock.now = daysAfter(began, 29)
   await watch()
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'take-down'])
-  assert.match(await text(receipt), /by June 2, 2026, 12:00 UTC, the ad has to be changed and reviewed again/)
+  assert.match(await text(receipt), /by Jun 2, 2026, 12:00 UTC, the ad has to be changed and reviewed again/)
   site.clock.now = daysAfter(began, 30)
   await watch()
   assert.deepEqual([(await rowOf(id)).outcome, (await adRow(ad.id)).state], ['removed', 'changes asked'])

@@ -44,7 +44,7 @@ test('an ad added on day 29 stays restorable for its own 30 days, and the receip
     await watchAfter(days)
     assert.equal(await outcomeOf(id), null)
   }
-  assert.match(textOf(await (await site.get(receipt)).text()), /by July 1, 2026, 12:00 UTC, the ad has to be changed/)
+  assert.match(textOf(await (await site.get(receipt)).text()), /by Jul 1, 2026, 12:00 UTC, the ad has to be changed/)
   const { headers } = late
   assert.equal((await site.get(path, (await moderatorOn(site)).headers)).status, 200)
   assert.equal((await site.get(`/take-downs/${id}/answer`, headers)).status < 400, true)
