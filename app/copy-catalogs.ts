@@ -24,6 +24,7 @@ import { gestureCopy } from './identity/gesture-copy.ts'
 import { identityCopy } from './identity/identity-copy.ts'
 import { identityEmailsCopy } from './identity/identity-emails-copy.ts'
 import { ownLinksCopy } from './identity/own-links-copy.ts'
+import { offlineCopy } from './install/offline-copy.ts'
 import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { annotatedAdCopy } from './listings/annotated-ad-copy.ts'
@@ -168,6 +169,7 @@ const all = {
   moderationDecisionsCopy,
   moderationEmailsCopy,
   moderationQueueCopy,
+  offlineCopy,
   operationCopy,
   ownLinksCopy,
   passkeysCopy,

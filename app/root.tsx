@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { describeSite } from './describe-site.server.ts'
 import { DocumentContext } from './document.ts'
+import { inLanguage } from './http/language-path.ts'
 import { adultLabel } from './http/security-headers.ts'
 import { appColor } from './install/app-color.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={look?.appColor ?? appColor} />
         <link rel="icon" href={look?.mark ?? '/mark.svg'} />
         <link rel="apple-touch-icon" href="/app-icon.png" />
-        <link rel="manifest" href="/app.webmanifest" />
+        <link rel="manifest" href={inLanguage(site.copy.language, '/app.webmanifest')} />
         <link rel="preload" href={look?.font ?? displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {/* Stylesheets need no nonce. An empty one renders the same on the server and in the browser. */}

@@ -1,4 +1,4 @@
-// Durations in milliseconds, and days in UTC. ui/dates.ts has the formats of dates on pages.
+// Durations in milliseconds, and days in UTC. copy/open-dates.ts has the formats of dates on pages.
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs

@@ -20,7 +20,7 @@ export const guidesEs = {
   onThisPage: 'En esta página',
 
   sample: 'Muestra',
-  samplesLead: 'Los escribimos nosotros. Ningún miembro los dijo, y no publicamos historias de miembros.',
+  samplesLead: 'Estos testimonios los escribimos nosotros. Ningún miembro dijo esto, y no publicamos historias de miembros.',
   sampleOf: 'Muestra, no es un miembro real. {about}',
   quoted: '“{quote}”',
 

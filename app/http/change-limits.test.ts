@@ -47,6 +47,13 @@ test('a 429 shows the form as typed, and its button sends the same again', async
   assert.match(page, /<input type="hidden" name="next" value="\/x\?a=1&amp;b=2"\/>/)
 })
 
+test('the fields of a refused form are labeled in the language of the page', async () => {
+  const post = await fullNetwork('203.0.113.17')
+  const page = await (await post('/es/worried', { text, email: 'ann@example.com', constructor: 'two words' })).text()
+  for (const label of ['Texto', 'Correo electrónico', 'Lo que escribió']) assert.match(page, new RegExp(`<label [^>]*>${label}</label>`))
+  assert.match(page, /<form [^>]*action="\/es\/worried"/)
+})
+
 test('passwords and codes are not repeated in the page, and their fields are empty', async () => {
   const post = await fullNetwork('203.0.113.13')
   const page = await (await post('/sign-in', { email: 'ann@example.com', password: 'plum orchard evening', code: '123 456' })).text()

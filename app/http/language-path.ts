@@ -3,9 +3,11 @@ import type { Language } from '#app/copy/catalog.ts'
 /** What's in front of the path of each page in this language. */
 export const prefixes: Record<Language, string> = { en: '', es: '/es' }
 
+export const isSpanishPath = /^\/es(\/|$)/
+
 /** The language that an address names, and the path as routes know it. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
-  if (!/^\/es(\/|$)/.test(pathname)) return { language: 'en', path: pathname }
+  if (!isSpanishPath.test(pathname)) return { language: 'en', path: pathname }
   return { language: 'es', path: pathname.slice(prefixes.es.length) || '/' }
 }
 

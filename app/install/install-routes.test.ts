@@ -24,8 +24,8 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] }
-const manifestOf = async (from: typeof site) => (await (await from.get('/app.webmanifest')).json()) as Manifest
+type Manifest = { name: string; lang: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] }
+const manifestOf = async (from: typeof site, path = '/app.webmanifest') => (await (await from.get(path)).json()) as Manifest
 
 test('the manifest has the operator’s name and icon, and nothing that says what the site is', async () => {
   const answer = await site.get('/app.webmanifest')
@@ -42,6 +42,13 @@ test('the manifest has the operator’s name and icon, and nothing that says wha
     ],
   )
   for (const said of [text, JSON.stringify(await manifestOf(plain))]) assert.doesNotMatch(said, /Austin|Evenfall|escort|adult|description/i)
+})
+
+test('an app that is installed from a page in Spanish opens in Spanish, and is the same app', async () => {
+  assert.match(await (await site.get('/es/about')).text(), /<link rel="manifest" href="\/es\/app\.webmanifest"/)
+  const [english, spanish] = [await manifestOf(site), await manifestOf(site, '/es/app.webmanifest')]
+  assert.deepEqual({ ...spanish, lang: 'en', start_url: '/' }, english)
+  assert.deepEqual([spanish.lang, spanish.start_url], ['es', '/es'])
 })
 
 test('every page links the manifest, the touch icon, and a theme color, and its shared card shows the mark', async () => {
@@ -102,7 +109,10 @@ test('the worker has no cache, escapes the app’s name, and its page may only s
   assert.doesNotMatch(script, /caches|indexedDB/)
   assert.match(script, /Tide &#x26; Table/)
   assert.doesNotMatch(script, /Austin Evenings|Evenfall/)
-  const [, style] = /<style>([^<]*)<\/style>/.exec(JSON.parse(/^const page = (.*)$/m.exec(script)![1]!) as string)!.map(String)
+  const pages = JSON.parse(/^const pages = (.*)$/m.exec(script)![1]!) as Record<'en' | 'es', string>
+  assert.match(pages.en, /<html lang="en">[^]*<h1>You’re offline/)
+  assert.match(pages.es, /<html lang="es">[^]*<h1>No hay conexión/)
+  const [, style] = /<style>([^<]*)<\/style>/.exec(pages.en)!.map(String)
   const hash = createHash('sha256').update(style!).digest('base64')
   assert.ok(script.includes(`style-src 'sha256-${hash}'`))
   assert.match((await site.get('/')).headers.get('Content-Security-Policy')!, /worker-src 'self'/)

@@ -4,7 +4,8 @@ import { appContext } from '#app/app.ts'
 import { offlineWorker } from './offline-worker.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const script = offlineWorker(context.get(appContext).config.appName, sourceHash)
+  const { config, copy } = context.get(appContext)
+  const script = offlineWorker(config.appName, copy, sourceHash)
   return new Response(script, { headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' } })
 }
 

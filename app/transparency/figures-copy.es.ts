@@ -15,7 +15,7 @@ export const figuresEs = {
 
   leftOut: 'Qué dejamos fuera y por qué',
   leftOutSmall:
-    'Mostramos de 1 a {most} como “menos de {few}”, para que nadie pueda ser identificado. Si un número se pudiera calcular a partir de otros, también dejamos fuera algunos de esos y los marcamos como “no se muestra”. En ese caso dejamos fuera todos los meses que los 90 días tocan.',
+    'Mostramos de 1 a {most} como “menos de {few}”, para que no se pueda identificar a nadie. Si un número se pudiera calcular a partir de otros, también dejamos fuera algunos de esos y los marcamos como “no se muestra”. En ese caso dejamos fuera todos los meses en los que cae alguno de los 90 días.',
   leftOutShares:
     'Un porcentaje necesita al menos {share} casos, y una espera, {wait}. Un porcentaje con menos de {few} de un lado se muestra como un límite. El número de anuncios activos es exacto.',
   leftOutDeleted:
@@ -99,8 +99,8 @@ export const figuresEs = {
   takeDownsGroup: 'Solicitudes de retiro',
   takeDowns: 'Solicitudes de retiro recibidas',
   takeDownsAre: 'Solicitudes completas para retirar una foto o un texto, por el resultado hasta ahora.',
-  untilHidden: 'Tiempo mediano hasta ocultarlo',
-  untilHiddenIs: 'Minutos desde una solicitud hasta que nadie podía ver aquello de lo que trata. La mitad tardó esto o menos.',
+  untilHidden: 'Mediana del tiempo hasta ocultar el contenido',
+  untilHiddenIs: 'Minutos desde una solicitud hasta que ya nadie podía ver el contenido. La mitad tardó esto o menos.',
   within48: 'Decididas en 48 horas',
   within48Is:
     'El porcentaje de solicitudes que un moderador decidió en 48 horas. No se cuentan las solicitudes canceladas ni las abiertas más recientes.',
@@ -125,7 +125,7 @@ export const figuresEs = {
   severalLive: 'anuncios activos',
   ofThemChecked: 'de ellos con verificación de identidad',
   medianWait: 'espera mediana de una revisión',
-  answeredShare: 'de los reportes respondidos en 24 horas',
+  answeredShare: 'de los reportes se respondieron en 24 horas',
   ruleCount: 'reglas para cada anuncio',
   liveMeans: 'Los anuncios activos son los que cualquiera puede ver.',
   noneLive: 'Todavía no hay ningún anuncio activo.',

@@ -5,7 +5,7 @@ import { BarPlot } from '#app/ui/bar-plot.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { timeTag } from '#app/ui/moment.tsx'
+import { Moment, timeTag } from '#app/ui/moment.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { formatValue, namePart } from './figure-text.ts'
 import { type PublishedCount, few, thresholds } from './figure.ts'
@@ -122,7 +122,7 @@ function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit
       {some.map(({ name, value }) => (
         <div key={name}>
           <dt>{namePart(reader, name)}</dt>
-          <dd>{unit === 'time' ? reader.dates.moment(new Date(value as string)) : formatValue(reader, value, unit)}</dd>
+          <dd>{unit === 'time' ? <Moment at={new Date(value as string)} /> : formatValue(reader, value, unit)}</dd>
         </div>
       ))}
     </dl>

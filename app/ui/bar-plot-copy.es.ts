@@ -2,7 +2,7 @@ export const barPlotEs = {
   line: '{caption}: {values}',
   one: '{label}: {value}',
   highest: 'El valor más alto es {highest}.',
-  few: 'Hueco: pocos.',
+  few: 'Barras huecas: pocos.',
   blank: 'En blanco: no se publica.',
   sameAsTable: 'Lo mismo en una tabla',
 } as const

@@ -80,6 +80,25 @@ export function ErrorView({ error }: { error: unknown }) {
   )
 }
 
+/** The fields of our forms whose label the page knows. */
+const labeled = [
+  'addresses',
+  'city',
+  'contact',
+  'description',
+  'email',
+  'facts',
+  'mail',
+  'name',
+  'note',
+  'place',
+  'quoted',
+  'reason',
+  'signature',
+  'text',
+  'title',
+] as const
+
 /**
  * A form that was refused for now, with everything that was typed: visitors can read and change their text, and the rest is sent along in
  * hidden fields.
@@ -91,7 +110,7 @@ function ResendForm({ action, fields, secrets }: Resent) {
       {fields.map(([name, value], i) => {
         const id = `again-${i}`
         if (!isTyped(value)) return <input key={id} type="hidden" name={name} value={value} />
-        const label = labelOf(name)
+        const label = copy[labeled.find((field) => field === name) ?? 'typed']
         return value.length > 60 || value.includes('\n') ? (
           <AreaField key={id} id={id} name={name} label={label} defaultValue={value.replaceAll('\r\n', '\n')} rows={6} dir="auto" />
         ) : (
@@ -114,12 +133,3 @@ function ResendForm({ action, fields, secrets }: Resent) {
 
 /** Whether someone typed this, rather than a key, a number, or a choice from a list. */
 const isTyped = (value: string) => /\s|@/.test(value.trim())
-
-/** `quoted_text` and `quotedText` as people would write them. */
-function labelOf(name: string) {
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -55,6 +55,8 @@ test('the installed app has an offline page, stores no page, and a later visit i
   assert.deepEqual(await listCaches(app), [])
 
   await context.setOffline(true)
+  await app.goto(`${origin}/es/city/Texas/Austin`)
+  await app.getByRole('heading', { level: 1, name: 'No hay conexión' }).waitFor()
   await app.goto(`${origin}/city/Texas/Austin`)
   const text = await app.locator('body').innerText()
   assert.match(text, /You’re offline/)
