@@ -108,7 +108,7 @@ test('after downtime, the question is sent late and leaves three days to answer'
   assert.match(
     mail!.text,
     new RegExp(
-      `pauses on ${daysAfter(site.clock.now, 3).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}`,
+      `pauses on ${daysAfter(site.clock.now, 3).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}`,
     ),
   )
   days(3)
