@@ -39,19 +39,24 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     zips,
     texts,
     addresses,
-    copy: await readCopy(folder),
+    copy: inLanguages(config, await readCopy(folder)),
     rules,
     rulesEs,
-    phrases: {
+    phrases: inLanguages(config, {
       en: await readPhrases(find('phrases.json'), rules),
       es: await readPhrases(folder.translation('phrases.json'), rules),
-    },
+    }),
     samples,
     textScreen,
     commonPasswords,
     appIcon,
     brand,
   }
+}
+
+/** With SPANISH=off, whoever once chose Spanish gets English too. */
+function inLanguages<T>({ isInSpanish }: Config, { en, es }: Record<Language, T>) {
+  return { en, es: isInSpanish ? es : en }
 }
 
 /** The guides and legal texts in each language. */

@@ -55,7 +55,7 @@ export function createApp(app: App): Site {
         return undefined
       })
     }
-    let language = viewer?.language ?? address.language
+    let language = app.config.isInSpanish ? (viewer?.language ?? address.language) : 'en'
     refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
     const authorization = authorize(row, request.method, viewer, app.now(), pattern)
     if (authorization === 'closed') refusal ??= { status: 403 }

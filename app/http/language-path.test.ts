@@ -106,6 +106,19 @@ test('with the setting off, there are no Spanish addresses and no links to them'
   assert.doesNotMatch(await (await english.get('/ranking')).text(), /\/es\b|hreflang/i)
 })
 
+test('with the setting off, a member who once chose Spanish gets English pages and emails', async () => {
+  await using english = await testApp({ SPANISH: 'off' })
+  const ann = await memberOn(english, 'ann@example.com')
+  await english.app.db.updateTable('accounts').set({ language: 'es' }).where('email', '=', 'ann@example.com').execute()
+  const html = await (await ann.get('/messages')).text()
+  assert.match(html, /<html lang="en">/)
+  assert.doesNotMatch(html, /href="\/es\b/)
+  await personOn(english).post('/reset', { email: 'ann@example.com' })
+  const mail = (await mailsTo(english, 'ann@example.com')).at(-1)
+  assert.match(mail!.html, /<html lang="en">/)
+  assert.doesNotMatch(mail!.text, /\/es\//)
+})
+
 test('search engines learn of the pages in both languages, and robots stay out of both finders', async () => {
   const sitemap = await (await site.get('/sitemap.xml')).text()
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address!.slice(origin.length))
