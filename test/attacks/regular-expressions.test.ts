@@ -13,7 +13,7 @@ process.env.RECHECK_BACKEND = 'pure'
  * the text, and how long it may be. If you add one, add its reason.
  */
 const reviewed: Record<string, Record<string, string>> = {
-  'app/ui/dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
+  'app/copy/open-dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
   'app/places/find-place.server.ts': {
     '^[\\s,]+|[\\s,]+$': 'tidy() takes 1,000 characters at most.',
     '[\\s,]+(?:usa?|u\\.s\\.(?:a\\.)?|united states(?: of america)?)$': 'tidy() takes 1,000 characters at most.',
