@@ -58,7 +58,8 @@ async function start() {
   if (!settings.databaseUrl && !existsSync(settings.dataDir))
     console.log(`Creating the database in ${settings.dataDir} (once, a few seconds)`)
   const storage = await openStorage(settings)
-  const config = await storeSecret(settings)
+  const now = () => new Date()
+  const { config, ...content } = await readContent(await storeSecret(settings), now)
   if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')
@@ -79,8 +80,6 @@ async function start() {
     broken: (err) => log.error({ err }, 'the job queue could not be read'),
   })
   let isStopping = false
-  const now = () => new Date()
-  const content = await readContent(config, now)
   const app: App = {
     config,
     db,

@@ -5,7 +5,7 @@ import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
 import { addressFile, type ContentFolder, copyFile, openContentFolder } from './content-folder.server.ts'
 import type { Language } from './copy/catalog.ts'
-import { openCopy } from './copy/copy-reader.ts'
+import { openCopy, type Replacements } from './copy/copy-reader.ts'
 import { readReplacements } from './copy/replacements.server.ts'
 import { catalogs } from './copy-catalogs.ts'
 import { type Addresses, BadAddress, replaceAddresses } from './guides/addresses.ts'
@@ -17,10 +17,13 @@ import { readPhrases } from './moderation/phrases.server.ts'
 import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
+import { readSiteWords } from './site-words.server.ts'
 
 /** The files in content/ and in CONTENT_DIR, read once at startup. Tests pass the `lists` of a site that they have opened before. */
-export async function readContent(config: Config, now: () => Date, lists = readLists()) {
-  const folder = await openContentFolder(config.contentDir)
+export async function readContent(settings: Config, now: () => Date, lists = readLists()) {
+  const folder = await openContentFolder(settings.contentDir)
+  const { name = settings.siteName } = await readSiteWords(folder)
+  const config = { ...settings, siteName: name }
   const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
   const [{ places, zips }, texts, rules, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
@@ -35,6 +38,8 @@ export async function readContent(config: Config, now: () => Date, lists = readL
     readBrand(folder),
   ])
   return {
+    /** The settings, with the operator's name for the site. */
+    config,
     places,
     zips,
     texts,
@@ -70,12 +75,19 @@ async function readTextsIn(folder: ContentFolder, config: Config, addresses: Add
 }
 
 /** The site's sentences in each language, with the operator's own. */
-export async function readCopy({ own }: ContentFolder) {
+export async function readCopy(folder: ContentFolder) {
+  const words = await readSiteWords(folder)
   const openIn = async (language: Language) => {
-    const path = own(copyFile(language))
-    return openCopy(language, path ? await readReplacements(path, language, catalogs) : {})
+    const path = folder.own(copyFile(language))
+    return openCopy(language, merge(words.messages[language], path ? await readReplacements(path, language, catalogs) : {}))
   }
   return { en: await openIn('en'), es: await openIn('es') }
+}
+
+/** A sentence in both is the one of copy.en.json or copy.es.json. */
+function merge(words: Replacements, own: Replacements): Replacements {
+  const names = [...Object.keys(words), ...Object.keys(own)]
+  return Object.fromEntries(names.map((name) => [name, { ...words[name], ...own[name] }]))
 }
 
 async function readAddresses({ hasNeutralAddresses }: Config, path?: string) {

@@ -4,6 +4,7 @@ import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { readBrand } from '#app/brand/brand.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { readCopy } from '#app/content.server.ts'
+import { readSiteWords } from '#app/site-words.server.ts'
 import { openContentFolder } from '#app/content-folder.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { askSite } from '#app/db/control.server.ts'
@@ -33,8 +34,12 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
         stopQueue = queue.stop
         for (const job of ['send-mail', 'forget-mail-copies']) await queue.prepare(job)
         const folder = await openContentFolder(config.contentDir)
-        const [{ emailSignature }, copy] = await Promise.all([readBrand(folder), readCopy(folder)])
-        const mail = { origin: config.origin, siteName: config.siteName, signature: emailSignature, transport: openTransport(config), copy }
+        const [{ emailSignature }, copy, { name = config.siteName }] = await Promise.all([
+          readBrand(folder),
+          readCopy(folder),
+          readSiteWords(folder),
+        ])
+        const mail = { origin: config.origin, siteName: name, signature: emailSignature, transport: openTransport(config), copy }
         return await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
       } finally {
         await stopQueue()

@@ -30,7 +30,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const { where, drop } = await freshDatabase()
   const storage = await openStorage(where)
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
-  const config = readConfig({ DATA_DIR: folder, ...env })
+  const settings = readConfig({ DATA_DIR: folder, ...env })
   const search = new MemoryEngine(storage.db)
   const cards = new CardRows()
   const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards], now: () => clock.now.getTime() })
@@ -38,8 +38,9 @@ export async function testApp(env: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
   const { purge, isListening } = purgeInProcess(pages)
-  const content = readContent(config, () => clock.now, lists)
-  lists ??= content
+  const reading = readContent(settings, () => clock.now, lists)
+  lists ??= reading
+  const { config, ...content } = await reading
   // Jobs wait until the test runs them. A rollback doesn't remove them here, but then they find nothing to do in the database.
   const queue: Queue = {
     send: async (_, name, data) => void jobs.push({ name, data }),
@@ -66,12 +67,12 @@ export async function testApp(env: Record<string, string> = {}) {
     mail: {
       origin: config.origin,
       siteName: config.siteName,
-      copy: (await content).copy,
-      signature: (await content).brand.emailSignature,
+      copy: content.copy,
+      signature: content.brand.emailSignature,
       transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
     },
     files: openFolder(join(folder, 'files')),
-    ...(await content),
+    ...content,
     now: () => clock.now,
   }
   const site = createApp(app)

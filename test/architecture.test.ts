@@ -22,6 +22,7 @@ const composers = [
   'content.server.ts',
   'content-fill.server.ts',
   'copy-catalogs.ts',
+  'site-words.server.ts',
   'root.tsx',
   'describe-site.server.ts',
   'routes.ts',

@@ -25,6 +25,10 @@ export type Brand = {
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A color is # and six digits, such as #5e2352')
 const line = z.string().trim().min(1).max(200)
 const settings = z.strictObject({
+  /** Words, which app/site-words.server.ts reads. */
+  name: z.unknown().optional(),
+  hero: z.unknown().optional(),
+  categories: z.unknown().optional(),
   colors: z.record(z.string(), z.strictObject({ light: color, dark: color })).default({}),
   footer: line.optional(),
   emailSignature: line.optional(),

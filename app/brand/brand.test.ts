@@ -76,6 +76,31 @@ test('an operator’s colors, logo, font, footer, and email signature are on eve
   assert.equal((await site.get(`/brand/${version}/brand.json`)).status, 404)
 })
 
+test('the name, the first words of the home page, and the words for categories are in brand.json, in each language', async () => {
+  const words = {
+    name: 'Duskwatch',
+    hero: { en: { title: 'Look before you write', lead: '{site} lists adults in Texas.' }, es: { title: 'Mire antes de escribir' } },
+    categories: { en: { W4M: 'Lady for a gentleman' } },
+  }
+  await put('brand.json', JSON.stringify(words))
+  await using site = await testApp({ CONTENT_DIR: folder, SITE_NAME: 'Another' })
+  const home = await (await site.get('/', adult)).text()
+  assert.match(home, /<title>Duskwatch: /)
+  assert.match(home, /<h1[^>]*>Look before you write<\/h1>/)
+  assert.match(home, /Duskwatch lists adults in Texas\./)
+  assert.match(await (await site.get('/search', adult)).text(), /lady for a gentleman/i)
+  assert.match(await (await site.get('/es', adult)).text(), /Mire antes de escribir/)
+  assert.match(await (await site.get('/terms')).text(), /Duskwatch/)
+  for (const [changed, reason] of [
+    [{ hero: { en: { lead: 'No name.' } } }, /brand\.json, line 1: hero, en, lead: must say \{site\}/],
+    [{ categories: { en: { W4X: 'None' } } }, /brand\.json, line 1: categories, en, W4X/],
+    [{ hero: { en: { motto: 'Boo' } } }, /hero, en, motto: Unrecognized key/],
+  ] as const) {
+    await put('brand.json', JSON.stringify(changed))
+    assert.match(await refusal(), reason)
+  }
+})
+
 test('without a look of its own, a page has no byte more', async () => {
   await using site = await testApp()
   const html = await (await site.get('/', adult)).text()

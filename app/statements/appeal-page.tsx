@@ -3,6 +3,7 @@ import type { Route } from './+types/appeal-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
+import { rulesOf } from '#app/guides/rules-of.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
@@ -18,7 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const statement = await findStatement(context.get(appContext), viewerOf(context).accountId, params.decisionId)
+  const statement = await findStatement(
+    { ...context.get(appContext), rules: rulesOf(context) },
+    viewerOf(context).accountId,
+    params.decisionId,
+  )
   if (!statement) throw data(null, 404)
   return statement
 }

@@ -20,7 +20,7 @@ export function listDecisions(db: Db, accountId: number, { before, limit }: { be
 }
 
 /** The statement of reasons, if it's the member's own. */
-export async function findStatement({ db, rules, now: clock }: App, accountId: number, decisionId: string) {
+export async function findStatement({ db, rules, now: clock }: Pick<App, 'db' | 'rules' | 'now'>, accountId: number, decisionId: string) {
   const now = clock()
   const decision = await db
     .selectFrom('decisions')

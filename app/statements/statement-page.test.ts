@@ -112,6 +112,15 @@ test('a decision shows the rule as it was, even after the rules have a new versi
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
 
+test('in Spanish, a decision quotes the rule in Spanish', async () => {
+  const { accountId, headers } = await member()
+  const id = await decisionOn(site, { accountId })
+  const page = await (await site.get(`/es/decisions/${id}`, headers)).text()
+  const words = (rules: typeof app.rules) => rules[0]!.rules.find(({ number }) => number === 8)!.text
+  assert.ok(page.includes(words(app.rulesEs)))
+  assert.ok(!page.includes(words(app.rules)))
+})
+
 test('an appeal is filed once, even if the form is sent twice at the same moment', async () => {
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/statement-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { rulesOf } from '#app/guides/rules-of.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { findStatement } from './own-decisions.server.ts'
@@ -14,7 +15,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const statement = await findStatement(context.get(appContext), viewerOf(context).accountId, params.decisionId)
+  const statement = await findStatement(
+    { ...context.get(appContext), rules: rulesOf(context) },
+    viewerOf(context).accountId,
+    params.decisionId,
+  )
   if (!statement) throw data(null, 404)
   const isAppealed = new URL(request.url).searchParams.get('after') === 'appeal'
   return { statement, done: isAppealed ? copyOf(context, statementCopy).appealSent : undefined }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Language } from '#app/copy/catalog.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { openSecret, sealSecret } from '#app/http/secret.server.ts'
@@ -7,7 +8,15 @@ import { dayMs } from '#app/time.ts'
 import type { Outcome } from './take-down.ts'
 
 /** The requester and what they wrote, stored encrypted. `receipt` is the secret in the receipt's URL, needed to email a link to it. */
-type Requester = { name: string; acts: 'self' | 'other'; mail: string; facts: string; signature: string; receipt: string }
+type Requester = {
+  name: string
+  acts: 'self' | 'other'
+  mail: string
+  facts: string
+  signature: string
+  receipt: string
+  language?: Language
+}
 
 type Keyed = Pick<Config, 'secret'>
 type Sealed = { sealed: Uint8Array | null; receipt_hash: string | null }

@@ -4,11 +4,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { verifyEvents } from '#app/db/events.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { mailsTo } from '../../test/person.ts'
 import { photoOn } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
 import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
-import { decideTakeDown, freshHash, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
+import { decideTakeDown, freshHash, goodRequest, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
 import { findTraces } from '../../test/traces.ts'
 
 const site = await testApp()
@@ -61,6 +62,16 @@ test('the emails and the decision tell an advertiser in the language of their ac
   const { note } = (await decisionsOn(ad.id))[0]!
   assert.match(note, /^Alguien nos dijo que el texto de aquí nombra a una persona.+ díganoslo en http/)
   assert.ok(note.endsWith(`/take-downs/${id}/answer`))
+})
+
+test('the requester’s emails are in the language of the form they sent', async () => {
+  const mail = 'rosa@harcourt.example'
+  await site.post('/es/takedown', { form_key: 'take-down-in-spanish', ...goodRequest, mail, addresses: '999999' })
+  const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  assert.equal((await decideTakeDown(mod, `/moderation/take-downs/${id}`, 'none')).status, 303)
+  const html = (await mailsTo(site, mail)).map((one) => one.html)
+  assert.equal(html.length, 2)
+  for (const one of html) assert.match(one, /<html lang="es">/)
 })
 
 test('a moderator who is the advertiser or the requester sees and decides nothing, and a decision on an outdated page is refused', async () => {

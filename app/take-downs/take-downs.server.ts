@@ -40,7 +40,7 @@ export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, a
       addresses: linesOf(form.addresses ?? '').join('\n'),
       made_at: now,
       requester_hash,
-      sealed: sealRequester({ ...requester, receipt: secret }, config, hash),
+      sealed: sealRequester({ ...requester, receipt: secret, language }, config, hash),
       waits_until: isDoubted ? hoursAfter(now, doubt.hours) : null,
       hidden_at: null,
       due_at: hoursAfter(now, clockHours.ends),

@@ -19,13 +19,12 @@ import { storeSecret } from '#app/stored-secret.server.ts'
 /** The site without its server and its jobs, for a short time: `app` does what pages would do. */
 export async function openSite(settings: Config) {
   const storage = await openStorage(settings)
-  const config = await storeSecret(settings)
+  const now = () => new Date()
+  const { config, ...content } = await readContent(await storeSecret(settings), now)
   const { db } = storage
   // A crash loses nothing, because the demo is then made again. Waiting for the disk would take most of the time.
   await sql`set synchronous_commit = off`.execute(db)
   const search = new MemoryEngine(db)
-  const now = () => new Date()
-  const content = await readContent(config, now)
   const app: App = {
     config,
     db,
