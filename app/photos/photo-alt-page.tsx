@@ -5,7 +5,7 @@ import { findOwnAd } from '#app/ads/ads.server.ts'
 import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
 import { photosNext, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { describePhoto, findAltFault } from './photo-changes.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ad) throw data(null, 404)
   const alt = (form.alt ?? '').replaceAll(/\s+/g, ' ').trim()
   const next = photosNext(ad.id, form.next)
-  const error = findAltFault(copyOf(context, photoEditorCopy), app.textScreen, alt)
+  const error = findAltFault(readerOf(context), app.textScreen, alt)
   if (error) return data({ alt, error, next }, 422)
   const outcome = await describePhoto(app, { adId: ad.id, photoId: params.photoId }, alt)
   if (outcome === 'gone') throw data(null, 404)

@@ -1,3 +1,4 @@
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { adLimits } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
@@ -5,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findStops, type TextScreen } from '#app/screening/text-screen.ts'
-import type { PhotoEditorCopy } from './photo-editor-copy.ts'
+import { photoEditorCopy } from './photo-editor-copy.ts'
 import { hidePhoto } from './photo-undo.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 
@@ -37,10 +38,11 @@ export function placePhoto(app: App, which: Which, place: number) {
 }
 
 /** Why the photo can't have this description: its length, or the first thing in it that an ad may not say either. */
-export function findAltFault(copy: PhotoEditorCopy, screen: TextScreen, alt: string): string | undefined {
+export function findAltFault(reader: CopyReader, screen: TextScreen, alt: string): string | undefined {
+  const copy = reader.read(photoEditorCopy)
   if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt) return copy.tooLong({ most: adLimits.alt })
   const [finding] = findStops(screen, alt)
-  return finding && `“${finding.words}”: ${finding.why}`
+  return finding && `“${finding.words}”: ${finding.why[reader.language]}`
 }
 
 /** Describes a photo for those who can't see it. If the photo is shown, a new description waits for review. */

@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { defineCopy } from '#app/copy/catalog.ts'
 import { photoEditorEs } from './photo-editor-copy.es.ts'
 
 export const photoEditorCopy = defineCopy(
@@ -42,5 +42,3 @@ export const photoEditorCopy = defineCopy(
   },
   photoEditorEs,
 )
-
-export type PhotoEditorCopy = CopyOf<typeof photoEditorCopy>

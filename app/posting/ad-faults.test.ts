@@ -21,6 +21,11 @@ const faultsOf = (overrides: object, leastAge = 18) =>
 
 test('an ordinary ad has no errors', () => assert.deepEqual(faultsOf({}), {}))
 
+test('in Spanish, a rule’s name and reason are in Spanish', () => {
+  const faults = findFaults(openCopy('es'), screen, { content: { ...content, title: 'GFE tonight' }, name: 'Marlowe', leastAge: 18 })
+  assert.match(String(faults.title), /^“GFE” va contra la regla “Palabras en clave”\. En anuncios de otros sitios/)
+})
+
 test('the limits of titles and descriptions are exact to the character', () => {
   for (const [what, least, most] of [
     ['title', 10, 80],
@@ -66,7 +71,7 @@ test('findings under the same rule are one error that names the rule and all the
   const [sentence, ...others] = faultsOf({ description }).description!
   assert.match(
     sentence!,
-    /“.*512 555 0134.*” and “.*512 555 0199.*” fall under the rule “Contact elsewhere, and by others”\. .*keeps your number/,
+    /“.*512 555 0134.*” and “.*512 555 0199.*” fall under the rule “Contact elsewhere, and by others”\. .*so your number/,
   )
   assert.deepEqual(others, [])
 })

@@ -3,7 +3,7 @@ import type { Route } from './+types/closing-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const missing = (copy: ReportCaseCopy) => data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
+  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId, readerOf(context))
   if (!found) throw missing(copyOf(context, reportCaseCopy))
   return found
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/removal-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { missingNotes, readGround, refusals } from '#app/moderation/decision.ts'
 import { moderationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const missing = (copy: ReportCaseCopy) => data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
+  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId, readerOf(context))
   if (!found) throw missing(copyOf(context, reportCaseCopy))
   return found
 }
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const copy = copyOf(context, reportCaseCopy)
   const common = copyOf(context, moderationDecisionsCopy)
   const { seen = '', bars, ...form } = await readForm(request)
-  const found = await findReportCase(app, viewer, params.reportId)
+  const found = await findReportCase(app, viewer, params.reportId, readerOf(context))
   if (!found) throw missing(copy)
   const { rules = [], texts, phrases } = found.ad ?? {}
   const { input, ground, errors } = readGround(form, {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/report-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { reportCaseCopy } from './report-case-copy.ts'
 import { findReportCase } from './report-cases.server.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
+  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId, readerOf(context))
   if (!found) {
     const copy = copyOf(context, reportCaseCopy)
     throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)

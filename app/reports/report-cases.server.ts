@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -8,7 +9,7 @@ import { findCase } from '#app/reviews/cases.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
 
 /** Everything a moderator sees of a report. The first view of an open report is logged, and its receipt shows it. */
-export async function findReportCase(app: App, moderator: Moderator, id: number | string) {
+export async function findReportCase(app: App, moderator: Moderator, id: number | string, reader: CopyReader) {
   const { db } = app
   const report = await findReport(db, idOf(id))
   if (!report) return undefined
@@ -23,7 +24,10 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
     ...common,
     claim,
     /** The ad that's reported. Someone who reports a conversation didn't show us the ad. */
-    ad: report.subject === 'ad' && report.ad_id ? await findCase(app, moderator.accountId, String(report.ad_id)) : undefined,
+    ad:
+      report.subject === 'ad' && report.ad_id
+        ? await findCase(app, { moderatorId: moderator.accountId, adId: String(report.ad_id), reader })
+        : undefined,
     others: await listOthers(db, report),
     byDay: await countByDay(db, report),
     reporter: await describeReporter(db, reporter_id, report.id),

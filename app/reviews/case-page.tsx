@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { adCasesCopy } from './ad-cases-copy.ts'
 import { CaseView } from './case-view.tsx'
@@ -14,7 +14,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
+  const found = await findCase(context.get(appContext), {
+    moderatorId: viewerOf(context).accountId,
+    adId: params.adId,
+    reader: readerOf(context),
+  })
   const { notFound: title, notFoundLead: lead } = copyOf(context, adCasesCopy)
   if (!found) throw data({ title, lead }, 404)
   return { case: found }

@@ -1,4 +1,6 @@
 import { type AdContent, type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
+import type { Language } from '#app/copy/catalog.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import type { GroundInput } from '#app/moderation/decision.ts'
 import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/screening/text-screen.ts'
 import { type Highlighted, diffWords, highlightText } from './highlight.ts'
@@ -13,9 +15,9 @@ type FormatPlace = (content: Pick<AdContent, 'state_abbr' | 'city_slug'>) => str
 type Shown = { ad: AdContent; edit?: AdContent; placeOf: FormatPlace }
 
 /** The text that a moderator reviews, with changes and the text screen's findings highlighted. */
-export function buildTextRows(screen: TextScreen, { ad, edit, placeOf }: Shown) {
+export function buildTextRows(reader: CopyReader, screen: TextScreen, { ad, edit, placeOf }: Shown) {
   const now = edit ?? ad
-  const found = { title: screenWithRules(screen, now.title), description: screenWithRules(screen, now.description) }
+  const found = { title: screenWithRules(reader, screen, now.title), description: screenWithRules(reader, screen, now.description) }
   const textsOf = (content: AdContent): Record<TextField, string> => ({
     title: content.title,
     text: content.description,
@@ -38,11 +40,13 @@ export function buildTextRows(screen: TextScreen, { ad, edit, placeOf }: Shown) 
 }
 
 /** The rules under which the text screen finds something in a photo's description. */
-export const rulesFoundIn = (screen: TextScreen, text: string) => [...new Set(screenText(screen, text).map(nameWithRule))]
+export const rulesFoundIn = (reader: CopyReader, screen: TextScreen, text: string) => [
+  ...new Set(screenText(screen, text).map((finding) => nameWithRule(reader, finding))),
+]
 
 /** The findings, each named with the rule of the site that it falls under. */
-function screenWithRules(screen: TextScreen, text: string) {
-  return screenText(screen, text).map((finding) => ({ ...finding, name: nameWithRule(finding) }))
+function screenWithRules(reader: CopyReader, screen: TextScreen, text: string) {
+  return screenText(screen, text).map((finding) => ({ ...finding, name: nameWithRule(reader, finding) }))
 }
 
 /** The ad's other fields, which its advertiser may change without review. */
@@ -67,13 +71,15 @@ export const readOtherFields = (ad: OtherFields, placeOf: FormatPlace) => ({
 })
 
 /**
- * Prefills the form: the rule and the words of the first finding, and a note for the advertiser that lists the words found under each
- * rule with its explanation.
+ * Prefills the form: the rule and the words of the first finding, and a note for the advertiser, in their language, that lists the words
+ * found under each rule with its explanation.
  */
-export function suggestGround(findings: readonly Pick<Finding, 'rule' | 'name' | 'words' | 'why'>[]): GroundInput {
+type Named = Pick<Finding, 'rule' | 'words' | 'why'> & { name: string }
+
+export function suggestGround(findings: readonly Named[], language: Language): GroundInput {
   const [first] = findings
   const note = [...Map.groupBy(findings, ({ name }) => name).values()]
-    .map((found) => `${[...new Set(found.map(({ words }) => `“${words}”`))].join(', ')}: ${found[0]!.why}`)
+    .map((found) => `${[...new Set(found.map(({ words }) => `“${words}”`))].join(', ')}: ${found[0]!.why[language]}`)
     .join('\n')
   return { rule: String((first && ruleNumberOf(first)) ?? ''), quoted: first?.words ?? '', note }
 }

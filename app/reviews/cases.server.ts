@@ -1,5 +1,6 @@
 import { listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
@@ -13,7 +14,10 @@ import { buildTextRows, readOtherFields, rulesFoundIn, suggestGround } from './c
 import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.server.ts'
 
 /** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
-export async function findCase({ db, config, places, textScreen, rules, phrases, now: clock }: App, moderatorId: number, adId: string) {
+export async function findCase(
+  { db, config, places, textScreen, rules, phrases, now: clock }: App,
+  { moderatorId, adId, reader }: { moderatorId: number; adId: string; reader: CopyReader },
+) {
   const now = clock()
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', idOf(adId)).executeTakeFirst()
   if (!ad || (!ad.sent_at && !ad.live_at)) return undefined
@@ -25,7 +29,7 @@ export async function findCase({ db, config, places, textScreen, rules, phrases,
   const barred = await listBarredPhotos(db, id)
   const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
-  const { rows, findings } = buildTextRows(textScreen, { ad, edit, placeOf })
+  const { rows, findings } = buildTextRows(reader, textScreen, { ad, edit, placeOf })
   const isOwn = advertiser.account_id === moderatorId
   const open = await findOpenCase(db, 'ad', id)
   const offers = isOwn ? [] : decisionsFor(state, Boolean(edit))
@@ -47,7 +51,7 @@ export async function findCase({ db, config, places, textScreen, rules, phrases,
     textRows: rows,
     otherFields: readOtherFields({ ...ad, visits }, placeOf),
     findings,
-    suggestion: suggestGround(findings),
+    suggestion: suggestGround(findings, advertiser.language ?? 'en'),
     rules: rulesInForce(rules, now).rules,
     /** In the language of whoever gets them. */
     phrases: phrases[advertiser.language ?? 'en'],
@@ -55,7 +59,7 @@ export async function findCase({ db, config, places, textScreen, rules, phrases,
     texts: textsOf(edit ?? ad, underReview),
     photos: underReview.photos.map((photo) => ({
       ...photo,
-      rules: rulesFoundIn(textScreen, photo.alt_asked ?? photo.alt),
+      rules: rulesFoundIn(reader, textScreen, photo.alt_asked ?? photo.alt),
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),

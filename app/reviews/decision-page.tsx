@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { decisions, missingNotes, notDecidedMeta, readGround, refusals } from '#app/moderation/decision.ts'
@@ -21,7 +21,11 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
+  const found = await findCase(context.get(appContext), {
+    moderatorId: viewerOf(context).accountId,
+    adId: params.adId,
+    reader: readerOf(context),
+  })
   if (!found) throw missing(context)
   return found
 }
@@ -33,7 +37,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const decision = routeWord(pattern, decisions)
   const copy = copyOf(context, moderationDecisionsCopy)
   const { seen = '', bars, ...form } = await readForm(request)
-  const found = await findCase(app, viewer.accountId, params.adId)
+  const found = await findCase(app, { moderatorId: viewer.accountId, adId: params.adId, reader: readerOf(context) })
   if (!found) throw missing(context)
   const { input, ground, errors } = readGround(
     form,

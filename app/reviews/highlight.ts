@@ -3,7 +3,7 @@ import type { Finding } from '#app/screening/text-screen.ts'
 /** A piece of text with the same highlighting. `rule` names the findings that end here. */
 export type Highlighted = { text: string; isChanged: boolean; isFound: boolean; rule?: string }
 
-type Found = Pick<Finding, 'name' | 'from' | 'to'>
+type Found = Pick<Finding, 'from' | 'to'> & { name: string }
 
 /** Combines the highlighting of changes with that of the text screen's findings. */
 export function highlightText(pieces: Piece[], findings: Found[]): Highlighted[] {

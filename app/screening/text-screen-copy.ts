@@ -7,6 +7,7 @@ export const textScreenCopy = defineCopy(
   {
     finding: '{words} falls under the rule “{name}”. {why}',
     findings: '{words} fall under the rule “{name}”. {why}',
+    nameWithRule: '{name}, rule {number}',
     siteRule: 'That is rule {number} of the site.',
   },
   textScreenEs,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { openCopy } from '#app/copy/copy-reader.ts'
 import { readRules } from '#app/guides/rules.server.ts'
 import { readCharacters } from './text-characters.ts'
 import { type Finding, nameWithRule, prepareScreen, ruleNumberOf, screenText, type WordGroup } from './text-screen.ts'
@@ -177,7 +178,7 @@ test('a finding has its rule, the reason, and the words as written', () => {
 
 test('the reason for a phone number differs from the reason for naming a third party', () => {
   const rule = screen.rules.rules.find(({ id }) => id === 'third-parties')!
-  assert.match(find('702-555-0134')[0]!.why, /answered through this site/)
+  assert.match(find('702-555-0134')[0]!.why.en, /answered through this site/)
   assert.equal(find('Call my manager')[0]!.why, rule.why)
 })
 
@@ -209,7 +210,10 @@ test('phone numbers, email addresses, and web addresses are found in every commo
 })
 
 const screenOf = (group: WordGroup) =>
-  prepareScreen({ version: 1, rules: [{ id: 'test', name: 'Test', why: 'A test.', groups: [group] }] }, now)
+  prepareScreen(
+    { version: 1, rules: [{ id: 'test', name: { en: 'Test', es: 'Prueba' }, why: { en: 'A test.', es: 'Una prueba.' }, groups: [group] }] },
+    now,
+  )
 const alone = screenOf({ words: ['forbidden', 'ill', 'not allowed'] })
 const seen = (text: string) => screenText(alone, text).map(({ words }) => words)
 
@@ -409,10 +413,10 @@ test('every rule of the text screen has the number of an existing site rule', as
       ours.some((rule) => rule.number === number),
       `${id}: ${number}`,
     )
-    assert.equal(nameWithRule({ rule: id, name }), `${name}, rule ${number}`)
+    assert.equal(nameWithRule(openCopy('en'), { rule: id, name }), `${name.en}, rule ${number}`)
   }
 })
 
 test('a rule that an operator added is named without a number', () => {
-  assert.equal(nameWithRule({ rule: 'boats', name: 'Boats' }), 'Boats')
+  assert.equal(nameWithRule(openCopy('en'), { rule: 'boats', name: { en: 'Boats', es: 'Barcos' } }), 'Boats')
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#app/copy/catalog.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readCharacters } from './text-characters.ts'
 import { readFacts } from './text-facts.ts'
@@ -14,16 +15,18 @@ export type WordGroup = {
   within?: number
   except?: string[]
   flag?: boolean
-  why?: string
+  why?: Said
 }
-type WordRule = { id: string; name: string; why: string; messages?: boolean; groups: WordGroup[] }
+/** What the writer reads, in each language. */
+type Said = Readonly<Record<Language, string>>
+type WordRule = { id: string; name: Said; why: Said; messages?: boolean; groups: WordGroup[] }
 type WordRules = { version: number; rules: WordRule[] }
 
 /**
  * `words` is the text from `from` up to `to`, and `why` is the sentence that its writer sees. A flag doesn't stop the text: a moderator sees
  * it with the words highlighted.
  */
-export type Finding = { rule: string; name: string; why: string; words: string; from: number; to: number; isFlag: boolean }
+export type Finding = { rule: string; name: Said; why: Said; words: string; from: number; to: number; isFlag: boolean }
 
 type End = { group: WordGroup; role: Role }
 type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'except'
@@ -148,9 +151,9 @@ const ruleNumbers: Record<string, number> = { explicit: 3, coded: 3, prices: 3, 
 export const ruleNumberOf = ({ rule }: Pick<Finding, 'rule'>): number | undefined => ruleNumbers[rule]
 
 /** Such as `Explicit words, rule 3`. */
-export function nameWithRule(finding: Pick<Finding, 'rule' | 'name'>) {
-  const number = ruleNumberOf(finding)
-  return number === undefined ? finding.name : `${finding.name}, rule ${number}`
+export function nameWithRule({ language, read }: CopyReader, finding: Pick<Finding, 'rule' | 'name'>) {
+  const [name, number] = [finding.name[language], ruleNumberOf(finding)]
+  return number === undefined ? name : read(textScreenCopy).nameWithRule({ name, number })
 }
 
 /** Longer findings are cut off in sentences. */
@@ -161,7 +164,7 @@ export function describeFindings(reader: CopyReader, findings: Finding[]): strin
   const copy = reader.read(textScreenCopy)
   const list = new Intl.ListFormat(reader.language === 'en' ? 'en-US' : 'es-US')
   return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
-    const { name, why } = alike[0]!
+    const [name, why] = [alike[0]!.name[reader.language], alike[0]!.why[reader.language]]
     const number = ruleNumberOf(alike[0]!)
     const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
     const found = (words.length === 1 ? copy.finding : copy.findings)({ words: list.format(words), name, why })

@@ -30,7 +30,15 @@ test('the shipped file has six rules, each with a reason for the advertiser', as
     rules.rules.map(({ id }) => id),
     ['explicit', 'coded', 'prices', 'minors', 'third-parties', 'other-sites'],
   )
-  for (const { why } of rules.rules) assert.match(why, /^[A-Z].{60,}\.$/)
+  for (const { why } of rules.rules) assert.match(why.en, /^[A-Z].{60,}\.$/)
+})
+
+test('every sentence of the shipped file is in both languages, and an operator’s one text is shown in both', async () => {
+  const { rules } = await readWordRules('content/word-rules.json', now)
+  for (const { name, why, groups } of rules.rules)
+    for (const said of [name, why, ...groups.flatMap((group) => group.why ?? [])]) assert.notEqual(said.en, said.es)
+  const edited = await readEdited(({ rules: own }) => (own[1]!.name = 'Our code' as never))
+  assert.deepEqual(edited.rules.rules[1]!.name, { en: 'Our code', es: 'Our code' })
 })
 
 test('a word that an operator adds is found, even if their editor writes a byte order mark', async () => {
@@ -68,7 +76,7 @@ test('a mistake in the file fails with an error that names the rule', async () =
       /rule "minors", groups, number 1, notnear: Unrecognized key: "notnear"/,
       ({ rules }) => Object.assign(rules[3]!.groups[0]!, { notnear: ['x'] }),
     ],
-    [/rule "other-sites", why: /, ({ rules }) => (rules[5]!.why = '')],
+    [/rule "other-sites", why: /, ({ rules }) => (rules[5]!.why = '' as never)],
     [/rule "Coded words", id: must be lower case letters and hyphens/, ({ rules }) => (rules[1]!.id = 'Coded words')],
     [/two rules have the id "coded"/, ({ rules }) => (rules[2]!.id = 'coded')],
     [/version /, (rules) => (rules.version = '2' as never)],

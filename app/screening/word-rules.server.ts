@@ -4,7 +4,7 @@ import { prepareScreen, type TextScreen, type WordGroup } from './text-screen.ts
 import { readPattern, isFact } from './word-patterns.ts'
 
 const patterns = z.array(z.string().trim().min(1)).min(1)
-const sentence = z.string().trim().min(20).max(400)
+const sentence = inLanguages(z.string().trim().min(20).max(400))
 const group = z.strictObject({
   words: patterns,
   near: patterns.optional(),
@@ -17,7 +17,7 @@ const group = z.strictObject({
 })
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z][a-z-]*$/, 'must be lower case letters and hyphens'),
-  name: z.string().trim().min(3).max(60),
+  name: inLanguages(z.string().trim().min(3).max(60)),
   why: sentence,
   messages: z.boolean().optional(),
   groups: z.array(group).min(1),
@@ -27,6 +27,13 @@ const shape = z.strictObject({
   version: z.int().positive(),
   rules: z.array(rule).min(1),
 })
+
+/** One text for both languages, or one for each. */
+function inLanguages(text: z.ZodString) {
+  return z
+    .union([text, z.strictObject({ en: text, es: text })])
+    .transform((read) => (typeof read === 'string' ? { en: read, es: read } : read))
+}
 
 /** Reads and validates the words that an ad may not use. Operators edit this file, so the error says what to fix. */
 export async function readWordRules(path: string, now: () => Date): Promise<TextScreen> {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/appeal-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { appealCasesCopy } from './appeal-cases-copy.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  const appeal = await findAppealCase(app, viewer, params.appealId)
+  const appeal = await findAppealCase(app, viewer, params.appealId, readerOf(context))
   const { notFound: title, notFoundLead: lead } = copyOf(context, appealCasesCopy)
   if (!appeal) throw data({ title, lead }, 404)
   const which = { kind: 'appeal', subjectId: appeal.id, moderatorId: viewer.accountId, now: appeal.now } as const

@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { findRule } from '#app/guides/rules.ts'
 import { type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
@@ -8,7 +9,7 @@ import { listDecisionsAbout } from './account-cases.server.ts'
 import type { Refusal } from './appeal.ts'
 
 /** The decision with its reasons, the ad as it is now, and the appeal against it. */
-export async function findAppealCase(app: App, by: Staff, appealId: string) {
+export async function findAppealCase(app: App, by: Staff, appealId: string, reader: CopyReader) {
   const { db, rules, now } = app
   const found = await db
     .selectFrom('appeals')
@@ -29,7 +30,7 @@ export async function findAppealCase(app: App, by: Staff, appealId: string) {
     answer_note,
     answered_at,
     decision: { ...decision, rule: findRule(rules, decision.rule, decision.rule_version), ruleVersion: decision.rule_version },
-    ad: decision.ad_id === null ? undefined : await findCase(app, by.accountId, String(decision.ad_id)),
+    ad: decision.ad_id === null ? undefined : await findCase(app, { moderatorId: by.accountId, adId: String(decision.ad_id), reader }),
     adsOfBan: readBefore(decision).ads?.length,
     others: decision.account_id === null ? [] : (await listDecisionsAbout(db, decision.account_id)).filter((one) => one.id !== decision.id),
     whyNot: answered_at ? undefined : whyNotDecide(by, { ...decision, ownerRole }),

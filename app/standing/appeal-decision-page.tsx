@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/appeal-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { notDecidedMeta, readNote } from '#app/moderation/decision.ts'
@@ -22,7 +22,7 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const appeal = await findAppealCase(context.get(appContext), viewerOf(context), params.appealId)
+  const appeal = await findAppealCase(context.get(appContext), viewerOf(context), params.appealId, readerOf(context))
   if (!appeal) throw missing(context)
   return appeal
 }
@@ -35,7 +35,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const [copy, common] = [copyOf(context, appealCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const { note: input, seen = '' } = await readForm(request)
   const { note, error: noteError } = readNote(input, asksFor(copy)[answer], common)
-  const appeal = await findAppealCase(app, by, params.appealId)
+  const appeal = await findAppealCase(app, by, params.appealId, readerOf(context))
   if (!appeal) throw missing(context)
   // A moderator who may not decide learns that first, whatever they typed.
   if (noteError && !appeal.whyNot && !appeal.answered_at) return data({ answer, note, noteError, error: common.checkNote }, 422)
