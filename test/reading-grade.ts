@@ -2,7 +2,9 @@
 export function plainText(markdown: string) {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replaceAll(/\{\{.*?\}\}/g, 'Evenfall')
+    .replaceAll('{{else}}', '\n\n')
+    .replaceAll(/\{\{[#/^].*?\}\}/g, '')
+    .replaceAll(/\{\{.*?\}\}/g, 'this')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^#+ (.*)$/gm, '$1.')
     .replaceAll(/^(?:[-*]|\d+\.) (.*)$/gm, '$1.')
