@@ -2,7 +2,7 @@
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
 import { countCharacters } from '#app/posting/ad-input.ts'
 import { openDraft } from './new-draft.ts'
-import { pathHere } from './page-language.ts'
+import { pageLanguage, pathHere } from './page-language.ts'
 
 const quietMs = 2500
 const newPath = '/ads/new'
@@ -15,6 +15,9 @@ type Reply = {
   /** The number of a draft that was just created. */ id?: number
   version?: number
   saved: string
+  /** The time in that sentence, which is in UTC until this page writes it in the reader's time zone. */
+  clock?: string
+  savedAt?: string
   unsaved: string[]
   faults: Record<string, string[]>
   error?: string
@@ -99,13 +102,14 @@ export default function autosaveDraft(place: HTMLElement) {
       copy = draftCopy(place, path)
       void openDraft(place, form!, path)
     }
+    const said = reply.savedAt ? reply.saved.replace(reply.clock!, localClock(reply.savedAt)) : reply.saved
     if (reply.unsaved.length) {
       copy.save(sent)
-      return warn(reply.saved)
+      return warn(said)
     }
     copy.remove()
     line.removeAttribute('role')
-    line.textContent = reply.saved
+    line.textContent = said
   }
 
   function fail(sent: URLSearchParams, answer: Response | undefined, error: string | undefined) {
@@ -122,6 +126,8 @@ export default function autosaveDraft(place: HTMLElement) {
     line.textContent = text
   }
 }
+
+const localClock = (at: string) => new Date(at).toLocaleTimeString(`${pageLanguage}-US`, { hour: 'numeric', minute: '2-digit' })
 
 const waitAfter = (failures: number) => retryMs[Math.min(failures, retryMs.length) - 1]!
 
@@ -186,7 +192,7 @@ function draw(place: HTMLElement) {
     const count = countCharacters(field.value.trim())
     const most = Number(field.dataset.most)
     const counter = document.getElementById(`${field.id}-count`)!
-    counter.textContent = field.dataset.counts!.replace('#', count.toLocaleString('en-US'))
+    counter.textContent = field.dataset.counts!.replace('#', count.toLocaleString(`${pageLanguage}-US`))
     counter.toggleAttribute('data-over', count > most)
   }
   for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))

@@ -1,6 +1,6 @@
 // The server says times in UTC. Here they become the reader's own.
 export default function showLocalTimes() {
-  const language = document.documentElement.lang === 'es' ? 'es-US' : 'en-US'
+  const language = `${document.documentElement.lang}-US`
   const today = new Date().toDateString()
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-clock]')) {
     const at = new Date(time.dateTime)

@@ -94,7 +94,7 @@ async function ask(path: string) {
 
 function show({ all, late, oldest, kinds }: Counts) {
   for (const [name, count] of Object.entries({ all, late, ...kinds }))
-    setCount(name, count.toLocaleString(document.documentElement.lang === 'es' ? 'es-US' : 'en-US'))
+    setCount(name, count.toLocaleString(`${document.documentElement.lang}-US`))
   setCount('oldest', oldest)
   for (const part of document.querySelectorAll<HTMLElement>('[data-oldest]')) part.hidden = !oldest
   for (const link of document.querySelectorAll<HTMLElement>('[data-kind]')) link.hidden = !kinds[link.dataset.kind!] && !link.ariaCurrent

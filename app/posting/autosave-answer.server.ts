@@ -31,6 +31,7 @@ export async function answerAutosave(app: App, saved: Saved, { accountId, adId, 
   const faults = { ...found }
   for (const field of fields) if (errors[field]) faults[field] = [...new Set([...errors[field], ...(found[field] ?? [])])]
   const missing = Object.keys(errors)
-  const says = (missing.length ? copy.savedInPart : copy.saved)({ time: reader.dates.clock(savedAt) })
-  return Response.json({ id, version, saved: says, unsaved: missing, faults })
+  const clock = reader.dates.clock(savedAt)
+  const says = (missing.length ? copy.savedInPart : copy.saved)({ time: clock })
+  return Response.json({ id, version, saved: says, clock, savedAt, unsaved: missing, faults })
 }

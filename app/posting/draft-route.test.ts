@@ -6,7 +6,7 @@ import { advertiserOn, goodForm } from '../../test/posting.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 
-type Answer = { version: number; saved: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
+type Answer = { version: number; saved: string; clock?: string; savedAt?: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
 
 async function opened() {
   const advertiser = await advertiserOn(site)
@@ -24,6 +24,8 @@ test('a draft is saved as typed, and the response has its version and the time',
     status: 200,
     version: 2,
     saved: 'Saved at 12:00 UTC',
+    clock: '12:00 UTC',
+    savedAt: '2026-05-03T12:00:00.000Z',
     unsaved: [],
     faults: {},
   })

@@ -55,7 +55,7 @@ test('a new ad is saved once it has a name, and what was typed before is still t
   await page.getByLabel('Display name').fill('Ann of the hills')
   await page.getByLabel('Title').focus()
   await page.waitForURL(/\/ads\/\d+\/edit$/)
-  await page.getByText('Saved at').waitFor()
+  await page.getByText(/^Saved at \d+:\d\d\s[AP]M/).waitFor()
   await page.reload()
   assert.equal(await page.getByLabel('Title').inputValue(), 'Long walks before noon')
   await page.goto('/ads/new')
