@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { readJsonContent } from './content-file.server.ts'
 import { type Language, languages } from './copy/catalog.ts'
+import type { Bases } from './copy/replacements.server.ts'
 import { UnsafeSettings } from './config.server.ts'
 
 /** The file that says which shipped version an operator's file was copied from. */
@@ -28,6 +31,10 @@ export type ContentFolder = {
   replaced: string[]
   /** The operator's file without a shipped one, if there is one. */
   own: (name: string) => string | undefined
+  /** What the operator's files and messages were compared with, by name. */
+  bases: Bases
+  /** The operator's files whose shipped ones an upgrade has removed. No one sees them. */
+  orphans: string[]
 }
 
 /** The shipped content, with each file that the operator has in CONTENT_DIR in place of the shipped one. */
@@ -40,13 +47,20 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
       translation: (name) => `${shipped}/${shippedNames.includes(`es/${name}`) ? `es/${name}` : name}`,
       replaced: [],
       own: () => undefined,
+      bases: {},
+      orphans: [],
     }
   if (!existsSync(contentDir))
     throw new UnsafeSettings(`CONTENT_DIR names a folder that doesn’t exist: ${contentDir}. Nothing was changed.`)
   const ours = shippedNames
   const theirs = await listFiles(contentDir)
+  const own = (name: string) => (theirs.includes(name) ? join(contentDir, name) : undefined)
+  const noted = own(baseFile)
+  const bases = noted ? await readJsonContent(noted, z.record(z.string(), z.string())) : {}
   const settings = [addressFile, baseFile, ...Object.values(brandFiles), ...languages.map(copyFile)]
-  const stray = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
+  const replacesNothing = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
+  // A file that replaced a shipped one before an upgrade removed that must not stop the site.
+  const stray = replacesNothing.filter((name) => !(name in bases))
   if (stray.length)
     throw new UnsafeSettings(
       `CONTENT_DIR has files that replace nothing, so no one would see them: ${stray.join(', ')}. ` +
@@ -62,7 +76,9 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
       return find(isOurs || replaced.includes(`es/${name}`) ? `es/${name}` : name)
     },
     replaced,
-    own: (name) => (theirs.includes(name) ? join(contentDir, name) : undefined),
+    own,
+    bases,
+    orphans: replacesNothing.filter((name) => name in bases),
   }
 }
 

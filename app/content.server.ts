@@ -3,7 +3,7 @@ import { readBrand } from './brand/brand.server.ts'
 import type { Config } from './config.server.ts'
 import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
-import { addressFile, type ContentFolder, copyFile, openContentFolder } from './content-folder.server.ts'
+import { addressFile, type ContentFolder, copyFile, openContentFolder, shippedContent } from './content-folder.server.ts'
 import type { Language } from './copy/catalog.ts'
 import { openCopy, type Replacements } from './copy/copy-reader.ts'
 import { readReplacements } from './copy/replacements.server.ts'
@@ -20,8 +20,8 @@ import { readCommonPasswords } from './sign-up/password-list.server.ts'
 import { readSiteWords } from './site-words.server.ts'
 
 /** The files in content/ and in CONTENT_DIR, read once at startup. Tests pass the `lists` of a site that they have opened before. */
-export async function readContent(settings: Config, now: () => Date, lists = readLists()) {
-  const folder = await openContentFolder(settings.contentDir)
+export async function readContent(settings: Config, now: () => Date, lists = readLists(), shipped = shippedContent) {
+  const folder = await openContentFolder(settings.contentDir, shipped)
   const { name = settings.siteName } = await readSiteWords(folder)
   const config = { ...settings, siteName: name }
   const { find, own } = folder
@@ -79,7 +79,8 @@ export async function readCopy(folder: ContentFolder) {
   const words = await readSiteWords(folder)
   const openIn = async (language: Language) => {
     const path = folder.own(copyFile(language))
-    return openCopy(language, merge(words.messages[language], path ? await readReplacements(path, language, catalogs) : {}))
+    const { used } = path ? await readReplacements(path, language, catalogs, folder.bases) : { used: {} }
+    return openCopy(language, merge(words.messages[language], used))
   }
   return { en: await openIn('en'), es: await openIn('es') }
 }
