@@ -15,8 +15,8 @@ export const addressChangeEs = {
   notConfirmed: 'Todavía no está confirmado. Busque ahí nuestro correo.',
   changes: 'Su correo electrónico cambia a {email} el <time>{when}</time>.',
   confirmed: 'La dirección nueva está confirmada.',
-  asked: 'Solicitud',
-  changesOn: 'Cambio',
+  asked: 'Solicitado el <time>{date}</time>',
+  changesOn: 'Cambia el <time>{date}</time>',
   keepOld: 'Conservar la dirección anterior',
 
   undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la detuvimos. No se cambió nada.',

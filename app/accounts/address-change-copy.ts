@@ -21,8 +21,8 @@ export const addressChangeCopy = defineCopy(
     notConfirmed: 'It isn’t confirmed yet. Look for our email there.',
     changes: 'Your address changes to {email} on <time>{when}</time>.',
     confirmed: 'The new address is confirmed.',
-    asked: 'Asked',
-    changesOn: 'Changes',
+    asked: 'Requested <time>{date}</time>',
+    changesOn: 'Changes <time>{date}</time>',
     keepOld: 'Keep the old address',
 
     undeliverable: 'We couldn’t deliver our email about your last request, so we stopped it. Nothing was changed.',

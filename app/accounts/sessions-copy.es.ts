@@ -20,8 +20,8 @@ export const sessionsEs = {
     one: 'Se cierra después de {count} día sin uso y, a más tardar, el <time>{when}</time>.',
     other: 'Se cierra después de {count} días sin uso y, a más tardar, el <time>{when}</time>.',
   },
-  began: 'Inicio',
-  ends: 'Cierre',
+  began: 'Inició el <time>{date}</time>',
+  ends: 'Termina el <time>{date}</time>',
   signOutHere: 'Cerrar sesión aquí<hidden>, {device}</hidden>',
   endSession: 'Cerrar esta sesión<hidden>, {device}</hidden>',
 

@@ -26,8 +26,8 @@ export const sessionsCopy = defineCopy(
       one: 'Ends after {count} day without use, and on <time>{when}</time> at the latest.',
       other: 'Ends after {count} days without use, and on <time>{when}</time> at the latest.',
     },
-    began: 'Began',
-    ends: 'Ends',
+    began: 'Began <time>{date}</time>',
+    ends: 'Ends <time>{date}</time>',
     signOutHere: 'Sign out here<hidden>, {device}</hidden>',
     endSession: 'End this session<hidden>, {device}</hidden>',
 

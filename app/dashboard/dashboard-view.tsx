@@ -136,7 +136,7 @@ function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkExpir
   return (
     <section>
       <h2>{copy.keyDates}</h2>
-      {!isOver && <DateProgress from={confirmedAt} to={endsAt} now={now} begins={`${copy.confirmedOn} `} ends={`${copy.endsOn} `} />}
+      {!isOver && <DateProgress from={confirmedAt} to={endsAt} now={now} begins={copy.confirmedOn} ends={copy.endsOn} />}
       <dl className="ledger">
         {rows.map(
           ([name, date]) =>

@@ -53,8 +53,8 @@ export const identityEs = {
   weHave: '{file}: ya lo tenemos',
   tooLarge: 'Pesa más de {megabytes} MB. Expórtela más pequeña y vuelva a agregarla.',
   waiting: 'En espera de un moderador',
-  sentOn: 'enviada el',
-  deletedBy: 'se borra a más tardar el',
+  sentOn: 'Enviada el <time>{date}</time>',
+  deletedBy: 'Se borra a más tardar el <time>{date}</time>',
   resultByEmail:
     'Le enviaremos el resultado por correo electrónico. Si nadie decide antes del <time>{until}</time>, la verificación vence y borramos sus fotos.',
   whoOpened: 'Quién abrió sus fotos',

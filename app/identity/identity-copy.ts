@@ -58,8 +58,8 @@ export const identityCopy = defineCopy(
     weHave: '{file}: we have it',
     tooLarge: 'It’s larger than {megabytes} MB. Export it smaller and add it again.',
     waiting: 'Waiting for a moderator',
-    sentOn: 'sent',
-    deletedBy: 'deleted by',
+    sentOn: 'Sent <time>{date}</time>',
+    deletedBy: 'Deleted by <time>{date}</time>',
     resultByEmail:
       'We’ll email you the result. If no one has decided by <time>{until}</time>, the check expires and we delete your photos.',
     whoOpened: 'Who opened your photos',

@@ -104,7 +104,7 @@ export function WaitingStep({ id, sent_at, asked_at, now }: Open & { now: Date }
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">{copy.waiting}</h2>
-      <DateProgress from={sent_at!} to={expiresAt} now={now} begins={`${copy.sentOn} `} ends={`${copy.deletedBy} `} />
+      <DateProgress from={sent_at!} to={expiresAt} now={now} begins={copy.sentOn} ends={copy.deletedBy} />
       <p>{copy.resultByEmail({ until: dates.moment(expiresAt), time: timeTag(expiresAt) })}</p>
       <Withdraw id={id} />
     </section>

@@ -69,7 +69,7 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
           <p>
             {how && confirmedHow[how]} {copy.adsSay({ name })}
           </p>
-          <DateProgress from={confirmed.at} to={confirmed.until} now={now} begins={`${copy.confirmedOn} `} ends={`${copy.until} `} />
+          <DateProgress from={confirmed.at} to={confirmed.until} now={now} begins={copy.confirmedOn} ends={copy.until} />
         </>
       ) : (
         <p>

@@ -12,7 +12,7 @@ export const caseContextEs = {
   checkedByAdmin: 'verificada {how} por un administrador',
   checkedByModerator: 'verificada {how} por un moderador',
   notChecked: 'sin verificar',
-  until: 'hasta el',
+  until: 'Vigente hasta el <time>{date}</time>',
   otherAds: 'Otros anuncios',
   none: 'Ninguno.',
   adAndDate: '<ad>{title}</ad>, {date}',

@@ -18,7 +18,7 @@ export const caseContextCopy = defineCopy(
     checkedByAdmin: 'checked {how} by an admin',
     checkedByModerator: 'checked {how} by a moderator',
     notChecked: 'not checked',
-    until: 'until',
+    until: 'Valid until <time>{date}</time>',
     otherAds: 'Other ads',
     none: 'None.',
     adAndDate: '<ad>{title}</ad>, {date}',

@@ -35,7 +35,7 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
           )}
         </dd>
       </AdvertiserFacts>
-      {identity && <DateProgress from={identity.checked_at} to={identity.expires_at} now={now} ends={`${copy.until} `} />}
+      {identity && <DateProgress from={identity.checked_at} to={identity.expires_at} now={now} ends={copy.until} />}
       <h3>{copy.otherAds}</h3>
       {others.length === 0 ? (
         <p className="meta">{copy.none}</p>

@@ -26,8 +26,8 @@ export const accountCasesEs = {
   decisions: 'Decisiones',
   noLimits: 'Sin límites.',
   suspendedUntil: '<bad>Suspendida</bad> hasta el <time>{when}</time>.',
-  since: 'desde el',
-  until: 'hasta el',
+  since: 'Desde el <time>{date}</time>',
+  until: 'Hasta el <time>{date}</time>',
   bannedSince: '<bad>Expulsada</bad> desde el {date}.',
   banProposed: 'Se propuso una expulsión el {date}. <decide>Decidir</decide>',
 

@@ -32,8 +32,8 @@ export const accountCasesCopy = defineCopy(
     decisions: 'Decisions',
     noLimits: 'No limits.',
     suspendedUntil: '<bad>Suspended</bad> until <time>{when}</time>.',
-    since: 'since',
-    until: 'until',
+    since: 'Since <time>{date}</time>',
+    until: 'Until <time>{date}</time>',
     bannedSince: '<bad>Banned</bad> since {date}.',
     banProposed: 'A ban was proposed on {date}. <decide>Decide on it</decide>',
 

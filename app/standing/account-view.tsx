@@ -75,7 +75,7 @@ export function AccountStanding({ sanction, proposal, now }: Standing) {
       {sanction?.until && (
         <>
           <p>{copy.suspendedUntil({ bad, when: moment(sanction.until), time: timeTag(sanction.until) })}</p>
-          <DateProgress from={sanction.beganAt} to={sanction.until} now={now} begins={`${copy.since} `} ends={`${copy.until} `} />
+          <DateProgress from={sanction.beganAt} to={sanction.until} now={now} begins={copy.since} ends={copy.until} />
         </>
       )}
       {sanction && !sanction.until && <p>{copy.bannedSince({ bad, date: day(sanction.beganAt) })}</p>}

@@ -74,13 +74,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
         <section aria-labelledby="checks">
           <h2 id="checks">{copy.identity}</h2>
           {identity ? (
-            <DateProgress
-              from={identity.checked_at}
-              to={identity.expires_at}
-              now={now}
-              begins={`${copy.checked} `}
-              ends={`${copy.until} `}
-            />
+            <DateProgress from={identity.checked_at} to={identity.expires_at} now={now} begins={copy.checked} ends={copy.until} />
           ) : (
             <p>{copy.notChecked({ bad })}</p>
           )}

@@ -39,7 +39,7 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
   return (
     <AccountFrame title={until ? copy.suspended : copy.banned} here="/decisions">
       <p className="lead">{until ? copy.suspendedLead({ when: dates.moment(until), time: timeTag(until) }) : copy.bannedLead}</p>
-      {until && <DateProgress from={beganAt} to={until} now={now} begins={`${copy.since} `} ends={`${copy.until} `} />}
+      {until && <DateProgress from={beganAt} to={until} now={now} begins={copy.since} ends={copy.until} />}
       <p>{describeMeaning(until ? 'suspend' : 'ban', statements)}</p>
       {decisionId && (
         <p>

@@ -4,7 +4,7 @@ import { useSite } from './use-site.ts'
 
 /** A message with a date in it: `until <time>{date}</time>`. */
 type Label = (needed: { date: string; time: Part }) => ReactNode
-type Progress = { from: Date; to: Date; now: Date; begins?: string | Label; ends?: string | Label }
+type Progress = { from: Date; to: Date; now: Date; begins?: Label; ends: Label }
 
 /** A span of days on its own line, with the sun at today. */
 export function DateProgress({ from, to, now, begins, ends }: Progress) {
@@ -29,14 +29,8 @@ export function DateProgress({ from, to, now, begins, ends }: Progress) {
   )
 }
 
-function End({ at, label }: { at: Date; label?: string | Label }) {
+function End({ at, label }: { at: Date; label?: Label }) {
   const date = useSite().copy.dates.day(at)
   const time = (text: string) => <time dateTime={at.toISOString()}>{text}</time>
-  if (typeof label === 'function') return label({ date, time })
-  return (
-    <>
-      {label}
-      {time(date)}
-    </>
-  )
+  return label ? label({ date, time }) : time(date)
 }
