@@ -1,7 +1,7 @@
 import { afterSample } from '#app/sign-up/join-reason.ts'
 import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { useCopy, useSampleLanguage } from '#app/ui/use-site.ts'
+import { useCopy, useOtherLanguage } from '#app/ui/use-site.ts'
 import { adCardCopy } from './ad-card-copy.ts'
 import { type AdCard } from './ad.ts'
 import { Checks, Sun } from './ad-signs.tsx'
@@ -25,7 +25,7 @@ const cardsOnScreen = 3
 /** One row for each ad: its first photo, what it says, and what was checked. */
 export function AdList({ ads, heading: Heading, savedFrom }: List) {
   const copy = useCopy(adCardCopy)
-  const lang = useSampleLanguage()
+  const otherLanguage = useOtherLanguage()
   return (
     <div className="ads" data-favorites={useFavoriteWords()}>
       {ads.map((ad, position) => (
@@ -39,13 +39,13 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
             </div>
           )}
           <Heading>
-            <a href={ad.path} rel="nofollow" lang={ad.isSample ? lang : undefined}>
+            <a href={ad.path} rel="nofollow" lang={otherLanguage(ad.language)}>
               {ad.title}
             </a>
           </Heading>
           <Badges ad={ad} />
           {ad.real && <Checks {...ad.real} />}
-          <p className="text" lang={ad.isSample ? lang : undefined}>
+          <p className="text" lang={otherLanguage(ad.language)}>
             {ad.text}
           </p>
           <div className="answers">

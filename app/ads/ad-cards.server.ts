@@ -8,6 +8,7 @@ import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { type AdCard, type CardClaims, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
+import { writtenIn } from './ad-content.ts'
 import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
 import { identityTimesOfEachAd } from './claims.server.ts'
 
@@ -66,15 +67,27 @@ export class CardRows extends Purgeable {
 async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liveAds>, adIds: readonly number[]) {
   const query = ads
     .where(sql<boolean>`ads.id = any (${adIds}::bigint[])`)
-    .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
+    .select([
+      'ads.id',
+      'state_abbr',
+      'city_slug',
+      'title',
+      'age',
+      'category',
+      'is_verified',
+      'confirmed_on',
+      'photo_count',
+      'hides_photos',
+      'languages',
+    ])
     .select(['is_members_only', 'hidden_from'])
     .select(identityTimesOfEachAd(now()))
     .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhoto.as('photo')])
   const rows = await readByPrimaryKey(db, query)
-  return rows.map(({ description, ...row }) => {
+  return rows.map(({ description, languages, ...row }) => {
     const place = cityPlaceOf(places, row)!
-    return { ...row, path: adPath(place, row.id), place: cityName(place), text: cardText(description) }
+    return { ...row, path: adPath(place, row.id), place: cityName(place), text: cardText(description), language: writtenIn(languages) }
   })
 }
 
@@ -128,6 +141,7 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
       age: ad.age!,
       category: ad.category!,
       text: ad.text,
+      language: ad.language,
       photo: (seesPhotos(ad) && ad.photo) || undefined,
       photoCount: ad.photo_count,
       isSample: false,

@@ -37,6 +37,9 @@ export type Weekday = (typeof weekdays)[number]
 export const weekdayBits = (names: readonly string[]) =>
   weekdays.reduce((bits, name, day) => bits | (names.includes(name) ? 1 << day : 0), 0)
 
+/** What an ad is written in, as far as we know: the language of an advertiser who names just one. Sign language isn't written. */
+export const writtenIn = (languages: readonly string[]) => (languages.length === 1 && languages[0] !== 'ase' ? languages[0] : undefined)
+
 /** The codes of languages that an ad stores. */
 export const languageCodes = [
   'en',

@@ -107,6 +107,8 @@ export type AdCard = {
   age: number
   category: string
   text: string
+  /** What the title and the text are written in, where that's known. */
+  language?: string
   /** The first of its photos, if the visitor may see them. */
   photo?: PhotoFile
   photoCount: number

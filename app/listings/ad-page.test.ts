@@ -55,6 +55,20 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   assert.doesNotMatch(html, /ld\+json/)
 })
 
+test('in the other language, an ad says which language it’s written in, if its advertiser names just one', async () => {
+  const written = { title: 'Largos paseos junto al río', city_slug: 'waco' }
+  const { id } = await adOn(site, { ...written, languages: ['es'] })
+  const { id: inBoth } = await adOn(site, { ...written, languages: ['es', 'en'] })
+  const page = '/city/Texas/Waco'
+  assert.match(await read(`${page}/ad/${id}`), /<h1 lang="es">Largos.*<div class="prose" lang="es">/s)
+  assert.match(await read(`${page}/ad/${inBoth}`), /<h1>Largos.*<div class="prose">/s)
+  assert.match(await read(`/es${page}/ad/${id}`), /<h1>Largos.*<div class="prose">/s)
+  const list = await read(page)
+  assert.match(list, new RegExp(`/ad/${id}" rel="nofollow" lang="es">Largos`))
+  assert.match(list, new RegExp(`/ad/${inBoth}" rel="nofollow">Largos`))
+  assert.match(list, /<p class="text" lang="es">/)
+})
+
 test('an ad of whom nobody checked anything says so', async () => {
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))

@@ -6,7 +6,7 @@ import { utcDate } from '#app/time.ts'
 import { copyingCopy } from '#app/ui/copying-copy.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { useCopy, useOtherLanguage, useSite } from '#app/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { adViewCopy } from './ad-view-copy.ts'
@@ -24,7 +24,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
     <AdBody
       ad={ad}
       place={place}
-      heading={<h1>{ad.title}</h1>}
+      heading={<h1 lang={useOtherLanguage()(ad.language)}>{ad.title}</h1>}
       actions={
         <>
           <div className="actions">
@@ -89,7 +89,7 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
           {actions}
         </div>
         <article className="about-ad stack">
-          <Paragraphs text={ad.description} />
+          <Paragraphs text={ad.description} lang={useOtherLanguage()(ad.language)} />
           <p className="meta">
             {postedAt
               ? copy.postedInOn({ place, date: dates.day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })

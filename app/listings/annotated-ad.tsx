@@ -4,7 +4,7 @@ import { describeFreshness } from '#app/ads/ad.ts'
 import { Confirmed, Sun } from '#app/ads/ad-signs.tsx'
 import { Photo } from '#app/ads/photo.tsx'
 import { GuideLink } from '#app/ui/guide-link.tsx'
-import { useCopy, useSampleLanguage, useSite } from '#app/ui/use-site.ts'
+import { useCopy, useOtherLanguage, useSite } from '#app/ui/use-site.ts'
 import { annotatedAdCopy } from './annotated-ad-copy.ts'
 import type { HomeAd, HomeSample } from './home-ad.server.ts'
 
@@ -83,7 +83,7 @@ function RealAd({ ad }: { ad: HomeAd }) {
 
 function SampleAd({ sample }: { sample: HomeSample }) {
   const cards = useCopy(adCardCopy)
-  const lang = useSampleLanguage()
+  const lang = useOtherLanguage()('en')
   return (
     <article className="specimen">
       <div className="ad sample">

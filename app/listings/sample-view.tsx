@@ -4,14 +4,14 @@ import type { Sample } from '#app/ads/sample.ts'
 import { afterSample } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useCopy, useSampleLanguage } from '#app/ui/use-site.ts'
+import { useCopy, useOtherLanguage } from '#app/ui/use-site.ts'
 import { adPageCopy } from './ad-page-copy.ts'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** A sample's own page, under the broken line that marks samples. */
 export function SampleView({ sample: ad }: { sample: Sample }) {
   const copy = useCopy(adPageCopy)
-  const lang = useSampleLanguage()
+  const lang = useOtherLanguage()('en')
   return (
     <>
       <SectionHeading broken className="page-head after-back">

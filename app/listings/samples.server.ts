@@ -57,6 +57,7 @@ export function drawSampleCards(samples: Samples, { place, requestedDay, now }: 
     photo: photos?.[0],
     photoCount: photos?.length ?? 0,
     isSample: true,
+    language: 'en',
     isFeatured: Boolean(featured),
   }))
   return { draw: { day, cards }, until: nextUtcDay(now) }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { savedAmong } from '#app/ads/ad-cards.server.ts'
-import { type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
+import { type LanguageCode, writtenIn, weekdaysOf } from '#app/ads/ad-content.ts'
 import { adPath, freshnessOf } from '#app/ads/ad.ts'
 import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/audience.server.ts'
 import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/claims.server.ts'
@@ -46,6 +46,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     description: ad.description,
     advertiser: ad.advertiser,
     languages: ad.languages as LanguageCode[],
+    language: writtenIn(ad.languages),
     weekdays: weekdaysOf(ad.weekdays),
     visits: ad.visits.flatMap((visit) => {
       const to = placeOf(places, visit)

@@ -6,7 +6,15 @@ import { advertiserOn, goodForm } from '../../test/posting.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 
-type Answer = { version: number; saved: string; clock?: string; savedAt?: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
+type Answer = {
+  version: number
+  saved: string
+  clock?: string
+  savedAt?: string
+  unsaved: string[]
+  faults: Record<string, string[]>
+  error?: string
+}
 
 async function opened() {
   const advertiser = await advertiserOn(site)

@@ -1,5 +1,5 @@
 import { freshnessOf } from '#app/ads/ad.ts'
-import { type AdContent, type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
+import { type AdContent, type LanguageCode, weekdaysOf, writtenIn } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { listAdClaims } from '#app/ads/claims.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -34,6 +34,7 @@ export async function buildPublicPreview(
     description,
     advertiser: advertiser.name,
     languages: ad.languages as LanguageCode[],
+    language: writtenIn(ad.languages),
     weekdays: weekdaysOf(ad.weekdays),
     visits: visits
       .filter(({ to_on }) => to_on >= today)

@@ -63,5 +63,8 @@ export function useSite(): Site {
 /** A feature's sentences in the reader's language. */
 export const useCopy = <M extends Messages>(catalog: Catalog<M>) => useSite().copy.read(catalog)
 
-/** The language of sample ads, where it isn’t the page’s own. */
-export const useSampleLanguage = () => (useSite().copy.language === 'en' ? undefined : 'en')
+/** The language that someone’s text is in, for its `lang`, where it isn’t the page’s own. */
+export const useOtherLanguage = () => {
+  const { language } = useSite().copy
+  return (written: string | undefined) => (written === language ? undefined : written)
+}
