@@ -1,4 +1,4 @@
-// `npm run bench` measures the bars of docs/performance.md next to an nginx that serves the same bytes. It takes about two minutes, and its
+// `npm run bench` measures the bars of docs/performance.md next to an nginx that serves the same bytes. It takes about three minutes, and its
 // times depend on the machine, so it isn't part of `npm test`.
 // `npm run bench -- search` measures searches instead, with 100,000 made-up ads, or with `--ads 1000000`.
 // `npm run bench -- visits` measures uncached pages with made-up ads, on both database engines.
@@ -31,7 +31,7 @@ const isAlone = isSearch || isQueue || isVisits || isProfile
 const stop = new AbortController()
 const { signal } = stop
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort(new Error('Stopped.')))
-const minutes = isAlone ? 20 : 3
+const minutes = isAlone ? 20 : 5
 const deadline = setTimeout(() => stop.abort(new Error(`Stopped after ${minutes} minutes.`)), minutes * 60_000 - 2000)
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-'))
 const servers: RunningServer[] = []

@@ -19,7 +19,7 @@ type Tools = {
 export async function measureCachedPages({ site, openNginx, wrk, signal }: Tools) {
   const [ad] = linksOf(textOf(await fetchExisting(site.origin + city)), /\/ad\/\d+$/)
   const state = '/state/California'
-  const paths = { home: '/', state, city, ad: ad! }
+  const paths = { home: '/', state, city, 'city-in-spanish': `/es${city}`, ad: ad! }
   const bodies: Bodies = new Map()
   for (const [name, path] of Object.entries(paths)) {
     await fetchExisting(site.origin + path) // The first visitor gets a quick copy. The site caches a smaller one for the next.
