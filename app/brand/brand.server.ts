@@ -59,7 +59,8 @@ export async function readBrand({ find, own }: Pick<ContentFolder, 'find' | 'own
   ])
   const changed = Object.entries(colors).filter(([name, { light, dark }]) => light !== ours[name]!.light || dark !== ours[name]!.dark)
   const bodies: Record<string, Buffer | undefined> = {
-    [stylesheet]: changed.length || font ? Buffer.from(writeStylesheet(changed, font && brandFiles.font)) : undefined,
+    [stylesheet]:
+      changed.length || font || logo ? Buffer.from(writeStylesheet(changed, font && brandFiles.font, logo && logoRules)) : undefined,
     [brandFiles.logo]: logo?.body,
     [brandFiles.mark]: mark?.body,
     [brandFiles.font]: font,
@@ -91,14 +92,18 @@ export async function readBrand({ find, own }: Pick<ContentFolder, 'find' | 'own
   }
 }
 
+/** Only a site with a logo sends these. The 18+ beside it is level with its middle. */
+const logoRules =
+  '.wordmark{padding:0;margin:0;align-self:center}.logo{block-size:2.5rem;inline-size:auto;max-inline-size:45vw;object-fit:contain;object-position:left}.site-head .adult{align-self:center;padding:0}'
+
 /** It's outside of the site's layers, so it wins over them. */
-function writeStylesheet(colors: [name: string, pair: Colors[string]][], font?: string) {
+function writeStylesheet(colors: [name: string, pair: Colors[string]][], font?: string, rules = '') {
   const values = colors.map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark});`)
   const face = font
     ? `@font-face{font-family:'Own Display';src:url('${font}') format('woff2');font-display:optional;font-weight:400 700}`
     : ''
   if (font) values.push(`--display:'Own Display',Georgia,serif;`)
-  return `${face}:root{${values.join('')}}\n`
+  return `${face}:root{${values.join('')}}${rules}\n`
 }
 
 /** Pages show it as an image, in which nothing can run. Opened by itself, it has to be harmless too. */
