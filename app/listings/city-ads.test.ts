@@ -158,7 +158,7 @@ test('filters narrow a city’s list in its own address, with a chip for each, a
   assert.match(await read(`${path}?category=T4T`), /No ads match these filters\./)
   const wrong = await site.get(`${path}?youngest=old`, adult)
   assert.equal(wrong.status, 422)
-  assert.match(await wrong.text(), /Ages are whole numbers from 18 to 99\./)
+  assert.match(await wrong.text(), /Enter ages as whole numbers from 18 to 99\./)
 })
 
 test('a city names only neighbors with ads, with their number, and the list is purged when one gets an ad', async () => {
