@@ -14,7 +14,7 @@ export const concernCopy = defineCopy(
     nextRead: 'We email every moderator that something urgent is waiting, and they read it before everything else.',
     nextKept: 'If it’s about an ad, we store a sealed copy of the ad right away, so no one can make it disappear.',
     nextNoAccount: 'You don’t need an account. We don’t store your IP address with what you write, or your account if you have one.',
-    nextNotTold: 'They won’t be told about this, or who sent it.',
+    nextNotTold: 'We won’t tell the people it’s about, or say who sent it.',
     limits:
       '<b>What we can’t do:</b> we aren’t the police or a hotline. We can’t send anyone to you, and at some hours no one may be reading. If someone is in danger now, call <call>911</call> first.',
     hotlines: 'People to talk to now',
