@@ -202,7 +202,7 @@ test('with the database down, pages that need it answer 503 with Retry-After, an
     for (const path of ['/state/Texas', `/takedown/${'x'.repeat(43)}`, '/transparency', ...(headers === adult ? [] : ['/account'])]) {
       const answer = await gone.get(path, headers)
       assert.deepEqual([answer.status, answer.headers.get('Retry-After')], [503, '30'], path)
-      assert.match(await answer.text(), /<h1>We can’t reach our records right now<\/h1>/)
+      assert.match(await answer.text(), /<h1>Part of the site is down right now<\/h1>/)
     }
   }
   const sent = await gone.post('/reset', { email: 'ann@example.com' })

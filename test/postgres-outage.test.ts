@@ -60,7 +60,7 @@ if (serverUrl) {
       assert.equal((await site.ask('/')).status, 200)
       const state = await site.ask('/state/Texas', { Cookie: 'adult=1' })
       assert.deepEqual([state.status, state.headers.get('Retry-After')], [503, '30'])
-      assert.match(await state.text(), /We can’t reach our records right now/)
+      assert.match(await state.text(), /Part of the site is down right now/)
       postgres.resume()
       assert.ok(await until(async () => (await site.ask('/readyz')).status === 200), site.output())
       assert.equal((await site.ask('/state/Texas', { Cookie: 'adult=1' })).status, 200)

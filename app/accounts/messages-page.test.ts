@@ -10,7 +10,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 site.clock.now = new Date('2026-05-03T23:10:00Z')
 const ann = await memberOn(site, 'Ann@example.com')
-const content = { kind: 'example', reason: 'You get this because you asked.', paragraphs: ['A secret text.'] }
+const content = { kind: 'example', reason: 'You’re getting this because you asked.', paragraphs: ['A secret text.'] }
 const write = (to: string, subject: string) =>
   inTransaction(app.db, (transaction) => writeMail(transaction, { ...app, to, content: () => ({ ...content, subject }), now: app.now() }))
 const page = async (search = '') => (await ann.get(`/account/messages${search}`)).text()
@@ -23,7 +23,7 @@ test('the list has each email to the current address in any spelling, and no one
   await site.runJobs()
   const html = await page()
   assert.deepEqual(subjects(html), ['A sent one', 'Confirm your address'])
-  assert.match(html, /May 4, 2026[\s\S]*09:05 UTC[\s\S]*You get this because you asked\.[\s\S]*Sent[\s\S]*May 3, 2026/)
+  assert.match(html, /May 4, 2026[\s\S]*09:05 UTC[\s\S]*You’re getting this because you asked\.[\s\S]*Sent[\s\S]*May 3, 2026/)
   assert.doesNotMatch(html, /A secret text/)
 })
 

@@ -10,7 +10,7 @@ export const adCardCopy = defineCopy(
     featuredSample: 'Featured sample',
     sample: 'Sample',
     age: 'Age {age}',
-    photosForMembers: { one: '{count} photo, for members', other: '{count} photos, for members' },
+    photosForMembers: { one: '{count} photo, members only', other: '{count} photos, members only' },
     identityChecked: 'Identity checked {on}',
     firstPhotoMatches: 'Photo 1 matches',
     photosMatch: { one: '{count} photo matches', other: '{count} photos match' },

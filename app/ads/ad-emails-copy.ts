@@ -19,15 +19,15 @@ export const adEmailsCopy = defineCopy(
     postAgain: 'You can still read it, and you can post again anytime.',
     see: 'See it',
     needsCheck:
-      'Everyone who posts needs a current identity check. Yours isn’t current any more, so no one can see what you posted for now. Nothing was deleted.',
+      'Everyone who posts needs a current identity check. Yours isn’t current anymore, so no one can see what you posted for now. Nothing was deleted.',
     onceChecked: 'Once you’ve been checked again, you can resume it yourself. Start the check in your account.',
-    seePaused: 'See what is paused',
+    seePaused: 'See what’s paused',
     checkExpires: 'A check expires soon',
     thenPauses:
-      'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. Then what you posted pauses until you’ve been checked again.',
+      'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, what you posted pauses until you’ve been checked again.',
     thenHidden:
-      'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. Then the check no longer shows next to what you posted.',
-    renewNow: 'You can renew it now. You have time: we’re writing a month ahead.',
+      'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, the check no longer shows next to what you posted.',
+    renewNow: 'You can renew it now. There’s no rush: we’re writing a month ahead.',
     renew: 'Renew the check',
   },
   adEmailsEs,

@@ -90,7 +90,7 @@ for (const round of [1, 2])
         if (!sees) expect(!list.html.includes(`${ad.city.name}<span class="meta">`), 'it is near itself')
       }
       const seen = ads.filter((ad) => mayShow(ad, visitor)).length
-      if (!state.html.includes(`${seen} verified ads, ${seen} live.`)) failures.push(`${who}: not ${seen} in the state`)
+      if (!state.html.includes(`${seen} verified ads out of ${seen} live.`)) failures.push(`${who}: not ${seen} in the state`)
       const home = await read('/', person)
       if (!/<dt>live ads<\/dt><dd>2<\/dd>/.test(home.html)) failures.push(`${who}: home`)
     }

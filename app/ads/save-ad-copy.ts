@@ -8,8 +8,8 @@ export const saveAdCopy = defineCopy(
     save: 'Save',
     saved: 'Saved',
     removed: 'Removed from your saved ads.',
-    full: 'You have {most} saved ads, which is as many as fit. This one wasn’t saved. Remove one, then try again.',
-    noRoom: 'This browser has no room left for what a site saves. This ad wasn’t saved.',
+    full: 'You already have {most} saved ads, the most you can have. This one wasn’t saved. Remove one, then try again.',
+    noRoom: 'This browser has no storage left for this site, so the ad wasn’t saved.',
   },
   saveAdEs,
 )

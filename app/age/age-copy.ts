@@ -6,8 +6,8 @@ export const ageCopy = defineCopy(
   'age',
   {
     question: 'Are you 18 or older?',
-    description: 'This page is for adults. Say that you are 18 or older to go on, or leave.',
-    lead: 'The next page is for adults. None of it has been sent to you yet.',
+    description: 'This page is for adults. Tell us that you’re 18 or older, or leave.',
+    lead: 'The next page is for adults. None of it has loaded yet.',
     yes: 'I am 18 or older',
     leave: 'Leave',
     shared: 'This is a shared device: forget my answer when the browser closes',
@@ -15,11 +15,12 @@ export const ageCopy = defineCopy(
       'Your answer is one cookie, <code>adult=1</code>. It lasts {days} days, or until the browser closes on a shared device, and says nothing else. <why>Why we ask</why>',
 
     yourState: 'Your state',
-    stateDescription: 'Tell us which state you’re in, or take it back. It’s one cookie with two letters.',
+    stateDescription: 'Tell us which state you’re in, or clear your answer. It’s one cookie with two letters.',
     stateLead:
       'Some advertisers choose which states see their ads. If we don’t know your state, you see only ads that are open to everyone.',
-    connectionSays: 'Your connection says {state}. We use that, so choosing here wouldn’t change anything.',
-    connectionOutside: 'Your connection says you’re outside of the 50 states. We use that, so choosing here wouldn’t change anything.',
+    connectionSays: 'Your internet connection says you’re in {state}. We go by that, so choosing here wouldn’t change anything.',
+    connectionOutside:
+      'Your internet connection says you’re outside the 50 states. We go by that, so choosing here wouldn’t change anything.',
     imIn: 'I’m in',
     ratherNot: 'I’d rather not say',
     save: 'Save',

@@ -79,7 +79,7 @@ test('every page carries the label that parental filters read', async () => {
 test('the gate claims nothing about the pages behind it or who wrote them, and says how long the answer lasts', async () => {
   for (const path of [...listings, '/search?q=walks', '/age']) {
     const text = textOf(await (await site.get(path)).text())
-    assert.match(text, /The next page is for adults\. None of it has been sent to you yet\./, path)
+    assert.match(text, /The next page is for adults\. None of it has loaded yet\./, path)
     assert.doesNotMatch(text, /by adults|lists ads/, path)
     assert.match(text, /It lasts 30 days, or until the browser closes on a shared device/, path)
   }

@@ -37,7 +37,7 @@ test('a return address on another site is replaced by the home page, and another
 test('where a proxy names the state, the page says so and shows no choice', async () => {
   await using proxied = await testApp({ STATE_HEADER: 'X-Visitor-State' })
   const page = async (headers: Record<string, string>) => (await proxied.get('/your-state', headers)).text()
-  assert.match(await page({ 'X-Visitor-State': 'ny', Cookie: 'state=TX' }), /Your connection says New York/)
-  assert.match(await page({ 'X-Visitor-State': 'ON' }), /outside of the 50 states/)
+  assert.match(await page({ 'X-Visitor-State': 'ny', Cookie: 'state=TX' }), /Your internet connection says you’re in New York/)
+  assert.match(await page({ 'X-Visitor-State': 'ON' }), /outside the 50 states/)
   assert.match(await page({ Cookie: 'state=TX' }), /<option value="TX" selected="">/)
 })

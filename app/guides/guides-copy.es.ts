@@ -10,7 +10,7 @@ export const guidesEs = {
   noGuide: 'No encontramos esa guía',
   noGuideLead: 'No hay ninguna guía con este nombre. Las diez están en Acerca de.',
   backToAbout: 'Volver a Acerca de',
-  counted: 'Este sitio, en cifras',
+  counted: 'El sitio en cifras',
 
   minutesToRead: { one: '{count} minuto de lectura.', other: '{count} minutos de lectura.' },
   firstPublished: 'Publicado por primera vez: <time>{date}</time>.',

@@ -16,7 +16,7 @@ export const guidesCopy = defineCopy(
     noGuide: 'Guide not found',
     noGuideLead: 'There’s no guide with this name. All ten are listed under About.',
     backToAbout: 'Back to About',
-    counted: 'This site, counted',
+    counted: 'By the numbers',
 
     minutesToRead: { one: '{count} minute to read.', other: '{count} minutes to read.' },
     firstPublished: 'First published <time>{date}</time>.',

@@ -20,8 +20,8 @@ export const refusalCopy = defineCopy(
       other: 'Your network sent too many searches. Try again in {count} seconds.',
     },
     tooManyEmails: 'Your network requested too many emails today. Nothing was saved. Please try again tomorrow.',
-    unreachable: 'We can’t reach our records right now',
-    unreachableLead: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides are open meanwhile.',
+    unreachable: 'Part of the site is down right now',
+    unreachableLead: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides still work.',
 
     signIn: 'Sign in first. Nothing was changed.',
     reauthenticate: 'Confirm it’s you, and try again. Nothing was changed.',

@@ -104,7 +104,7 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   assert.equal(await ann.show('ann.example.org/about'), '/ads/links?after=confirmed')
   assert.match(
     await ann.page(),
-    /Runs a page on ann\.example\.org We confirmed it by a link back from it, and check again every week\. May 3, 2026 until May 24, 2026/,
+    /Runs a page on ann\.example\.org We confirmed it by a link there back to the advertiser’s ad, and check again every week\. May 3, 2026 until May 24, 2026/,
   )
   const html = await (await site.get(ann.path, adult)).text()
   assert.doesNotMatch(html, /href="https?:\/\/ann\.example|ann\.example\.org\/about/, 'the page names the host without a link')
@@ -118,11 +118,11 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   assert.match((await bob.show('bob.example.org'))!, /We found neither/)
   world['bob.example.org/.well-known/evenfall.txt'] = ['text/plain; charset=utf-8', `\n${token}\n`]
   assert.equal(await bob.show('bob.example.org'), '/ads/links?after=confirmed')
-  assert.match(await bob.page(), /Runs bob\.example\.org We confirmed it by a file on the host/)
+  assert.match(await bob.page(), /Runs bob\.example\.org We confirmed it by a file on that host/)
   await bob.show('files.example.org/me.txt')
   world['files.example.org/me.txt'] = ['text/plain', (await bob.links())[1]!.token]
   assert.equal(await bob.show('files.example.org/me.txt'), '/ads/links?after=confirmed')
-  assert.match(await bob.page(), /Runs a page on files\.example\.org We confirmed it by a file at its address/)
+  assert.match(await bob.page(), /Runs a page on files\.example\.org We confirmed it by a file at that address/)
 
   await bob.send(`/ads/links/${(await bob.links())[0]!.id}/removal`)
   assert.doesNotMatch(await bob.page(), /Runs bob\.example\.org/)

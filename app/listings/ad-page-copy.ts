@@ -5,7 +5,7 @@ export const adPageCopy = defineCopy(
   'ad-page',
   {
     notFound: 'Ad not found',
-    notFoundLead: 'There is no ad at this address. It may have ended, or the address may be cut off.',
+    notFoundLead: 'There’s no ad at this address. It may have ended, or the link may be incomplete.',
     back: 'Back to {city} ads',
     liveDescription: 'Age {age}, {category}, in {place}: {title}.',
     ended: 'This ad has ended',

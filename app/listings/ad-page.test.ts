@@ -84,7 +84,7 @@ test('what a member can do at once, a visitor is asked to join for', async () =>
     visitor,
     /<a href="\/signup\?next=\/city\/[^"]+"[^>]*>View Photos<\/a><a href="\/signup\?next=\/messages\/new\/\d+"[^>]*>Send Message/,
   )
-  assert.match(visitor, /<dt>Photos<\/dt><dd>3, for members<\/dd>/)
+  assert.match(visitor, /<dt>Photos<\/dt><dd>3, members only<\/dd>/)
   assert.doesNotMatch(visitor, /Picture/)
   const member = await read(pathOf(id), (await newcomer(site, { role: 'member' })).headers)
   assert.match(

@@ -7,10 +7,10 @@ export const annotatedAdCopy = defineCopy(
   {
     title: 'What an ad tells you',
     sample: 'Sample',
-    sampleMeans: 'We wrote this one to show what an ad looks like. There’s no one to reply to. A sample has a broken line.',
+    sampleMeans: 'We wrote this one to show what an ad looks like. There’s no one to reply to. A broken line marks a sample.',
     confirmedExample: 'Confirmed 2 days ago',
     confirmedMeans:
-      'When the advertiser last told us that the ad is current. We ask every seven days. The sun sinks until they answer, and without an answer the ad pauses.',
+      'When the advertiser last told us that the ad is current. We ask every seven days. The sun on the ad’s line sinks until they answer. Without an answer, the ad pauses.',
     identity: 'Identity checked, with the date',
     identityOn: 'Identity checked {date}, valid one year',
     identityMeans: 'A moderator checked who the advertiser is, and that they’re an adult. We didn’t keep the documents.',
@@ -18,10 +18,10 @@ export const annotatedAdCopy = defineCopy(
     photoOn: 'Photo matches the person, checked {date}',
     photoMeans: 'A moderator compared this photo with the person whose identity was checked.',
     nothingElse: 'Nothing else',
-    nothingElseMeans: 'What an ad doesn’t list, we didn’t check. No one can pay for a check or for a place in a list.',
+    nothingElseMeans: 'If an ad doesn’t list it, we didn’t check it. No one can pay for a check or for a better spot.',
     whatWeCheck: 'What we check, and how',
-    realAds: 'Real ads show once you’ve told us that you’re an adult. <age>I am 18 or older</age>',
-    choice: 'This is the ad confirmed last among those that anyone may see and that have both checks. Its advertiser didn’t pay for it.',
+    realAds: 'You can see real ads once you’ve told us that you’re an adult. <age>I am 18 or older</age>',
+    choice: 'This is the most recently confirmed ad that everyone can see and that has both checks. Its advertiser didn’t pay for it.',
   },
   annotatedAdEs,
 )

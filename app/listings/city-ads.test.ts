@@ -120,7 +120,7 @@ test('nobody finds whom they blocked, in no list and no number', async () => {
   const numbers = async () => (await read('/state/Nevada', reader.headers, siteWithoutSamples)).match(/\w+ verified ads?[^.]*\./)?.[0]
   assert.deepEqual(
     [idsIn(await read('/city/Nevada/Reno', reader.headers, siteWithoutSamples)), await numbers()],
-    [[ad.id], '1 verified ad, 1 live.'],
+    [[ad.id], '1 verified ad out of 1 live.'],
   )
   const block = { account_id: ad.accountId, blocked_id: reader.accountId, blocked_at: siteWithoutSamples.app.now() }
   await siteWithoutSamples.app.db.insertInto('blocks').values(block).execute()
@@ -145,7 +145,7 @@ test('filters narrow a city’s list in its own address, with a chip for each, a
   const path = '/city/New%20Mexico/Santa%20Fe'
   const html = await read(`${path}?verified=1&youngest=30`)
   assert.deepEqual(idsIn(html), [verified.id])
-  assert.match(html, /1 of 2 live ads\./)
+  assert.match(html, /1 of 2 live ads match\./)
   assert.match(
     html,
     /<a class="badge" href="\/city\/New%20Mexico\/Santa%20Fe\?youngest=30"[^>]*><span class="hidden">Remove <\/span>Verified/,
@@ -158,7 +158,7 @@ test('filters narrow a city’s list in its own address, with a chip for each, a
   assert.match(await read(`${path}?category=T4T`), /No ads match these filters\./)
   const wrong = await site.get(`${path}?youngest=old`, adult)
   assert.equal(wrong.status, 422)
-  assert.match(await wrong.text(), /Ages are whole numbers from 18 to 99\./)
+  assert.match(await wrong.text(), /Enter ages as whole numbers from 18 to 99\./)
 })
 
 test('a city names only neighbors with ads, with their number, and the list is purged when one gets an ad', async () => {

@@ -5,7 +5,7 @@ import { mailEs } from './mail-copy.es.ts'
 export const mailCopy = defineCopy(
   'mail',
   {
-    accountReason: 'You get this because this address belongs to an account at {site}.',
+    accountReason: 'You’re getting this because this address belongs to an account at {site}.',
     stop: 'Stop these emails',
   },
   mailEs,

@@ -16,7 +16,7 @@ const { app } = site
 const content: EmailContent = {
   kind: 'example',
   subject: 'A message for you',
-  reason: 'You get this because you asked for it.',
+  reason: 'You’re getting this because you asked for it.',
   paragraphs: ['Somebody <wrote> & waits.'],
   action: { label: 'Open it', url: 'http://localhost:3000/a?b=1&c=2' },
 }

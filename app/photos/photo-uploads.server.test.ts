@@ -49,7 +49,7 @@ test('a file over 20 MB is refused, and the others in the same form are added', 
   const ad = await adOn(site, { state: 'draft' })
   const large = Buffer.concat([await jpegOf(1), Buffer.alloc(20 * 2 ** 20)])
   const alone = await send(ad, uploadForm({ 'large.jpg': large }))
-  assert.deepEqual([alone.status, await errorOf(alone)], [413, 'It’s larger than 20 MB. Export it smaller and add it again.'])
+  assert.deepEqual([alone.status, await errorOf(alone)], [413, 'It’s larger than 20 MB. Make a smaller copy and add that.'])
   const beside = await send(ad, uploadForm({ 'large.jpg': large, 'good.jpg': await jpegOf(2) }, { key: 'another-key' }))
   assert.equal(beside.status, 413)
   assert.equal((await listPhotos(db, ad.id)).length, 1)

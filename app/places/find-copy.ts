@@ -5,7 +5,7 @@ export const findCopy = defineCopy(
   'find',
   {
     title: 'Find a place',
-    description: 'Find a city or a state by name, or the nearest cities by ZIP code. We don’t keep the ZIP.',
+    description: 'Find a city or a state by name, or the nearest cities by ZIP code. We don’t store the ZIP.',
     again: 'Search again',
     unknownZip: 'ZIP not found',
     unknownZipLead: 'We don’t know this ZIP code. Try the name of a city near you.',

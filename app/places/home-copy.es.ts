@@ -26,10 +26,10 @@ export const homeEs = {
   aboutFeedback: 'Avísenos de cualquier cosa que esté mal: un anuncio, una foto, una frase. No necesita una cuenta.',
   toFeedback: 'Cómo reportar algo',
 
-  howItBegins: 'Cómo empieza una velada',
+  howItBegins: 'Cómo funciona',
   joinAndVerify: 'Cree su cuenta y confírmela',
   aboutJoining:
-    'Para mirar no necesita una cuenta, solo confirmar que tiene 18 años o más. Para crear una, escriba su correo y una contraseña, y abra el enlace que le enviamos.',
+    'Puede mirar sin tener una cuenta, después de decirnos que tiene 18 años o más. Para crear una, escriba su correo y una contraseña, y abra el enlace que le enviamos.',
   readReviews: 'Lea las reseñas',
   aboutReading:
     'Busque fechas y razones, no estrellas. Nuestra guía muestra cómo distinguir una reseña real de una inventada, en cualquier sitio.',
@@ -44,8 +44,8 @@ export const homeEs = {
   aboutTrackers:
     'Ninguna página carga nada de otra empresa: ni rastreadores, ni mapas, ni tipos de letra de fuera. Le decimos a su navegador que los bloquee.',
   toTrackers: 'Qué guardamos',
-  exit: 'Una salida',
-  aboutExit: 'Presione Mayús (Shift) tres veces, o toque Salir. La página queda en blanco y otra sin relación ocupa su lugar.',
+  exit: 'Salida rápida',
+  aboutExit: 'Toque Salir, o presione Mayús (Shift) tres veces. La página queda en blanco y otra sin relación ocupa su lugar.',
   toExit: 'Lo que no puede hacer',
   yourData: 'Vea todo lo que guardamos sobre usted',
   aboutData: 'Su cuenta muestra qué guardamos, cuándo lo borramos y cada correo que le enviamos. Descargue una copia o bórrelo usted.',
@@ -82,7 +82,7 @@ export const homeEs = {
   aboutYearly: 'Un moderador comprueba quién es usted con dos fotos y luego las borra. Sus anuncios muestran la fecha.',
   toYearly: 'Cómo funciona la verificación',
 
-  counted: 'Este sitio, en cifras',
+  counted: 'El sitio en cifras',
   quotes: 'Testimonios de muestra',
   more: 'Más',
   first: 'Si es su primera vez',
@@ -90,7 +90,7 @@ export const homeEs = {
   gettingStarted: 'Primeros pasos',
   safety: 'Seguridad en este sitio',
   forAdvertisers: 'Para anunciantes',
-  goodAd: 'Un buen anuncio y un calendario tranquilo',
+  goodAd: 'Anuncios, calendario, impuestos, seguridad',
   whatWeCheck: 'Qué verificamos y cómo',
   help: 'Ayuda',
   report: 'Reportar algo o pedir que se retire',

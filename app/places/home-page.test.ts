@@ -73,7 +73,7 @@ test('home shows adults the ad confirmed last among those with both checks, and 
     assert.match(shown!, /\/photos\/photo\d+x+\//)
     for (const words of ['Confirmed today', 'Photo matches the person, checked May 3, 2026', 'Nothing else'])
       assert.ok(html.includes(`<dt>${words}</dt>`), words)
-    assert.doesNotMatch(html, /We wrote this one|Real ads show once/)
+    assert.doesNotMatch(html, /We wrote this one|You can see real ads once/)
   }
   await endAll()
 })
@@ -144,7 +144,7 @@ test('the header, the menu, the footer, and a section of home invite advertisers
 })
 
 test('home tells advertisers the median time of a review once ten are counted, and until then that there is none', async () => {
-  assert.match(await readHome(), /There’s no review time to show yet/)
+  assert.match(await readHome(), /We’ll show how long that takes/)
   const decided_at = now()
   const opened_at = new Date(decided_at.getTime() - 3 * 3_600_000)
   const none = { ad_id: null, account_id: null, rule: null, rule_version: null, decided_by: null, seconded_by: null, until: null }
@@ -156,7 +156,7 @@ test('home tells advertisers the median time of a review once ten are counted, a
       .execute()
   await decide(9)
   site.clock.now = daysAfter(decided_at, 1)
-  assert.match(await readHome(), /There’s no review time to show yet/)
+  assert.match(await readHome(), /We’ll show how long that takes/)
   await decide(1)
   site.clock.now = daysAfter(decided_at, 2)
   assert.match(await readHome(), /Half of all reviews in the last 90 days took <strong>3 hours or less<\/strong>/)

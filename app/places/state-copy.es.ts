@@ -1,6 +1,6 @@
 export const stateEs = {
   title: '{site}: acompañantes en {state}',
-  description: 'Acompañantes en {count} ciudades de {state}. Solo para mayores de 18 años. Cada verificación dice qué se revisó y cuándo.',
+  description: 'Acompañantes en {count} ciudades de {state}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
   keywords: 'acompañantes en {state}, compañía en {state}, {cities}',
   citiesOf: 'Ciudades de {state}',
   noState: 'No encontramos ese estado',
@@ -16,7 +16,7 @@ export const stateEs = {
   typeCity: 'Empiece a escribir, por ejemplo {city}',
   oneMatches: '1 ciudad coincide con “{input}”.',
   severalMatch: '{number} ciudades coinciden con “{input}”.',
-  largest: 'Primero las más grandes',
+  largest: 'Las ciudades más grandes',
   byLetter: 'Ciudades por letra',
   liveAds: 'anuncios activos:',
   whatVerifiedMeans: 'Qué significa “verificado”',

@@ -34,10 +34,10 @@ test('each venue says what it is and whether its address was checked, and the pa
     for (const [at, { name, address, checked: isChecked }] of venues.entries()) {
       const card = cards[at]!
       assert.ok(card.includes(name) && card.includes(address.street) && card.includes(address.zip), `${name}: ${card}`)
-      assert.equal(card.includes('We found this address in published text.'), isChecked, card)
+      assert.equal(card.includes('Address found in a published source.'), isChecked, card)
       assert.equal(card.includes('We haven’t checked this address.'), !isChecked, card)
     }
-    assert.ok(textOf(html).includes(`We found the street addresses of ${checked} of these 5 in published text.`), state.name)
+    assert.ok(textOf(html).includes(`We found ${checked} of these 5 street addresses in a published source`), state.name)
   }
 })
 

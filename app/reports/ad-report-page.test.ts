@@ -22,7 +22,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   assert.match(receipt, /^\/receipts\/[\w-]{43}$/)
   const shown = await site.get(receipt)
   const html = await shown.text()
-  assert.match(html, /It shows contact details or links.*Received.*May 3, 2026, 12:00 UTC.*Looked at by a person.*Not yet/s)
+  assert.match(html, /It shows contact details or links.*Received.*May 3, 2026, 12:00 UTC.*Read by a moderator.*Not yet/s)
   assert.ok(html.includes(`http://localhost:3000${receipt}`) && html.includes('Save this link'))
   assert.equal(shown.headers.get('Referrer-Policy'), 'no-referrer')
   assert.equal(shown.headers.get('Cache-Control'), 'no-store')
@@ -36,7 +36,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   site.clock.now = new Date(site.clock.now.getTime() + 600_000)
   await moderator.post(`/moderation/reports/${row!.id}/closing`, { outcome: 'nothing found', finding: 'Only the name of a hall.' })
   const closed = await read(receipt)
-  assert.match(closed, /Looked at by a person.*12:00 UTC.*Decided.*12:10 UTC.*found nothing to act on/s)
+  assert.match(closed, /Read by a moderator.*12:00 UTC.*Decided.*12:10 UTC.*found nothing to act on/s)
   assert.doesNotMatch(closed, /Only the name of a hall|Advertiser \d|@example\.com/)
 })
 
@@ -113,7 +113,7 @@ test('a flood from one network has to wait, and the input stays in the form', as
   const full = await send('The fourth, kept')
   assert.equal(full.status, 429)
   assert.ok(Number(full.headers.get('Retry-After')) > 3600)
-  assert.match(await full.text(), /this was not saved.*The fourth, kept<\/textarea>/s)
+  assert.match(await full.text(), /this wasn’t saved.*The fourth, kept<\/textarea>/s)
   assert.equal((await reportsOf(ad.id)).length, 3)
   const answers = []
   for (let at = 0; at < 20; at++) answers.push((await report(site, (await adOn(site)).id, {}, { network })).status)

@@ -8,7 +8,7 @@ export const concernEs = {
   next: 'Qué pasa después',
   nextRead: 'Un moderador lo lee antes que todo lo demás. A todos les avisamos por correo que hay algo urgente.',
   nextKept: 'Si se trata de un anuncio, guardamos de inmediato una copia sellada, para que nadie pueda hacerlo desaparecer.',
-  nextNoAccount: 'No necesita tener cuenta. Con lo que escribe no guardamos la dirección de su red, ni su cuenta si la tiene.',
+  nextNoAccount: 'No necesita tener cuenta. Con lo que escribe no guardamos su dirección IP, ni su cuenta si la tiene.',
   nextNotTold: 'A esas personas no les decimos nada de esto, ni quién lo envió.',
   limits:
     '<b>Lo que no podemos hacer:</b> no somos la policía ni una línea de ayuda. No podemos enviarle a nadie, y a ciertas horas quizá nadie esté leyendo. Si alguien está en peligro ahora, llame primero al <call>911</call>.',

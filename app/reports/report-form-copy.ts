@@ -6,12 +6,12 @@ export const reportFormCopy = defineCopy(
   'report-form',
   {
     metaTitle: 'Report an ad',
-    description: 'Tell us what is wrong with an ad. You need no account, and the advertiser isn’t told who reported it.',
+    description: 'Tell us what’s wrong with an ad. You don’t need an account, and we never tell the advertiser who reported it.',
     noAd: 'Ad not found',
     noAdLead:
       'No ad with that number was ever live, or it was deleted with its account. If you saw it, please write to us: the Contact page says how.',
     nothingReported: 'Nothing was reported.',
-    notReported: 'Nothing was reported yet.',
+    notReported: 'Your report hasn’t been sent yet. Please check the fields below.',
     sampleTitle: 'This is a sample',
     sampleLead: 'Ad {id} is a sample. We made it up, and there’s no one in it.',
     sampleText:
@@ -27,28 +27,28 @@ export const reportFormCopy = defineCopy(
     tellMoreHint: 'Optional. Up to {most} characters. Please don’t write anything about yourself.',
     send: 'Send report',
     danger:
-      'In danger now? Call <call>911</call>. Is it about a minor or about force, and you’d rather say more? <worried>Tell us here</worried>.',
+      'In danger now? Call <call>911</call>. Is someone under 18, or being forced, and you’d rather say more? <worried>Tell us here</worried>.',
     chooseReason: 'Choose what’s wrong.',
     sayWhat: 'Tell us in a few words what’s wrong.',
     writeFirst: 'Write something first.',
     tooLong: 'This has {length} characters. Shorten it to {most}.',
     waitSeconds: {
-      one: 'Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in {count} second.',
+      one: 'Your network sent a lot in a short time, so this wasn’t saved. Your text is still below. Please send it again in {count} second.',
       other:
-        'Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in {count} seconds.',
+        'Your network sent a lot in a short time, so this wasn’t saved. Your text is still below. Please send it again in {count} seconds.',
     },
     waitMinutes: {
-      one: 'Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in {count} minute.',
+      one: 'Your network sent a lot in a short time, so this wasn’t saved. Your text is still below. Please send it again in {count} minute.',
       other:
-        'Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in {count} minutes.',
+        'Your network sent a lot in a short time, so this wasn’t saved. Your text is still below. Please send it again in {count} minutes.',
     },
     waitHours: {
-      one: 'Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in {count} hour.',
+      one: 'Your network sent a lot in a short time, so this wasn’t saved. Your text is still below. Please send it again in {count} hour.',
       other:
-        'Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in {count} hours.',
+        'Your network sent a lot in a short time, so this wasn’t saved. Your text is still below. Please send it again in {count} hours.',
     },
     pausedByRule:
-      '{members} members, each with an account older than {days} days, reported that someone in this ad may be under 18. Rule 1 then pauses the ad until a moderator reviews it. No moderator has decided anything yet.',
+      '{members} members, each with an account older than {days} days, reported that someone in this ad may be under 18. When that happens, rule 1 pauses the ad until a moderator reviews it. No moderator has decided anything yet.',
     pauseEnded: 'A moderator reviewed your ad and found nothing wrong with it. It isn’t paused for that anymore.',
   },
   reportFormEs,

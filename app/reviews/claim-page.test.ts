@@ -212,7 +212,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
     page,
     /Checked by a moderator: gesture photo and covered document, compared by a moderator\. .*checked May 3, 2026 expires May 3, 2027/,
   )
-  assert.match(page, /Photo 2 shows the person Compared with the person by a moderator .* May 3, 2026 until May 3, 2027/)
+  assert.match(page, /Photo 2 shows the person A moderator compared it with the person .* May 3, 2026 until May 3, 2027/)
   assert.doesNotMatch(page, /Photo 1 shows/)
   const list = await read('/city/Texas/Austin')
   assert.match(list, /Identity checked May 3 · 1 photo matches · Confirmed today/)

@@ -22,7 +22,8 @@ export const favoritesCopy = defineCopy(
       'This list is in a cookie in this browser for 30 days after your last change. It moves to your account when you sign in and open this page.',
     inBrowser: 'Saved in this browser only. Exit clears this list. When you sign in, it moves to your account.',
     inStorage: 'Saved in this browser’s storage only. Exit clears this list. When you sign in, it moves to your account.',
-    noneInBrowser: 'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only, until you press Exit or sign in.',
+    noneInBrowser:
+      'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only. Exit clears the list. When you sign in, it moves to your account.',
     remove: 'Remove',
     removeTitled: 'Remove, {title}',
     notShown: 'Not shown right now',

@@ -200,10 +200,10 @@ test('after 200 favorites, the next one is refused with the reason, in HTML and 
   assert.equal((await savedBy(accountId)).length, maxFavorites)
   const refused = await save(id, { ...headers, Accept: 'text/html' })
   assert.equal(refused.status, 409)
-  assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit\. This one wasn’t saved\./)
+  assert.match(await refused.text(), /You already have 200 saved ads, the most you can have\. This one wasn’t saved\./)
   const call409 = await save(id, call(headers))
   assert.equal(call409.status, 409)
-  assert.match(((await call409.json()) as { error: string }).error, /as many as fit/)
+  assert.match(((await call409.json()) as { error: string }).error, /the most you can have/)
   // Saving an ad that is already saved is not an error.
   assert.equal((await save(ids[0]!, headers)).status, 303)
   assert.deepEqual(await (await merge([id, ids[5]], headers)).json(), {
@@ -289,7 +289,7 @@ test('a visitor’s list starts with the ad saved last, has no duplicates, and i
   const full = Array.from({ length: maxFavorites }, (_, at) => 900_000 + at)
   const refused = await save(first.id, { ...withList(...full), Accept: 'text/html' })
   assert.deepEqual([refused.status, cookieOf(refused)], [409, ''])
-  assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit/)
+  assert.match(await refused.text(), /You already have 200 saved ads, the most you can have/)
   assert.equal((await save(first.id, withList(first.id, ...full.slice(1)))).status, 303)
 })
 

@@ -5,9 +5,9 @@ export const searchEmailsCopy = defineCopy(
   'search-emails',
   {
     subject: 'New results for you',
-    reason: 'You get this because you asked {site} for these emails, at most once a day. If you stop them, what you saved stays.',
+    reason: 'You’re getting this because you asked {site} for these emails, at most once a day. If you stop them, what you saved stays.',
     news: {
-      one: 'One new result matches what you saved. Sign in to see them.',
+      one: 'One new result matches what you saved. Sign in to see it.',
       other: '{count} new results match what you saved. Sign in to see them.',
     },
     overHundred: 'More than 100 new results match what you saved. Sign in to see them.',

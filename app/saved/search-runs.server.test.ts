@@ -64,7 +64,7 @@ test('the email says how many results are new, and nothing about the search, the
   const [mail] = await run()
   assert.equal(mail!.to, email)
   assert.equal(mail!.subject, 'New results for you')
-  assert.match(mail!.text, /One new result matches what you saved\. Sign in to see them\./)
+  assert.match(mail!.text, /One new result matches what you saved\. Sign in to see it\./)
   assert.match(mail!.text, /http:\/\/localhost:3000\/account\/searches\n/)
   // The random token in the link may contain any of these words by chance.
   const all = `${mail!.subject} ${mail!.text} ${mail!.html}`.replaceAll(/\/searches\/[\w-]+\/stop/g, '').toLowerCase()

@@ -38,7 +38,7 @@ const titlesIn = async (path: string) => childrenOf(await read(path), 'entry').m
 
 test('a secret URL is shown once, when it is created, and only its hash is stored', async () => {
   const owner = await member()
-  assert.match(await pageOf(owner), /Make an address/)
+  assert.match(await pageOf(owner), /Make a link/)
   const path = await make(owner)
   assert.match(path, /^\/feeds\/[\w-]{43}\/Texas\/Austin$/)
   const secret = path.split('/')[2]!
@@ -106,10 +106,10 @@ test('both URLs stop working when the account is about to be deleted, and after 
 test('an unknown or ambiguous city creates no URL, and the form shows what was typed', async () => {
   const owner = await member()
   for (const [city, sentence] of [
-    ['', /Name one city/],
-    ['Texas', /Name one city/],
-    ['Nowhere at all', /Name one city/],
-    ['Springfield', /Several places answer to that/],
+    ['', /Enter one city/],
+    ['Texas', /Enter one city/],
+    ['Nowhere at all', /Enter one city/],
+    ['Springfield', /More than one place has that name/],
   ] as const) {
     const answer = await site.post('/account/links', { purpose: 'feed', city }, owner.headers)
     assert.equal(answer.status, 422, city)

@@ -142,12 +142,12 @@ test('invalid input gets a 422 with a sentence, and the form as typed', async ()
     ['?in=TX/nowhere', /We don’t know this place/, /name="q"/],
     ['?youngest=seven&q=tea', /whole numbers from 18 to 99/, /value="seven"/],
     ['?category=everyone&verified=1', /Choose one of the categories/, /name="verified"[^>]* checked/],
-    ['?after=AAAAAAAAAAAA', /We can’t find this page of the list any more/, /name="q"/],
+    ['?after=AAAAAAAAAAAA', /We can’t find this page of the list anymore/, /name="q"/],
   ] as const) {
     const { status, html } = await ask(query)
     assert.equal(status, 422, query)
     assert.match(main(html), sentence)
-    assert.match(main(html), /Everything else is kept/)
+    assert.match(main(html), /Everything else you chose is still there/)
     assert.match(html, unchanged)
   }
 })
@@ -236,7 +236,7 @@ test('queries of only excluded words, or of no words, are answered', async () =>
   const all = statusIn((await ask('?q=-library')).html)
   assert.match(all!, /^\d+ ads for “-library”\.$/)
   const { html } = await ask('?q=the')
-  assert.match(html, /is in nearly every ad, so it was left out/)
+  assert.match(html, /is in nearly every ad, so we left it out/)
   assert.match(statusIn(html)!, /^\d+ ads\.$/)
 })
 
@@ -313,8 +313,8 @@ test('typos are recognized from the first approved ad on, before any job has run
 test('a search without results offers to drop each filter, matching places, a wider radius, and nearby cities', async () => {
   const { html } = await ask('?q=qqqqq&in=TX/austin&category=W4M')
   assert.equal(statusIn(html), 'No ads for “qqqqq” in Austin, Texas.')
-  assert.match(html, /href="\/search\?in=TX\/austin&amp;category=W4M"[^>]*><span>Leave out the words <span class="meta">\d+</)
-  assert.doesNotMatch(html, /Leave out the category/, 'that would find nothing either')
+  assert.match(html, /href="\/search\?in=TX\/austin&amp;category=W4M"[^>]*><span>Without the words <span class="meta">\d+</)
+  assert.doesNotMatch(html, /In any category/, 'that would find nothing either')
   const cities = [...html.matchAll(/href="\/city\/Texas\/([^"]+)"[^>]*><span>/g)].map(([, city]) => city)
   assert.deepEqual(cities, ['Round%20Rock', 'San%20Marcos'], 'only cities that have ads')
   assert.match(html, /href="\/signup\?next=\/account\/searches\/new%3Fq%3Dqqqqq%26in%3DTX\/austin%26category%3DW4M"/)

@@ -133,5 +133,5 @@ test('the button of an old email leads a browser to a page and a program to JSON
   assert.match(html, /You can ask for another one/)
   const asked = await site.get(`${link}/refusal`, { Accept: 'text/html' })
   assert.deepEqual([asked.status, asked.headers.get('Allow')], [405, 'POST'])
-  assert.match(await asked.text(), /That isn’t possible here/)
+  assert.match(await asked.text(), /That doesn’t work here/)
 })

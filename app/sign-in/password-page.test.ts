@@ -63,7 +63,7 @@ test('errors are shown next to their fields, and nothing changes', async () => {
   for (const [fields, sentence] of [
     [{ current: 'a wrong password' }, 'That is not the password of this account'],
     [{ password: 'short' }, 'at least 8 characters'],
-    [{ password: 'password1' }, 'one of the first that others would try'],
+    [{ password: 'password1' }, 'That password is too common'],
     [{ password: email }, 'isn’t your email address'],
     [{ password: goodPassword }, 'The new password is the current one'],
     [{ password: 'x'.repeat(1001) }, 'at most 1,000 characters'],

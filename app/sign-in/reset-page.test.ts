@@ -78,7 +78,7 @@ test('a rejected password is an error in the form, and the link still works', as
   const { email, link } = await requestReset()
   for (const [password, sentence] of [
     ['short', 'at least 8 characters'],
-    ['password1', 'one of the first that others would try'],
+    ['password1', 'That password is too common'],
     [email, 'isn’t your email address'],
   ] as const) {
     const answer = await site.post(link, { password })

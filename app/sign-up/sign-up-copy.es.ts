@@ -27,7 +27,7 @@ export const signUpEs = {
   tooLong: 'Use como máximo {longest} caracteres para la contraseña.',
   sameAsEmail: 'Elija una contraseña que no sea su dirección de correo.',
   sameAsSite: 'Elija una contraseña que sea algo más que el nombre de este sitio.',
-  common: 'Esa contraseña es una de las primeras que probaría cualquiera. Elija una más difícil de adivinar.',
+  common: 'Esa contraseña es demasiado común. Elija una más difícil de adivinar.',
   tooYoung: 'Debe tener 18 años o más para crear una cuenta. No guardamos nada.',
   noBirthDate: 'Escriba su fecha de nacimiento.',
   badAge: 'Envíe {field} como un número entero de {youngest} a {oldest}.',

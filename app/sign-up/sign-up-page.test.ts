@@ -38,7 +38,7 @@ test('the form has the same limits as the call, and says so in a sentence', asyn
 
 test('the form without JavaScript says what happens to the date of birth', async () => {
   const html = await (await site.get('/signup')).text()
-  assert.match(html, /We compute your age from it and don’t store it/)
+  assert.match(html, /We work out your age from it and don’t store the date/)
   assert.match(html, /<meta name="robots" content="noindex"/)
 })
 
@@ -56,7 +56,7 @@ test('a partner is named and disclosed, is the visitor’s choice, and is absent
 test('the privacy policy describes the forms, the cookies, and a change of address', async () => {
   const policy = (await (await site.get('/privacy')).text()).replaceAll(/<[^>]+>/g, '')
   // The form on this page sends the date of birth itself, even with JavaScript.
-  assert.match(await (await site.get('/signup')).text(), /We compute your age from it/)
+  assert.match(await (await site.get('/signup')).text(), /We work out your age from it/)
   assert.match(policy, /The sign-up page, and the form for a new password where it asks, send the date/)
   // The visitor's state is asked on its own page, before the age question or without it.
   const chosen = await site.post('/your-state', { state: 'TX' })

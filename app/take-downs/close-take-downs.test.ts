@@ -41,7 +41,7 @@ test('a withdrawal restores everything, lifts the bar, and notifies the advertis
       ['restore', true],
     ],
   )
-  assert.match(await text(receipt), /You withdrew the request\. What was hidden shows again\./)
+  assert.match(await text(receipt), /You withdrew the request\. What was hidden is visible again\./)
 })
 
 test('an ad hidden for its text returns to its earlier state: live and no fresher, in review, or paused by its advertiser', async () => {
@@ -122,7 +122,7 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
   assert.match(receiptText, /We looked at it with care/)
   assert.doesNotMatch(receiptText, /It shows somebody who did not agree/)
   const mails = await mailsTo(site, goodRequest.mail)
-  assert.ok(mails.some(({ subject: title, text: words }) => title === 'There is news on your receipt' && words.includes(receipt)))
+  assert.ok(mails.some(({ subject: title, text: words }) => title === 'There’s an update on your receipt' && words.includes(receipt)))
   assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 409)
   assert.equal((await site.post(`${receipt}/withdrawal`)).status, 409)
   assert.equal((await rowOf(id)).outcome, 'removed')
@@ -143,7 +143,7 @@ test('an ad removed for its text goes back to its advertiser to be changed and r
   const ad = await adOn(site)
   const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
   assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
-  assert.match(await text(`/take-downs/${id}/answer`, ad.headers), /decided on May 3, 2026: the ad is yours to change and submit again\./)
+  assert.match(await text(`/take-downs/${id}/answer`, ad.headers), /Decided on May 3, 2026: the ad is yours to change and submit again\./)
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['changes asked', null])
   const [, asked] = await decisionsOn(ad.id)
   assert.deepEqual([asked!.subject, asked!.outcome, asked!.rule], ['ad', 'ask for changes', 11])

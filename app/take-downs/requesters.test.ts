@@ -49,7 +49,7 @@ test('an advertiser answers once, with a good-faith statement; the moderator rea
   assert.match(await text(page, ad.headers), /I took this picture myself/)
   assert.match(await text(path, mod.headers), /I took this picture myself/)
   const receiptText = await text(receipt)
-  assert.match(receiptText, /Whoever posted it has answered/)
+  assert.match(receiptText, /The person who posted it answered/)
   assert.doesNotMatch(receiptText, /I took this picture|Advertiser \d|newcomer/)
 })
 

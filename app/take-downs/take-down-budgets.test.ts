@@ -51,7 +51,7 @@ test('a request over its budget waits, and says so on its receipt, until a moder
   assert.equal(await isHidden(one), false)
   assert.match(
     await read(receipt),
-    /Nothing is hidden yet: many ads were named today, from your network or on the site as a whole, so a moderator looks first/,
+    /Nothing is hidden yet\. Many ads were named today, from your network or on the site as a whole, so a moderator looks first/,
   )
   await watchAfter(2)
   assert.equal(await isHidden(one), false, 'no clock hides it')
@@ -79,7 +79,7 @@ test('after a month without a moderator, waiting ads stay up and hidden ones go 
   assert.equal(await isHidden(one), false)
   assert.match(
     await read(receipt),
-    /No moderator looked at it within 30 days, so nothing was hidden.+Nothing was hidden here.+Closed without a decision/,
+    /No moderator looked at it within 30 days, so nothing was hidden.+Nothing was hidden here.+Closed automatically, without a decision/,
   )
   assert.match(await read(first), /Sent back to be changed, automatically/)
 })
@@ -93,6 +93,6 @@ test('the eleventh request or addition within an hour is refused without losing 
     [...Array<number>(8).fill(303), 429],
   )
   const refused = await answers[8]!.text()
-  assert.match(refused, /these addresses weren’t added\. Send them again in \d+ minutes/)
+  assert.match(refused, /these links weren’t added\. Send them again in \d+ minutes/)
   assert.ok(refused.includes(`>${other}</textarea>`))
 })

@@ -88,7 +88,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
   const [, removal] = await decisionsOn(ad.id)
   assert.deepEqual([removal!.outcome, removal!.is_automatic], ['remove', true])
   assert.match(removal!.note, /No moderator decided within 30 days/)
-  assert.match(await text(receipt), /The photos were deleted.+Removed, automatically/)
+  assert.match(await text(receipt), /The photos were deleted.+Removed automatically/)
 
   const second = await hiddenOn(site)
   const third = await hiddenOn(site)
@@ -142,10 +142,10 @@ test('a request that found nothing closes automatically after two weeks, and its
   site.clock.now = daysAfter(began, 14)
   assert.equal(await watch(), 'hid 0, ended 1, reminded of 0')
   assert.deepEqual([(await rowOf(id)).outcome, (await rowOf(id)).is_automatic], ['nothing found', true])
-  assert.match(await text(receipt), /no other address came within 14 days.+Closed, because nothing was found, automatically/)
+  assert.match(await text(receipt), /you didn’t add another within 14 days.+Closed automatically, because we found nothing/)
   await site.runJobs()
   const mails = await mailsTo(site, 'someone@harcourt.example')
-  assert.ok(mails.some(({ subject, text: words }) => subject === 'There is news on your receipt' && words.includes(receipt)))
+  assert.ok(mails.some(({ subject, text: words }) => subject === 'There’s an update on your receipt' && words.includes(receipt)))
   assert.match(await text(path, (await moderatorOn(site)).headers), /Nothing found, May 17, 2026.+without a moderator/)
   site.clock.now = began
 })
@@ -202,7 +202,7 @@ test('after three restored requests, the same requester’s next one waits for a
     await text(waits.path, mod.headers),
     /4 other requests from the same person within a year: 3 restored by a moderator, 1 open/,
   )
-  assert.match(await text('/takedown'), /restored what the same name or email address had asked for 3 times/)
+  assert.match(await text('/takedown'), /restored what the same name or email address had asked us to hide 3 times/)
   const began = site.clock.now
   const soon = await hiddenOn(site, { kind: 'stolen', ...requester_hash })
   assert.equal((await mod.post(`${soon.path}/hiding`, {})).headers.get('Location'), `${soon.path}?after=hiding`)

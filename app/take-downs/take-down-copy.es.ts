@@ -4,7 +4,7 @@ export const takeDownEs = {
     'Pida que retiremos una foto suya, o un texto sobre usted. No necesita tener cuenta, y casi siempre lo ocultamos en cuanto nos llega la solicitud.',
   lead: '¿Publicaron una foto suya, o un texto sobre usted, sin su consentimiento? Díganos dónde está. Casi siempre lo ocultamos en cuanto envía el formulario, y lo revisamos después.',
   danger:
-    'No necesita tener cuenta ni dar un motivo. ¿Hay peligro en este momento? Llame al <call>911</call>. ¿Aparece alguien menor de 18 años? También llame primero: <hotlines>líneas de ayuda</hotlines>.',
+    'No necesita tener cuenta ni dar un motivo. ¿Hay peligro en este momento? Llame al <call>911</call>. ¿Aparece alguien menor de 18 años? Llame también a una de estas <hotlines>líneas de ayuda</hotlines>.',
   kindLabel: '¿De qué se trata?',
   intimate: 'Una imagen íntima mía, real o hecha por computadora',
   minor: 'Una foto de alguien menor de 18 años',
@@ -57,23 +57,23 @@ export const takeDownEs = {
   },
   sentLongAgo: 'Este formulario se envió hace mucho tiempo. Si quiere hacer otra solicitud, vuelva a enviarlo.',
   next: 'Qué pasa después',
-  nextHidden: 'Ocultamos de inmediato las fotos que nos indique, en todo el sitio.',
+  nextHidden: 'Ocultamos de inmediato las fotos que nos indique.',
   nextCopies:
     'En los primeros dos casos de la lista, ocultamos también las mismas fotos en todos los demás anuncios. En los otros, un moderador mira primero las que están en otras cuentas.',
   nextRefused: 'Si alguien sube fotos que se ven iguales, las rechazamos.',
   nextPaused: 'Un anuncio cuyo texto trata de usted se pone en pausa.',
   nextDecided:
     'Un moderador debería decidir en un plazo de {hours} horas. Hasta entonces, todo sigue oculto. Si a los {days} días nadie ha decidido, borramos las fotos, y el texto tiene que cambiarse. Las fotos de alguien menor de 18 años siguen ocultas hasta que un moderador decida.',
-  nextAnswered: 'Quien lo publicó se entera de que está oculto y puede responder. Nunca se entera de quién lo pidió.',
+  nextAnswered: 'Le avisamos a quien lo publicó que está oculto, y puede responder. Nunca le decimos quién lo pidió.',
   nextReceipt: 'Su comprobante muestra cada paso. Ahí puede agregar direcciones o cancelar la solicitud.',
   nextClosed: 'Si no encontramos nada en las direcciones que nos dio, la solicitud se cierra a los {days} días.',
-  misuse: 'Si alguien abusa de las solicitudes',
+  misuse: 'Cuándo tiene que esperar una solicitud',
   misuseText:
     'No rechazamos ninguna solicitud, pero algunas esperan a un moderador antes de que ocultemos algo. Eso pasa cuando en un día se nombraron {network} anuncios desde una misma red o {site} en todo el sitio, y cuando los moderadores restablecieron {times} veces en un año lo que había pedido el mismo nombre o el mismo correo electrónico; en ese caso la espera es de {hours} horas como máximo. Los primeros dos casos de la lista nunca esperan.',
   otherWays: 'Otras maneras',
   otherWaysText:
     '<contact>Escríbanos</contact> si prefiere no usar un formulario, o si se trata de derechos de autor. En <hotlines>Líneas de ayuda</hotlines> hay personas con quienes hablar, y servicios que buscan copias en otros sitios.',
-  timeOver: 'Se acabó el tiempo',
+  timeOver: 'Plazo vencido',
   daysLeft: { one: 'Queda {count} día', other: 'Quedan {count} días' },
   hoursAndMinutesLeft: 'Quedan {hours} h {minutes} min',
   hoursLeft: 'Quedan {hours} h',

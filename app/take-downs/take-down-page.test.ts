@@ -63,7 +63,7 @@ test('the page is public and indexable, and an ad links to it with its number fi
   assert.doesNotMatch(html, /noindex/)
   assert.doesNotMatch(await (await site.get('/takedown?ad=1x')).text(), /Ad 1/)
   for (const path of ['/', '/terms', '/takedown', '/city/Texas/Austin', '/nowhere'])
-    assert.match((await (await site.get(path, adult)).text()).split('site-foot')[1]!, /<a href="\/takedown">Take-down</, path)
+    assert.match((await (await site.get(path, adult)).text()).split('site-foot')[1]!, /<a href="\/takedown">Take something down</, path)
 })
 
 test('a form submitted twice, even at the same time, makes one request with one receipt', async () => {
@@ -95,7 +95,7 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
   assert.match(text, new RegExp(`Receipt ${id} `))
   assert.match(text, /41 h 12 min left +until May 5, 2026, 12:00 UTC/)
   assert.match(text, new RegExp(`Hidden: 2 photos of ad ${ad.id} May 3, 2026, 12:00 UTC`))
-  assert.match(text, new RegExp(`Nothing was found at ${elsewhere.replaceAll('.', '\\.')} It may`))
+  assert.match(text, new RegExp(`We found nothing at ${elsewhere.replaceAll('.', '\\.')} It may`))
   assert.match(text, /The lamp in it is mine\./)
   assert.doesNotMatch(html, /Wilhelmina|Harcourt/i)
   site.clock.now = began
@@ -117,7 +117,7 @@ test('a request that found nothing stays open, and adding the right address star
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id, { perceptual_hash: '0011'.repeat(16) })
   const { receipt, id } = await takeDownOn(site, { addresses: '9001\n/photos/nowhere-to-be-found/640.webp' })
-  assert.match(textOf(await (await site.get(receipt)).text()), /Nothing was found at 9001 \/photos\/nowhere-to-be-found\/640\.webp/)
+  assert.match(textOf(await (await site.get(receipt)).text()), /We found nothing at 9001 \/photos\/nowhere-to-be-found\/640\.webp/)
   assert.equal((await site.post(`${receipt}/addresses`, { addresses: ' ' })).status, 422)
   const began = site.clock.now
   site.clock.now = hoursAfter(began, 5)

@@ -14,7 +14,7 @@ test('the time left is shown in whole hours and minutes, or as over', () => {
     '48 h left',
     '59 min left',
     '1 min left',
-    'The time is over',
-    'The time is over',
+    'Past due',
+    'Past due',
   ])
 })

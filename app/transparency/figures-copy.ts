@@ -5,8 +5,8 @@ import { figuresEs } from './figures-copy.es.ts'
 export const figuresCopy = defineCopy(
   'figures',
   {
-    title: 'The site in figures',
-    description: 'How long reviews take, and what was reported, decided, overturned, and taken down. Each figure says what it counts.',
+    title: 'By the numbers',
+    description: 'How long reviews take, and what was reported, decided, overturned, and taken down. Each number says what it counts.',
     lead: 'Every number is counted from this site’s own records, and says what it counts. Numbers with no data yet aren’t shown.',
     counted:
       'Counted <time>{when}</time>. Waits, shares, and counts cover the last 90 full days in UTC. Charts cover the last twelve months.',
@@ -21,9 +21,9 @@ export const figuresCopy = defineCopy(
 
     leftOut: 'What we leave out, and why',
     leftOutSmall:
-      'We show 1–{most} as “fewer than {few}” so no one can be singled out. If a number could be worked out from others, we leave out some of those too and mark them “not shown.” In that case, we leave out every month the 90 days touch.',
+      'We show 1–{most} as “fewer than {few}” so no one can be singled out. If a number could be worked out from others, we leave out some of those too and mark them “not shown.” In that case, we leave out every month that overlaps the 90 days.',
     leftOutShares:
-      'A share needs at least {share} cases, and a wait needs {wait}. A share with fewer than {few} on one side is shown as a bound. The number of live ads is exact.',
+      'We show a share once there are {share} cases, and a wait once there are {wait}. If fewer than {few} cases fall on one side, we show only “at least” or “at most.” The number of live ads is exact.',
     leftOutDeleted:
       'We no longer count what was deleted with an account, so past months can go down. In the JSON, each figure has the name shown with it here. Names don’t change. A value is a number, <few>{sign}</few>, a bound, a time, or <none>null</none> if it’s not shown.',
 
@@ -35,10 +35,10 @@ export const figuresCopy = defineCopy(
     minutes: { one: '{count} minute', other: '{count} minutes' },
     rule: 'rule {number}',
     noRule: 'no rule',
-    aPerson: 'a person',
-    theSite: 'the site',
+    aPerson: 'a moderator',
+    theSite: 'automatic',
     approve: 'approve',
-    askForChanges: 'ask for changes',
+    askForChanges: 'request changes',
     reject: 'reject',
     remove: 'remove',
     hide: 'hide',
@@ -117,7 +117,7 @@ export const figuresCopy = defineCopy(
     checksRefused: 'Refused',
     checksRefusedIs: 'The share of decided requests that were refused.',
 
-    operationGroup: 'Operation',
+    operationGroup: 'Operations',
     lastRuns: 'Last deletion of old data',
     lastRunsAre: 'When each job that deletes data past its retention last finished.',
     lastBackup: 'Last backup',
@@ -129,11 +129,11 @@ export const figuresCopy = defineCopy(
     medianWait: 'median wait for a review',
     answeredShare: 'of reports answered within 24 hours',
     ruleCount: 'rules for every ad',
-    liveMeans: 'Live ads are those that anyone may see.',
-    noneLive: 'No ad is live yet.',
+    liveMeans: 'Live ads are those everyone can see.',
+    noneLive: 'No ads are live yet.',
     fromLast90: 'Review times and reports are from the last 90 days.',
-    fromTenOn: 'Review times are counted from ten reviews on.',
-    allFigures: 'All figures, and how each is counted',
+    fromTenOn: 'We show review times after ten reviews.',
+    allFigures: 'All numbers, and how each is counted',
   },
   figuresEs,
 )

@@ -7,8 +7,8 @@ export const logCopy = defineCopy(
   {
     title: 'Log of decisions',
     description: 'Every decision here and the rule behind it, without names. Each entry is chained to the one before.',
-    lead: 'Every decision, by a moderator or automatic, and the <rules>rule</rules> it’s based on. It doesn’t name ads or people. Days are in UTC. The numbers skip events we don’t publish, such as who worked on which case.',
-    nothingOlder: 'Nothing older than that.',
+    lead: 'Every decision, by a moderator or automatic, and the <rules>rule</rules> it’s based on. The log doesn’t name ads or people. Days are in UTC. The numbers skip events we don’t publish, such as who worked on which case.',
+    nothingOlder: 'Nothing older than this.',
     nothingYet: 'No decisions yet.',
     rule: 'Rule {number}',
     event: 'Event {id}',
@@ -19,7 +19,7 @@ export const logCopy = defineCopy(
 
     byModerator: 'By a moderator.',
     byAdmin: 'By an admin.',
-    byClock: 'Automatic, by a rule of the site.',
+    byClock: 'Automatic, under the site’s rules.',
     byOperator: 'By the operator.',
 
     adApproved: 'An ad was approved.',
@@ -45,12 +45,12 @@ export const logCopy = defineCopy(
     checkWithdrawn: 'An identity check was withdrawn.',
     decided: 'Something was decided.',
 
-    adUndone: 'The decision before it about an ad was undone within a minute.',
-    editUndone: 'The decision before it about an edit to an ad was undone within a minute.',
-    photoUndone: 'The decision before it about a photo was undone within a minute.',
-    accountUndone: 'The decision before it about an account was undone within a minute.',
-    checkUndone: 'The decision before it about an identity check was undone within a minute.',
-    undone: 'The decision before it was undone within a minute.',
+    adUndone: 'The previous decision about an ad was undone within a minute.',
+    editUndone: 'The previous decision about an edit to an ad was undone within a minute.',
+    photoUndone: 'The previous decision about a photo was undone within a minute.',
+    accountUndone: 'The previous decision about an account was undone within a minute.',
+    checkUndone: 'The previous decision about an identity check was undone within a minute.',
+    undone: 'The previous decision was undone within a minute.',
 
     appealOverturned: 'A decision was overturned on appeal.',
     appealUpheld: 'A decision was upheld on appeal.',
@@ -59,7 +59,7 @@ export const logCopy = defineCopy(
     reportAlreadyGone: 'A report was closed: what it was about was already gone.',
     reportNothingFound: 'A report was closed: nothing was found.',
     reportClosed: 'A report was closed.',
-    takeDownHid: 'A take-down request hid something.',
+    takeDownHid: 'Something was hidden after a take-down request.',
     takeDownRemoved: 'A take-down request was decided: what it was about was removed.',
     takeDownRestored: 'A take-down request was decided: what it was about was restored.',
     takeDownNothing: 'A take-down request was decided: nothing was found.',

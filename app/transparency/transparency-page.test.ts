@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { formatValue } from './figure-text.ts'
+import { formatValue, namePart } from './figure-text.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -49,7 +49,7 @@ const report = (count: number, answeredAfter: number | null, ago = 60) =>
 test('the first page explains the counting without figures, and the JSON has none', async () => {
   assert.deepEqual(await names(), [])
   const html = await readPage()
-  assert.match(html, /<h1>The site in figures<\/h1>/)
+  assert.match(html, /<h1>By the numbers<\/h1>/)
   assert.doesNotMatch(html, /class="figure"|noindex/)
   for (const path of ['/rules', '/moderation/log', '/ranking', '/transparency.json']) assert.ok(html.includes(`href="${path}"`), path)
   assert.ok((await readPage('/about')).includes('href="/transparency"'), 'the footer leads there')
@@ -99,7 +99,7 @@ test('the page and the JSON have the same figures in the same order, with the sa
     if (unit !== 'time')
       assert.deepEqual(
         shown,
-        some.map((part) => [part.name, formatValue(reader, part.value, unit)]),
+        some.map((part) => [namePart(reader, part.name), formatValue(reader, part.value, unit)]),
         name,
       )
     const rows = [...article.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, month, valueText]) => [month, valueText])

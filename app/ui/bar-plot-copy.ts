@@ -9,7 +9,7 @@ export const barPlotCopy = defineCopy(
     highest: 'The highest is {highest}.',
     few: 'Hollow: few.',
     blank: 'Blank: not published.',
-    sameAsTable: 'The same as a table',
+    sameAsTable: 'Show as a table',
   },
   barPlotEs,
 )

@@ -5,9 +5,9 @@ import { copyingEs } from './copying-copy.es.ts'
 export const copyingCopy = defineCopy(
   'copying',
   {
-    copyAddress: 'Copy the address',
+    copyAddress: 'Copy link',
     copied: 'Copied.',
-    notCopied: 'Your browser didn’t allow it. Copy the address yourself.',
+    notCopied: 'Your browser didn’t allow it. Copy the link yourself.',
   },
   copyingEs,
 )

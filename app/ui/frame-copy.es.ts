@@ -18,7 +18,7 @@ export const frameEs = {
   account: 'Cuenta',
   yourAccount: 'Su cuenta',
   moderation: 'Moderación',
-  operation: 'Operación',
+  operation: 'Administración',
   favorites: 'Favoritos',
 
   cityStateOrZip: 'Ciudad, estado o código postal (ZIP)',

@@ -103,7 +103,7 @@ test('an owner refused because a stranger used up the mailbox’s emails is told
   const answers = [await refused(email), await refused(known), await refused(free)]
   for (const answer of answers) assert.deepEqual(answer, answers[0], 'the same for an unconfirmed account, a member, and no account')
   assert.deepEqual(answers[0]!.statuses, [429, 429])
-  assert.match(answers[0]!.error, /^Too many sign-ups used this address\. Nothing was saved\. Try again later\..*may not be yours/)
+  assert.match(answers[0]!.error, /^Too many sign-ups used this email address\. Nothing was saved\. Try again later\..*may not be yours/)
   assert.ok(answers[0]!.alert?.includes(answers[0]!.error))
 
   const owner = personOn(site, { address: `10.0.4.${++networks}` })

@@ -110,9 +110,9 @@ test('the box on a state page filters its cities, counts the matches, and shows 
 test('the box on home suggests places for the keyboard, and Enter opens one', async () => {
   const { page, scripts, close } = await site.open('/')
   assert.equal(scripts.length, 1)
-  const box = page.getByRole('main').getByLabel('City, state or ZIP')
+  const box = page.getByRole('main').getByLabel('City, state, or ZIP')
   await box.focus()
-  await page.getByRole('main').getByRole('combobox', { name: 'City, state or ZIP' }).waitFor()
+  await page.getByRole('main').getByRole('combobox', { name: 'City, state, or ZIP' }).waitFor()
   await box.pressSequentially('st lou')
   const option = page.getByRole('option', { name: 'St. Louis, Missouri', exact: true })
   await option.waitFor()
@@ -136,7 +136,7 @@ test('the box suggests places for text typed before its script has loaded', asyn
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('main').getByLabel('City, state or ZIP').pressSequentially('st lou')
+  await page.getByRole('main').getByLabel('City, state, or ZIP').pressSequentially('st lou')
   release()
   await page.getByRole('option', { name: 'St. Louis, Missouri', exact: true }).waitFor()
   await close()
@@ -146,7 +146,7 @@ test('a ZIP code is not sent while typing, and redirects to its city when submit
   const { page, close } = await site.open('/')
   const requested: string[] = []
   page.on('request', (request) => request.url().includes('/suggestions') && requested.push(request.url()))
-  const box = page.getByRole('main').getByLabel('City, state or ZIP')
+  const box = page.getByRole('main').getByLabel('City, state, or ZIP')
   await box.focus()
   await page.getByRole('main').getByRole('combobox').waitFor()
   await page.clock.install()
@@ -163,7 +163,7 @@ test('the search sends a ZIP code when it is submitted, and neither on leaving i
   const { page, close } = await site.open('/search')
   const requested: string[] = []
   page.on('request', (request) => request.url().includes('/search?') && requested.push(request.url()))
-  const place = page.locator('.filters, form').getByLabel('City, state or ZIP').last()
+  const place = page.locator('.filters, form').getByLabel('City, state, or ZIP').last()
   await place.fill('78701')
   await place.blur()
   await page.getByLabel('Order').selectOption({ index: 1 })
@@ -179,7 +179,7 @@ test('the menu has the same box, and a form without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, close } = await site.open('/about', { javaScriptEnabled })
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByLabel('City, state or ZIP').fill('springfield')
+    await page.getByRole('navigation', { name: 'Main' }).getByLabel('City, state, or ZIP').fill('springfield')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Which one?' }).waitFor()
     await page.getByRole('link', { name: 'Springfield Illinois' }).click()

@@ -115,7 +115,7 @@ test('a browser holds 200 favorites, and the next one shows a message once', asy
   )
   for (let turn = 0; turn < 2; turn++) await button(page, ads[0]!.title).click()
   await page.getByRole('alert').waitFor()
-  assert.match((await page.getByRole('alert').allInnerTexts()).join('|'), /^You have 200 saved ads, which is as many as fit\.[^|]*$/)
+  assert.match((await page.getByRole('alert').allInnerTexts()).join('|'), /^You already have 200 saved ads, the most you can have\.[^|]*$/)
   await close()
 })
 

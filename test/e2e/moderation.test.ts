@@ -50,7 +50,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   await press(staff, 'Close it')
   await staff.waitForURL(/\/moderation(\/|\?)/)
   await visitor.goto(receipt)
-  await visitor.getByText('A person looked at it, and acted on it.').waitFor()
+  await visitor.getByText('A moderator read it and acted on it.').waitFor()
   await visitor.getByText('No contact details, no other sites').waitFor()
 
   // The advertiser reads the reason, and appeals.

@@ -56,7 +56,7 @@ const journeys: Record<string, Journey> = {
       await press(page.getByLabel(/^Another photo/))
       await press(page.getByLabel('Me', { exact: true }))
       await page.getByLabel('Your name').fill('Wilhelmina Harcourt')
-      await press(page.getByLabel('Only through the receipt, which I’ll save'))
+      await press(page.getByLabel('Only on the receipt. I’ll save its link'))
       await press(page.getByLabel(/I believe in good faith/))
       await page.getByLabel('Signature').fill('Wilhelmina Harcourt')
       await press(page.getByRole('button', { name: 'Send request' }))

@@ -33,7 +33,7 @@ async function ask(page: Page, kind: RegExp) {
   await page.getByLabel(kind).check()
   await page.getByLabel('Me', { exact: true }).check()
   await page.getByLabel('Your name').fill('Wilhelmina Harcourt')
-  await page.getByLabel('Only through the receipt, which I’ll save').check()
+  await page.getByLabel('Only on the receipt. I’ll save its link').check()
   await page.getByLabel(/I believe in good faith/).check()
   await page.getByLabel('Signature').fill('Wilhelmina Harcourt')
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -79,7 +79,7 @@ test('on a phone without scripts, a take-down is requested, hides the ad and its
   await site.runJobs()
   await page.goto(receipt)
   await page.getByText('The photos were deleted.').waitFor()
-  await page.getByText('Removed, automatically').waitFor()
+  await page.getByText('Removed automatically').waitFor()
   assert.equal((await site.app.db.selectFrom('photos').select('id').where('ad_id', 'in', [ad.id, copy.id]).execute()).length, 0)
 })
 
@@ -92,9 +92,9 @@ test('the advertiser answers, a moderator removes the ad, and the receipt shows 
   const address = new URL(receipt, site.app.config.origin).href
   // Without scripts the address can be selected. With scripts a button copies it.
   await person.getByText(address).waitFor()
-  assert.equal(await person.getByRole('button', { name: 'Copy the address' }).count(), 0)
+  assert.equal(await person.getByRole('button', { name: 'Copy link' }).count(), 0)
   const { page } = await clocked.visit(receipt, undefined, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Copied.').waitFor()
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address)
   const { id } = await site.app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -120,7 +120,7 @@ test('the advertiser answers, a moderator removes the ad, and the receipt shows 
 
   await person.reload()
   await person.getByText('You were right, and it’s gone.').waitFor()
-  await person.getByText('Whoever posted it has answered').waitFor()
+  await person.getByText('The person who posted it answered').waitFor()
   assert.equal(await person.getByText('A friend sent it to me').count(), 0)
   await poster.reload()
   await poster.getByText('the photos were deleted').waitFor()
