@@ -9,11 +9,13 @@ export default function showLocalTimes() {
     const isToday = at.toDateString() === today
     // In a conversation, the heading above names the day in UTC, which can be another one here.
     const isOtherDay = at.getDate() !== at.getUTCDate()
-    time.textContent = {
+    const text = {
       full: at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
       clock: isOtherDay ? `${day}, ${clock}` : clock,
       'day-or-time': isToday ? clock : day,
     }[time.dataset.clock as 'full' | 'clock' | 'day-or-time']
+    // Spanish writes “3:29 p.m.”, and at the end of a sentence one period serves both.
+    time.textContent = time.nextSibling?.textContent?.startsWith('.') ? text.replace(/\.$/, '') : text
     time.title = at.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })
   }
 }

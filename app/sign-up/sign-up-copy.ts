@@ -46,7 +46,7 @@ export const signUpCopy = defineCopy(
       'Too many sign-ups used this email address. Nothing was saved. Try again later. Emails you already got are for earlier sign-ups, which may not be yours.',
     noKey: 'This request needs this site’s key. Reload the page and send it from there.',
     failed: 'Signup failed. Please try again.',
-    offline: 'We couldn’t reach the server. Nothing was saved. Please try again.',
+    offline: 'We could not reach the server. Nothing was saved. Please try again.',
 
     partner: 'Another site: {partner}',
     aboutPartner:

@@ -13,7 +13,8 @@ export function ClockLine({ from, to, now }: Span) {
   return (
     <div className="span">
       <p className="left">
-        <b>{timeLeft(to, now, copy)}</b> <span className="meta">{copy.until({ when: dates.moment(to), time: timeTag(to) })}</span>
+        <b>{timeLeft(to, now, copy)}</b>{' '}
+        <span className="meta">{(to > now ? copy.until : copy.since)({ when: dates.moment(to), time: timeTag(to) })}</span>
       </p>
       <svg className="date-progress" height="10" aria-hidden="true">
         <line x2="100%" y1="9.5" y2="9.5" />

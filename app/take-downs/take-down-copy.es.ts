@@ -79,4 +79,5 @@ export const takeDownEs = {
   hoursLeft: 'Quedan {hours} h',
   minutesLeft: 'Quedan {minutes} min',
   until: 'hasta el <time>{when}</time>',
+  since: 'desde el <time>{when}</time>',
 } as const

@@ -82,6 +82,7 @@ export const takeDownCopy = defineCopy(
     hoursLeft: '{hours} h left',
     minutesLeft: '{minutes} min left',
     until: 'until <time>{when}</time>',
+    since: 'since <time>{when}</time>',
   },
   takeDownEs,
 )

@@ -143,7 +143,7 @@ test('a refusal shows the server’s words, and a refusal without words or no re
   assert.equal(await alertAfter(), 'Signup failed. Please try again.')
   const unreached = page.waitForEvent('console', isError(/TypeError: Failed to fetch/))
   await page.route('**/functions/v1/signup', (route) => route.abort())
-  assert.equal(await alertAfter(), 'We couldn’t reach the server. Nothing was saved. Please try again.')
+  assert.equal(await alertAfter(), 'We could not reach the server. Nothing was saved. Please try again.')
   await unreached
   await answerWith(page, 200, '{}')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
