@@ -73,7 +73,7 @@ export const takeDownCopy = defineCopy(
     nextClosed: 'If we find nothing at your addresses, the request closes after {days} days.',
     misuse: 'If people misuse requests',
     misuseText:
-      'We refuse no request, but some wait for a moderator before we hide anything. That happens when {network} ads were named from one network within a day or {site} on the whole site, and when moderators restored what the same name or email address had asked for {times} times within a year; then it waits {hours} hours at most. The first two kinds in the list never wait.',
+      'Some requests wait for a moderator before we hide anything. That happens when {network} ads were named from one network within a day or {site} on the whole site, and when moderators restored what the same name or email address had asked for {times} times within a year; then it waits {hours} hours at most. The first two kinds in the list never wait. One network can send ten requests an hour.',
     otherWays: 'Other ways',
     otherWaysText:
       '<contact>Contact us</contact> if you’d rather not use a form, or if it’s about copyright. <hotlines>Hotlines</hotlines> lists people to talk to, and services that look for copies on other sites.',
