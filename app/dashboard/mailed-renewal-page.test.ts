@@ -67,7 +67,9 @@ test('the link resumes an ad that paused unanswered, but not one paused for anot
     { state: 'ended' },
   ] as const) {
     const ad = await adAwaitingAnswer(overrides)
-    assert.deepEqual([(await site.get(ad.link)).status, (await site.post(ad.link)).status], [410, 410])
+    const opened = await site.get(ad.link)
+    assert.deepEqual([opened.status, (await site.post(ad.link)).status], [410, 410])
+    assert.match(await opened.text(), /your ad was paused or ended/)
     assert.equal((await ad.now()).state, overrides.state)
   }
 })

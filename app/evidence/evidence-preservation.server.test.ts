@@ -56,6 +56,9 @@ test('an urgent report preserves the text, each photo’s widest copy, the histo
     [read.evidence.account!.number, read.evidence.account!.email, read.evidence.account!.signed_up_at],
     [ad.accountId, email, app.now().toISOString()],
   )
+  const { name } = await db.selectFrom('profiles').select('name').where('account_id', '=', ad.accountId).executeTakeFirstOrThrow()
+  const { age } = await db.selectFrom('accounts').select('age').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
+  assert.deepEqual([read.evidence.account!.name_in_ads, read.evidence.account!.stated_age], [name, age])
   assert.equal(read.evidence.account!.last_seen_on, '2026-05-03')
   assert.equal(read.evidence.report.note, 'She said that she is in high school.')
   assert.deepEqual(

@@ -9,5 +9,5 @@ export const placeEs = {
   joinToBeTold: 'Cree una cuenta y le avisamos por correo',
   nearest: 'Las ciudades más cercanas con anuncios',
   ads: { one: '{count} anuncio', other: '{count} anuncios' },
-  distances: 'Las distancias son entre los centros de las ciudades. No sabemos dónde está usted.',
+  distances: 'Las distancias son entre los centros de las ciudades, no desde donde está usted.',
 } as const

@@ -15,7 +15,7 @@ export const placeCopy = defineCopy(
     joinToBeTold: 'Join, and we’ll email you when there’s one',
     nearest: 'The nearest cities with ads',
     ads: { one: '{count} ad', other: '{count} ads' },
-    distances: 'Distances are between city centers. We don’t know where you are.',
+    distances: 'Distances are between city centers, not from where you are.',
   },
   placeEs,
 )

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { daysAfter } from '#app/time.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { daysAfter, dayMs } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { formKeyIn, nextNetwork, receiptOf, report } from '../../test/reports.ts'
-import { moderatorOn } from '../../test/review.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
+import { findTraces } from '../../test/traces.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -100,7 +102,6 @@ test('sending a form twice makes one report with one receipt, and the same text 
   await report(site, ad.id, { reason: 'copy', note: 'Like ad 7.' })
   assert.equal((await reportsOf(ad.id)).length, 2, 'another network makes another report')
   site.clock.now = daysAfter(site.clock.now, 1)
-  const { jobsOf } = await import('#app/jobs.server.ts')
   await jobsOf(site.app)['forget-same-reports']!.run({} as never)
   assert.equal(await db.selectFrom('receipts').where('same_hash', 'is not', null).select('hash').executeTakeFirst(), undefined)
 })
@@ -137,4 +138,44 @@ test('a member’s account lists their reports and no one else’s', async () =>
   const other = await newcomer(site, { role: 'member' })
   assert.match(await read('/account/reports', other.headers), /You haven’t reported anything/)
   assert.match(await read('/account/personal-data', member.headers), /href="\/account\/reports"/)
+})
+
+test('a report’s network is stored nowhere, and nothing that the advertiser can read says who sent it', async () => {
+  const ad = await adOn(site)
+  const network = '203.0.113.78'
+  const member = await newcomer(site, { role: 'member' })
+  await report(site, ad.id, { reason: 'contact', note: 'Quillonda wrote this.' }, { headers: member.headers, network })
+  assert.deepEqual(await findTraces(site.app, network), [])
+  assert.ok(!JSON.stringify(site.lines).includes(network))
+  const moderator = await moderatorOn(site)
+  const [{ id } = { id: 0 }] = await reportsOf(ad.id)
+  await report(site, ad.id, { reason: 'scam' }, { network })
+  assert.match(await moderator.read(`/moderation/reports/${id}`), /We don’t store which network a report comes from/)
+  const removal = await moderator.decide(ad.id, 'removal', { note: 'Please leave your number out of it.' })
+  assert.equal(removal.status, 303)
+  await moderator.post(`/moderation/reports/${id}/closing`, { outcome: 'acted on', finding: 'A number in the text.' })
+  const [decision] = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).execute()
+  const paths = ['/ads', `/ads/${ad.id}`, '/decisions', `/decisions/${decision!.id}`, '/account/personal-data', '/account/messages']
+  const pages = await Promise.all(paths.map((path) => read(path, ad.headers)))
+  assert.ok(pages[3]!.includes('Please leave your number out of it.'))
+  const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
+  assert.ok(mails.length > 0)
+  for (const text of [...pages, ...mails]) assert.doesNotMatch(text, new RegExp(`quillonda|${member.email}`, 'i'))
+})
+
+test('a report and its receipt are deleted a year after the decision, and not before', async () => {
+  const ad = await adOn(site)
+  const receipt = receiptOf(await report(site, ad.id))
+  const [{ id } = { id: 0 }] = await reportsOf(ad.id)
+  const moderator = await moderatorOn(site)
+  await moderator.post(`/moderation/reports/${id}/closing`, { outcome: 'nothing found', finding: 'Only the name of a hall.' })
+  const year = 365 * dayMs
+  const decided = site.clock.now.getTime()
+  const forget = async (at: number) => {
+    site.clock.now = new Date(at)
+    await jobsOf(site.app)['forget-closed-reports']!.run({} as never)
+    return [(await reportsOf(ad.id)).length, (await site.get(receipt)).status]
+  }
+  assert.deepEqual(await forget(decided + year - 1000), [1, 200])
+  assert.deepEqual(await forget(decided + year), [0, 404])
 })

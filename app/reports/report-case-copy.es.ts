@@ -75,7 +75,7 @@ export const reportCaseEs = {
   adminOpens: 'Un administrador puede abrirlas.',
   others: 'Sobre el mismo anuncio o la misma cuenta',
   noOthers: 'No se ha reportado nada más.',
-  byDay: 'Por día: {days}. No guardamos de dónde vienen los reportes, así que no podemos decir cuántas personas los enviaron.',
+  byDay: 'Por día: {days}. No guardamos de qué red viene un reporte, así que no podemos decir cuántas personas los enviaron.',
   other: '<report>{reason}</report>, {outcome}',
   open: 'abierto',
   wasActedOn: 'con medidas',

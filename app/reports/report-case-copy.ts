@@ -81,7 +81,7 @@ export const reportCaseCopy = defineCopy(
     adminOpens: 'An admin can open it.',
     others: 'About the same ad or account',
     noOthers: 'Nothing else was reported.',
-    byDay: 'By day: {days}. We don’t store where reports come from, so we can’t say from how many people.',
+    byDay: 'By day: {days}. We don’t store which network a report comes from, so we can’t say from how many people.',
     other: '<report>{reason}</report>, {outcome}',
     open: 'open',
     wasActedOn: 'acted on',

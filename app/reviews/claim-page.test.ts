@@ -317,7 +317,8 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
   assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9', note })).status, 303)
   await site.runJobs()
   assert.equal(await countFiles(), before)
-  assert.match(textOf(await ann.read()), /Not confirmed.*The gesture is another one than we asked for/)
+  assert.match(textOf(await ann.read()), /Not confirmed.*The gesture is another one than we asked for.*We deleted both photos\./)
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'A decision for you'))
   const {
     outcome,
     rule,

@@ -130,6 +130,22 @@ test('a search with emails turned off sends none, and results from that time are
   assert.equal((await run()).length, 1)
 })
 
+test('a removed search sends no more emails', async () => {
+  const [owner, other] = [await searching('in=TX/austin'), await searching('in=TX/austin')]
+  await adOn(site)
+  const { id } = await db.selectFrom('saved_searches').select('id').where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()
+  const answer = await site.post(`/account/searches/${id}/removal`, {}, owner.headers)
+  assert.match(
+    await (await site.get(answer.headers.get('Location')!, owner.headers)).text(),
+    /Removed\. We won’t email you about it anymore\./,
+  )
+  pass(24)
+  assert.deepEqual(
+    (await run()).map(({ to }) => to),
+    [other.email],
+  )
+})
+
 test('only an ad that goes live for the first time is a new result', async () => {
   await searching('in=TX/austin')
   const { id } = await adOn(site)

@@ -2,7 +2,7 @@ export const stopMailsEs = {
   title: 'Dejar de recibir estos correos',
   description: 'Deje de recibir los correos sobre una búsqueda guardada.',
   nothing: 'No hay nada que detener',
-  nothingLead: 'Esta búsqueda se quitó. Ya no le enviaremos correos sobre ella.',
+  nothingLead: 'El enlace está incompleto, o esta búsqueda se quitó y ya no le enviamos correos sobre ella.',
   stopped: 'Ya no recibirá estos correos',
   stoppedLead: 'No le enviaremos más correos sobre sus búsquedas guardadas. Ahí siguen cuando inicie sesión.',
   ask: '¿Dejar de recibir estos correos?',

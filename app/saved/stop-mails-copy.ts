@@ -7,7 +7,7 @@ export const stopMailsCopy = defineCopy(
     title: 'Stop these emails',
     description: 'Stop the emails about a saved search.',
     nothing: 'Nothing to stop',
-    nothingLead: 'This search was removed. We won’t email you about it anymore.',
+    nothingLead: 'Either the link is incomplete, or this search was removed and we don’t email you about it anymore.',
     stopped: 'Stopped',
     stoppedLead: 'We won’t email you about your saved searches anymore. They’re still there when you sign in.',
     ask: 'Stop these emails?',

@@ -98,7 +98,9 @@ test('cross-site requests are accepted only for one-click unsubscribe', async ()
 })
 
 test('an unknown link is a 404, and an overlong body is refused', async () => {
-  assert.equal((await site.get('/searches/nothing/stop')).status, 404)
+  const unknown = await site.get('/searches/nothing/stop')
+  assert.equal(unknown.status, 404)
+  assert.match(await unknown.text(), /Either the link is incomplete, or this search was removed/)
   assert.equal((await oneClick('/searches/nothing/stop')).status, 404)
   const { path, accountId } = await mailed()
   const long = new URLSearchParams({ 'List-Unsubscribe': `One-Click${'x'.repeat(300_000)}` })

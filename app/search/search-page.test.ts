@@ -267,6 +267,17 @@ test('while the search engine loads, the words of a phrase are looked up one by 
   assert.equal(statusIn(html), 'Ads for “"walk the library" -"zither walk"” in Texas.')
 })
 
+test('where the engine can’t look up phrases, the page has the ads with the exact phrase and says that it can’t count them', async () => {
+  await site.search.load()
+  site.search.ready = () => Promise.resolve(false)
+  const [all, backwards] = [await ask('?q="library+walk"'), await ask('?q="walk+the+library"')]
+  Reflect.deleteProperty(site.search, 'ready')
+  for (const { html } of [all, backwards]) assert.match(main(html), /We can’t count how many ads have this exact phrase\./)
+  assert.equal(statusIn(backwards.html), 'No ads for “"walk the library"”.')
+  assert.doesNotMatch(all.html, /Counts are still loading/)
+  assert.doesNotMatch((await ask('?q="library+walk"')).html, /We can’t count/)
+})
+
 test('a typo gets a suggestion from the ads’ words, but never a word from only one ad', async () => {
   assert.match((await ask('?q=libarry')).html, /Did you mean <a href="\/search\?q=library">library<\/a>\?/)
   assert.match((await ask('?q=concret+orchrad&in=TX')).html, /href="\/search\?q=concert\+orchard&amp;in=TX"/)

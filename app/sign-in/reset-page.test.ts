@@ -6,6 +6,7 @@ import { hashings } from '#app/sign-up/passwords.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { findTraces } from '../../test/traces.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
 
 const site = await testApp()
@@ -103,6 +104,8 @@ test('a reset confirms an unconfirmed account, and a stranger who signed up with
   const owner = personOn(site)
   const reset = linkIn((await mailsTo(site, email))[0]!.text)
   await owner.post(reset, { password: 'the owner chose this', birthDate: '1980-01-01' })
+  const { age } = await db.selectFrom('accounts').select('age').where('email', '=', email).executeTakeFirstOrThrow()
+  assert.deepEqual([age, await findTraces(site.app, '1980-01-01')], [46, []], 'the age is stored, and the date of birth isn’t')
   assert.equal((await owner.post(confirm)).status, 410)
   assert.equal((await owner.post('/sign-in', { email, password: 'the stranger chose' })).status, 422)
   assert.equal((await owner.post('/sign-in', { email, password: 'the owner chose this' })).status, 303)

@@ -9,11 +9,13 @@ export const statementEmailsEs = {
   checked: 'Buenas noticias: su verificación está lista',
   checkedText: 'Un moderador completó su verificación. Vale por un año, y su fecha aparece junto a lo que publica.',
   back: 'Buenas noticias: está de vuelta',
-  backText: 'Volvimos a mirar algo suyo que habíamos ocultado. Está de vuelta, y la página de abajo dice por qué.',
+  backText: 'Algo suyo que habíamos ocultado está de vuelta. La página de abajo dice por qué.',
   read: 'Leerla',
   change: 'Falta un cambio',
   changeText:
     'Un moderador revisó lo que envió. Necesita un cambio antes de que lo publiquemos. La página de abajo dice qué cambiar. No se perdió nada de lo que escribió.',
+  changeByRule:
+    'Una de las reglas del sitio se aplicó a algo suyo. Necesita un cambio antes de que lo volvamos a publicar. La página de abajo dice qué cambiar. No se perdió nada de lo que escribió.',
   seeChange: 'Ver qué cambiar',
   decision: 'Una decisión para usted',
   byRule: 'Una de las reglas del sitio se aplicó a algo suyo. La página de abajo dice qué, por qué y lo que puede hacer.',

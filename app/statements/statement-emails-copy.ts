@@ -15,11 +15,13 @@ export const statementEmailsCopy = defineCopy(
     checked: 'Good news: your check is done',
     checkedText: 'A moderator completed your check. It’s valid for one year, and its date shows next to what you post.',
     back: 'Good news: it’s back',
-    backText: 'We took another look at something of yours that we had hidden. It’s back, and the page below says why.',
+    backText: 'Something of yours that we had hidden is back. The page below says why.',
     read: 'Read it',
     change: 'One change needed',
     changeText:
       'A moderator reviewed what you sent. It needs a change before we publish it. The page below says what to change. Nothing you wrote was lost.',
+    changeByRule:
+      'One of the site’s rules applied to something of yours. It needs a change before we publish it again. The page below says what to change. Nothing you wrote was lost.',
     seeChange: 'See what to change',
     decision: 'A decision for you',
     byRule: 'One of the site’s rules applied to something of yours. The page below says what, why, and what you can do.',

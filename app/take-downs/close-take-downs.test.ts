@@ -5,7 +5,7 @@ import { hoursAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf } from '../../test/posting.ts'
-import { moderatorOn } from '../../test/review.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { appealOn } from '../../test/decisions.ts'
 import { mailsTo } from '../../test/person.ts'
 import { decideTakeDown, goodRequest, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
@@ -42,6 +42,9 @@ test('a withdrawal restores everything, lifts the bar, and notifies the advertis
     ],
   )
   assert.match(await text(receipt), /You withdrew the request\. What was hidden is visible again\./)
+  const back = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Good news: it’s back')
+  assert.equal(back.length, 1)
+  assert.match(back[0]!.text, /Something of yours that we had hidden is back\./)
 })
 
 test('an ad hidden for its text returns to its earlier state: live and no fresher, in review, or paused by its advertiser', async () => {
@@ -123,6 +126,8 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
   assert.doesNotMatch(receiptText, /It shows somebody who did not agree/)
   const mails = await mailsTo(site, goodRequest.mail)
   assert.ok(mails.some(({ subject: title, text: words }) => title === 'There’s an update on your receipt' && words.includes(receipt)))
+  for (const { subject: title, text: words } of mails)
+    assert.doesNotMatch(title + words.replaceAll(/http\S+/g, ''), /photo|intimate|take-?down|lamp|\bads?\b|escort|Wilhelmina/i)
   assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 409)
   assert.equal((await site.post(`${receipt}/withdrawal`)).status, 409)
   assert.equal((await rowOf(id)).outcome, 'removed')

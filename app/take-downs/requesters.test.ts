@@ -69,8 +69,10 @@ test('the requester’s emails are in the language of the form they sent', async
   await site.post('/es/takedown', { form_key: 'take-down-in-spanish', ...goodRequest, mail, addresses: '999999' })
   const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   assert.equal((await decideTakeDown(mod, `/moderation/take-downs/${id}`, 'none')).status, 303)
-  const html = (await mailsTo(site, mail)).map((one) => one.html)
+  const mails = await mailsTo(site, mail)
+  const html = mails.map((one) => one.html)
   assert.equal(html.length, 2)
+  assert.ok(mails.some(({ text: words }) => words.includes('Recibimos su solicitud.')))
   for (const one of html) assert.match(one, /<html lang="es">/)
 })
 

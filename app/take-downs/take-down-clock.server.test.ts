@@ -6,7 +6,7 @@ import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
-import { moderatorOn } from '../../test/review.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { mailsTo } from '../../test/person.ts'
 import { decideTakeDown, freshHash, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
 import { watchTakeDowns } from './take-down-clock.server.ts'
@@ -125,6 +125,9 @@ test('an ad hidden for its text goes back for changes after a month, and the rec
   site.clock.now = daysAfter(began, 30)
   await watch()
   assert.deepEqual([(await rowOf(id)).outcome, (await adRow(ad.id)).state], ['removed', 'changes asked'])
+  const asked = (await mailsOf(site, ad.accountId)).find(({ subject }) => subject === 'One change needed')
+  assert.match(asked!.text, /One of the site’s rules applied to something of yours\. It needs a change before we publish it again\./)
+  assert.doesNotMatch(asked!.text, /moderator/)
   const said = await text(receipt)
   assert.match(said, /The ad is hidden until its advertiser has changed the words.+Sent back to be changed, automatically/)
   assert.doesNotMatch(said, /for good|deleted|by a moderator|Removed/)

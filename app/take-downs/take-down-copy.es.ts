@@ -69,7 +69,7 @@ export const takeDownEs = {
   nextClosed: 'Si no encontramos nada en las direcciones que nos dio, la solicitud se cierra a los {days} días.',
   misuse: 'Cuándo tiene que esperar una solicitud',
   misuseText:
-    'No rechazamos ninguna solicitud, pero algunas esperan a un moderador antes de que ocultemos algo. Eso pasa cuando en un día se nombraron {network} anuncios desde una misma red o {site} en todo el sitio, y cuando los moderadores restablecieron {times} veces en un año lo que había pedido el mismo nombre o el mismo correo electrónico; en ese caso la espera es de {hours} horas como máximo. Los primeros dos casos de la lista nunca esperan.',
+    'Algunas solicitudes esperan a un moderador antes de que ocultemos algo. Eso pasa cuando en un día se nombraron {network} anuncios desde una misma red o {site} en todo el sitio, y cuando los moderadores restablecieron {times} veces en un año lo que había pedido el mismo nombre o el mismo correo electrónico; en ese caso la espera es de {hours} horas como máximo. Los primeros dos casos de la lista nunca esperan. Desde una misma red se pueden enviar diez solicitudes por hora.',
   otherWays: 'Otras maneras',
   otherWaysText:
     '<contact>Escríbanos</contact> si prefiere no usar un formulario, o si se trata de derechos de autor. En <hotlines>Líneas de ayuda</hotlines> hay personas con quienes hablar, y servicios que buscan copias en otros sitios.',

@@ -72,7 +72,7 @@ export const takeDownCopy = defineCopy(
     nextClosed: 'If we find nothing at your links, the request closes after {days} days.',
     misuse: 'When a request has to wait',
     misuseText:
-      'We don’t turn any request away, but some wait for a moderator before we hide anything. That happens when {network} ads have been named from one network in a day, or {site} on the whole site. It also happens when moderators restored what the same name or email address had asked us to hide {times} times within a year; that wait is {hours} hours at most. Requests about intimate photos or someone under 18 never wait.',
+      'Some requests wait for a moderator before we hide anything. That happens when {network} ads have been named from one network in a day, or {site} on the whole site. It also happens when moderators restored what the same name or email address had asked us to hide {times} times within a year; that wait is {hours} hours at most. Requests about intimate photos or someone under 18 never wait. One network can send ten requests an hour.',
     otherWays: 'Other ways',
     otherWaysText:
       '<contact>Contact us</contact> if you’d rather not use a form, or if it’s about copyright. <hotlines>Hotlines</hotlines> lists people to talk to, and services that look for copies on other sites.',

@@ -142,6 +142,7 @@ test('the eleventh request from one network within an hour is refused with a con
   assert.ok(Number(refused.headers.get('Retry-After')) > 0)
   const html = await refused.text()
   assert.match(html, /desk@evenfall\.example/)
+  assert.match(html, /One network can send ten requests an hour\./)
   assert.ok(html.includes(goodRequest.signature))
   assert.equal((await send(11, '203.0.113.9')).status, 303)
 })
