@@ -5,7 +5,7 @@ import { factorEmailsEs } from './factor-emails-copy.es.ts'
 export const factorEmailsCopy = defineCopy(
   'factor-emails',
   {
-    ifYou: 'If it was you, all is well. If it wasn’t you, choose a new password right away. That signs everyone out.',
+    ifYou: 'If it was you, you’re all set. If it wasn’t you, choose a new password right away. That signs everyone out.',
     ifNot: 'If it wasn’t you, choose a new password right away. That signs everyone out.',
     choosePassword: 'Choose a new password',
 

@@ -30,7 +30,7 @@ test('a mail scanner can open the link any number of times, and its button confi
   const stranger = personOn(site)
   assert.equal((await stranger.post(link)).status, 410)
   assert.equal((await stranger.get(link)).status, 410)
-  assert.match(await (await stranger.get(link)).text(), /This link was used already, or is too old/)
+  assert.match(await (await stranger.get(link)).text(), /This link was already used, or it expired/)
   assert.equal(stranger.cookies.size, 0)
 })
 
@@ -129,7 +129,7 @@ test('the button of an old email leads a browser to a page and a program to JSON
   const answer = await site.post(`${link}/refusal`, {}, { Accept: 'text/html,*/*;q=0.8' })
   assert.deepEqual([answer.status, answer.headers.get('Content-Type')], [410, 'text/html; charset=utf-8'])
   const html = await answer.text()
-  assert.match(html, /<h1>This link was used already, or is too old<\/h1>/)
+  assert.match(html, /<h1>This link was already used, or it expired<\/h1>/)
   assert.match(html, /You can ask for another one/)
   const asked = await site.get(`${link}/refusal`, { Accept: 'text/html' })
   assert.deepEqual([asked.status, asked.headers.get('Allow')], [405, 'POST'])

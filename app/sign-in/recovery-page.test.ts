@@ -69,7 +69,7 @@ test('confirming the link in the email cancels the recovery, and only opening it
   const [mail] = await requestRecovery(email)
   await hours(73)
   const link = linkIn(mail!.text)
-  assert.match(await (await site.get(link)).text(), /Keep your second factors/)
+  assert.match(await (await site.get(link)).text(), /Keep your second step/)
   assert.match(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)
   const owner = personOn(site, newNetwork())
   assert.match(await owner.redirectOf(owner.post(link)), /^303 \/sign-in\?after=stopped/)
