@@ -45,7 +45,7 @@ test('a request ends all other sessions but this one, and sends an email', async
     )
   assert.equal((await person.get('/account/messages')).status, 200)
   const [mail, ...more] = await mailsTo(site, email)
-  assert.match(mail!.text, /Jun 2, 2026, 12:00 UTC[\s\S]*Keep the account:\nhttp/)
+  assert.match(mail!.text, /Jun 2, 2026, 12:00 UTC[\s\S]*Keep my account:\nhttp/)
   assert.equal(more.length, 0)
 })
 

@@ -33,7 +33,7 @@ test('before a request the page has a button and nothing to download', async () 
 
 test('a requested export is made by the job, announced by an email without a secret, and can be downloaded', async () => {
   assert.equal(await person.redirectOf(person.post('/account/export')), '303 /account/export')
-  assert.match(await text(), /A copy is being made/)
+  assert.match(await text(), /We’re making your copy/)
   const repeated = await person.post('/account/export')
   assert.equal(repeated.status, 409)
   assert.match(await repeated.text(), /being made already/)
@@ -75,7 +75,7 @@ test('a HEAD request doesn’t open the file', async () => {
 test('a second request within a day gets a sentence, and the first export stays', async () => {
   const answer = await person.post('/account/export')
   assert.equal(answer.status, 409)
-  assert.match(await read(answer), /You can ask for the next on May 4, 2026, 12:00 UTC/)
+  assert.match(await read(answer), /You can make the next one on May 4, 2026, 12:00 UTC/)
   assert.equal((await person.get('/account/export/file')).status, 200)
 })
 
