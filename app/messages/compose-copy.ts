@@ -18,16 +18,16 @@ export const composeCopy = defineCopy(
     tooMany: 'You sent a lot of messages in a minute, so this one wasn’t sent. It’s still below. Send it again in {seconds} seconds.',
     shownToModerator: 'Your message wasn’t sent. Messages that name an age under 18 are shown to a moderator.',
     reviewFirst:
-      'Your message wasn’t sent. It may name an age under 18, and a moderator has to review earlier messages of yours like it first. What you wrote is below: change it, or send it later.',
+      'Your message wasn’t sent. It may name an age under 18, and a moderator has to review your earlier messages like it first. What you wrote is below: change it, or send it later.',
 
     empty: 'Write something first.',
     tooLong: 'This has {length} characters. Shorten it to {most}.',
 
     title: 'Send a message',
     gone: 'Ad not found',
-    goneLead: 'There’s no ad here that takes messages. It may have ended or be paused.',
+    goneLead: 'No ad at this address takes messages. It may be paused, or it may have ended.',
     goneUnsent:
-      'There’s no ad here that takes messages. It may have ended or be paused. Your message wasn’t sent. Your browser’s back button takes you back to it.',
+      'Your message wasn’t sent, because no ad at this address takes messages. It may be paused, or it may have ended. To see what you wrote, use your browser’s back button.',
     own: 'This is your own ad',
     ownLead: 'Messages about it come to your inbox. There’s no one else to write to.',
     backToAd: 'Back to the ad',
@@ -38,14 +38,14 @@ export const composeCopy = defineCopy(
     leaving: 'Your account is about to be deleted, so you can’t start a conversation. <deletion>Cancel the deletion</deletion> to write.',
     yourMessage: 'Your message',
     send: 'Send message',
-    limit: 'Within 24 hours an account can start {most} conversations.',
-    limitNew: 'Within 24 hours a new account can start {most} conversations; from {date} on, it can start more.',
-    reached: 'Within 24 hours an account can start {most} conversations, and yours has started that many.',
+    limit: 'An account can start {most} conversations in 24 hours.',
+    limitNew: 'A new account can start {most} conversations in 24 hours. From {date} on, you can start more.',
+    reached: 'An account can start {most} conversations in 24 hours, and you’ve started that many.',
     reachedNew:
-      'Within 24 hours a new account can start {most} conversations, and yours has started that many; from {date} on, it can start more.',
-    nextOn: 'You can start the next one on <time>{when}</time>. You can still write in the ones you have.',
+      'A new account can start {most} conversations in 24 hours, and you’ve started that many. From {date} on, you can start more.',
+    nextOn: 'You can start the next one on <time>{when}</time>. You can still reply in the ones you have.',
     allLeft: 'You can start all {left} now.',
-    someLeft: 'You can start {left} now.',
+    someLeft: 'You can start {left} more now.',
   },
   composeEs,
 )
