@@ -9,7 +9,7 @@ export const renewalCopy = defineCopy(
     isCurrentDescription: 'Say whether your ad is still current.',
     stillCurrent: 'Still current',
     staysUntil: 'If it’s still current, it shows as confirmed today and stays live until {date}.',
-    staysLonger: 'If it’s still current, it shows as confirmed today and stays live until {date}, not {before}.',
+    staysLonger: 'If it’s still current, it shows as confirmed today and stays live until {date} instead of {before}.',
     backToDashboard: 'Back to the ad’s dashboard',
     confirmed: 'Confirmed',
     thanks: 'Thank you. It’s confirmed as of today. We’ll ask again in a week.',
