@@ -149,7 +149,7 @@ test('an appeal can be filed for 30 days, to the minute', async () => {
   assert.equal(late.status, 409)
   const page = textOf(await late.text())
   assert.match(page, /can’t appeal this decision/)
-  assert.match(page, /You could appeal it until Jun 2, 2026, 12:00 UTC/)
+  assert.match(page, /The time to appeal ended on Jun 2, 2026, 12:00 UTC/)
   assert.deepEqual(await appealsOf(two), [])
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
