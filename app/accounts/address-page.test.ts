@@ -148,7 +148,7 @@ test('an invalid address, or the current one in any spelling, is an error in the
     ['', 'Enter a valid email address'],
     ['nobody', 'Enter a valid email address'],
     ['a@example.com\nBcc: b@example.com', 'Enter a valid email address'],
-    [email.toUpperCase(), 'That is the address of your account already'],
+    [email.toUpperCase(), 'That’s already your account’s email address'],
   ] as const) {
     const answer = await ask(owner, input)
     assert.equal(answer.status, 422, input)

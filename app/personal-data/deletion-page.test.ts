@@ -25,7 +25,7 @@ test('a wrong or missing address changes nothing and is still in the form', asyn
     const answer = await person.post('/account/deletion', { email: input })
     const html = await answer.text()
     assert.equal(answer.status, 422)
-    assert.match(html, /not the address of your account/)
+    assert.match(html, /isn’t your account’s email address/)
     assert.ok(html.includes(`value="${input}"`))
   }
   assert.equal(await dueAt(), null)

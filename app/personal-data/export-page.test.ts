@@ -103,7 +103,7 @@ test('an export can’t be downloaded after seven days, and the clock job delete
   site.clock.now = daysAfter(start, 7)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account/export/file')).status, 404)
-  assert.match(await text(), /A copy of May 3, 2026, 12:00 UTC was deleted on May 10, 2026, 12:00 UTC/)
+  assert.match(await text(), /Your copy from May 3, 2026, 12:00 UTC was deleted on May 10, 2026, 12:00 UTC/)
   await deleteOldExports(site.app)
   await site.runJobs()
   assert.equal(await countFiles(), 0)

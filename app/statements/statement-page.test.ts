@@ -129,7 +129,7 @@ test('an appeal is filed once, even if the form is sent twice at the same moment
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409],
   )
-  assert.match(await answers.find(({ status }) => status === 409)!.text(), /already appealed this decision, and you can do that once/)
+  assert.match(await answers.find(({ status }) => status === 409)!.text(), /can appeal a decision once, and you already did/)
   assert.equal((await appealsOf(id)).length, 1)
   assert.match(await read(`/decisions/${id}?after=appeal`, headers), /Your appeal was sent.*It says nothing that the rule forbids/)
   const { kind, actor, details } = (await db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())!
