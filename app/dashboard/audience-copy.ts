@@ -5,7 +5,7 @@ import { audienceEs } from './audience-copy.es.ts'
 export const audienceCopy = defineCopy(
   'audience',
   {
-    title: 'Who may see it',
+    title: 'Who can see it',
     hidesFromAll: 'That hides the ad from everyone. Leave out at least one state, or pause the ad instead. Nothing was changed.',
     ended: 'This ad has ended, and no one can see it.',
     membersOnly: 'Only signed-in members can see it',

@@ -11,7 +11,7 @@ export const composeCopy = defineCopy(
     draftUnsaved: 'Draft not saved yet. Your text is still here, and we’ll try again as you type.',
     draftTooLong: 'Too long to save',
     draftTooLongLead: 'That’s far more than a message can hold. Go back and shorten it.',
-    hint: 'Text only, up to {most} characters. Don’t share your address until you’ve met.',
+    hint: 'Text only, up to {most} characters. Don’t share your home address until you’ve met.',
     kept: 'Not sent. This is what you wrote:',
     notSent: 'Your message wasn’t sent.',
     incomplete: 'The form was incomplete. Please send it again.',
