@@ -99,7 +99,7 @@ test('a change of address waits 72 hours after the old address was notified, and
     await runJobs()
     await hours(20)
     await owner.post('/sign-in', { email, password: goodPassword })
-    assert.match(await (await owner.get('/account/address')).text(), /we keep trying/)
+    assert.match(await (await owner.get('/account/address')).text(), /We’ll keep trying/)
     if (isRepaired) mail.transport = working
     await hours(1)
     const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()

@@ -36,7 +36,7 @@ test('a requested export is made by the job, announced by an email without a sec
   assert.match(await text(), /We’re making your copy/)
   const repeated = await person.post('/account/export')
   assert.equal(repeated.status, 409)
-  assert.match(await repeated.text(), /being made already/)
+  assert.match(await repeated.text(), /already making a copy/)
   await site.runJobs()
   const mails = await mailsTo(site, email)
   assert.deepEqual(

@@ -218,6 +218,6 @@ test('while the database cannot be reached, saving a draft returns a JSON error'
     )
     repairDatabase()
     assert.equal(answer.status, 503)
-    assert.match(((await answer.json()) as { error: string }).error, /can’t reach our database right now/)
+    assert.match(((await answer.json()) as { error: string }).error, /can’t reach our records right now/)
   }
 })

@@ -47,7 +47,7 @@ test('“I didn’t sign up” deletes the account and the record of its emails 
   const { link } = await signUp('stranger@example.com')
   const person = personOn(site)
   assert.equal(await person.redirectOf(person.post(`${link}/refusal`)), '303 /sign-in?after=refusal')
-  assert.match(await (await person.get('/sign-in?after=refusal')).text(), /The account is deleted/)
+  assert.match(await (await person.get('/sign-in?after=refusal')).text(), /We deleted the account/)
   assert.equal(await exists('stranger@example.com'), false)
   assert.equal((await site.app.db.selectFrom('mails').select('id').where('recipient', '=', 'stranger@example.com').execute()).length, 0)
   assert.equal((await site.post(link)).status, 410)
@@ -92,7 +92,7 @@ test('an address gets at most three emails an hour, whoever asks', async () => {
     assert.equal((await personOn(site, { address: `10.9.0.${i}` }).post('/success', { email: 'often@example.com' })).status, 200)
   const answer = await personOn(site, { address: '10.9.0.9' }).post('/success', { email: 'often@example.com' })
   assert.equal(answer.status, 429)
-  assert.match(await answer.text(), /asked for this email several times already/)
+  assert.match(await answer.text(), /already asked for this email several times/)
   assert.equal((await mailsTo(site, 'often@example.com')).length, 3)
 })
 
