@@ -12,7 +12,7 @@ export const conversationsCopy = defineCopy(
     none: 'No conversations yet.',
     noneLead: 'When you reply to an ad, the conversation shows up here. If you advertise, so do the replies to your ads.',
     older: 'Older conversations',
-    howItWorks: 'How it works here',
+    howItWorks: 'How messages work',
     betweenTwo:
       'A conversation is between two people, about one ad. It’s deleted for both of you {days} days after its last message, and no one can bring it back.',
     emails:
