@@ -311,7 +311,7 @@ test('of 1,000 guesses at one account from 1,000 networks at most 100 are checke
   const stranger = personOn(site, newNetwork())
   const refused = await stranger.post('/sign-in', { email: target, password: goodPassword })
   assert.equal(refused.status, 429)
-  assert.match(await refused.text(), /A browser that signed in before still can/)
+  assert.match(await refused.text(), /Browsers that signed in before still work/)
   // In the owner's browser it's checked.
   assert.equal((await person.post('/sign-in', { email: target, password: goodPassword })).status, 303)
   // It's also checked in the owner's new browser after an emailed link, which works once.

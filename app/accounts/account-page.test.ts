@@ -14,7 +14,7 @@ const change = (set: object) => db.updateTable('accounts').set(set).where('email
 
 test('the overview shows the address, the age and when it was stated, the sign-up date, browsers, and the second step', async () => {
   const html = await overview()
-  assert.match(html, /<dt>Address<\/dt><dd>ann@example\.com<\/dd>/)
+  assert.match(html, /<dt>Email<\/dt><dd>ann@example\.com<\/dd>/)
   assert.match(html, /<dt>Age<\/dt><dd>36, as you told us on May 3, 2026<\/dd>/)
   assert.match(html, /<dt>Member since<\/dt><dd>May 3, 2026<\/dd>/)
   assert.match(html, /In this browser only/)
@@ -87,7 +87,10 @@ test('all entries of the member menu have the same line', async () => {
 test('the overview shows a pending change of address until it’s canceled there', async () => {
   await mailsTo(site, email)
   await owner.post('/account/address', { email: 'new@example.com' })
-  assert.match(await overview(), /Your address changes to new@example\.com on May 6, 2026, 12:06 UTC, if you confirm it from there\./)
+  assert.match(
+    await overview(),
+    /Your email address changes to new@example\.com on May 6, 2026, 12:06 UTC, if you confirm the new one first\./,
+  )
   await personOn(site).post(linkIn((await mailsTo(site, 'new@example.com'))[0]!.text))
   assert.match(await overview(), /on May 6, 2026, 12:06 UTC\.<\/strong> The new address is confirmed/)
   assert.equal(await owner.redirectOf(owner.post('/account/address/cancellation')), '303 /account?after=same-address')

@@ -45,7 +45,10 @@ test('after 72 hours and not before, only the new address signs in, both get an 
   assert.equal(await apply(), 1)
   const { confirmed_at } = await db.selectFrom('accounts').select('confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(confirmed_at, confirmedAt, 'an ad says when the address that it has now was confirmed')
-  assert.deepEqual([await subjects(email), await subjects(to)], [['Your address was changed'], ['This is now your account’s address']])
+  assert.deepEqual(
+    [await subjects(email), await subjects(to)],
+    [['Your email address was changed'], ['This is now your account’s email address']],
+  )
   assert.deepEqual([await signIn(email), await signIn(to)], [422, 303])
   assert.match(await (await owner.get('/account')).text(), new RegExp(to))
   assert.equal(await change(), undefined)
@@ -59,8 +62,8 @@ test('an unconfirmed change isn’t made, and the old address gets an email', as
   hours(72)
   assert.equal(await apply(), 1)
   const [mail] = await mailsTo(site, email)
-  assert.equal(mail!.subject, 'Your address stays the same')
-  assert.match(mail!.text, /No one confirmed it/)
+  assert.equal(mail!.subject, 'Your email address stays the same')
+  assert.match(mail!.text, /no one confirmed it/)
   assert.deepEqual(await subjects(to), [])
   assert.deepEqual([await signIn(email), await signIn(to)], [303, 422])
   assert.equal(await change(), undefined)
@@ -88,7 +91,7 @@ test('a change to an address that was already taken never completes', async () =
   await mailsTo(site, taken)
   hours(72)
   assert.equal(await apply(), 1)
-  assert.match((await mailsTo(site, owner)).at(-1)!.text, /No one confirmed it/)
+  assert.match((await mailsTo(site, owner)).at(-1)!.text, /no one confirmed it/)
   assert.deepEqual([await signIn(owner), await signIn(taken)], [303, 303])
 })
 
@@ -110,8 +113,8 @@ test('if two members want one address, the first gets it and the second gets an 
   const second = await requestChange({ to })
   hours(72)
   assert.equal(await apply(), 2)
-  assert.deepEqual(await subjects(first.email), ['Your address was changed'])
-  assert.deepEqual(await subjects(second.email), ['Your address stays the same'])
+  assert.deepEqual(await subjects(first.email), ['Your email address was changed'])
+  assert.deepEqual(await subjects(second.email), ['Your email address stays the same'])
   assert.equal((await db.selectFrom('accounts').select('id').where('email_key', '=', to).executeTakeFirstOrThrow()).id, first.id)
 })
 
@@ -120,7 +123,7 @@ test('one run makes all the changes that are due, and two runs at once make each
   hours(72)
   const settled = await Promise.all([apply(), apply()])
   assert.equal(settled[0] + settled[1], 3)
-  for (const { to } of all) assert.deepEqual(await subjects(to), ['This is now your account’s address'])
+  for (const { to } of all) assert.deepEqual(await subjects(to), ['This is now your account’s email address'])
 })
 
 test('a change canceled at the moment it’s due is either made or canceled, never both', async () => {

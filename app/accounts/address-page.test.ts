@@ -32,10 +32,10 @@ test('the new address gets a link, and the old one a notice with a link that can
   const to = newOne()
   assert.equal(await owner.redirectOf(ask(owner, ` ${to} `)), '303 /account/address')
   const [notice] = await mailsTo(site, email)
-  assert.equal(notice!.subject, 'Your address is about to change')
+  assert.equal(notice!.subject, 'Your email address is about to change')
   assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026, 12:00 UTC`, 's'))
   const [mail] = await mailsTo(site, to)
-  assert.equal(mail!.subject, 'Confirm your new address')
+  assert.equal(mail!.subject, 'Confirm your new email address')
   assert.doesNotMatch(mail!.text, new RegExp(email))
   assert.deepEqual(await change(), { email: to, askedAt: site.clock.now, dueAt: new Date('2026-05-06T12:00:00Z'), confirmedAt: null })
   assert.match(
@@ -54,7 +54,7 @@ test('the link to the new address confirms it once, doesn’t sign in, and doesn
   const link = linkIn((await mailsTo(site, to))[0]!.text)
   const reader = personOn(site, newAddress())
   const page = await (await reader.get(link)).text()
-  assert.match(page, /Confirm the new address/)
+  assert.match(page, /Confirm your new email address/)
   assert.doesNotMatch(page, new RegExp(email))
   assert.equal((await change())!.confirmedAt, null)
   assert.equal(await reader.redirectOf(reader.post(link)), '303 /sign-in?after=new-address')
@@ -137,7 +137,7 @@ test('only the mailbox of the new address learns whether it has an account', asy
   const mails = await mailsTo(site, taken.email)
   assert.deepEqual(
     mails.map(({ subject }) => subject),
-    ['Your address was entered for another account'],
+    ['Your email address was entered for another account'],
   )
   assert.doesNotMatch(mails[0]!.text, new RegExp(`${forTaken.requester.email}|/link/`))
 })
@@ -148,7 +148,7 @@ test('an invalid address, or the current one in any spelling, is an error in the
     ['', 'Enter a valid email address'],
     ['nobody', 'Enter a valid email address'],
     ['a@example.com\nBcc: b@example.com', 'Enter a valid email address'],
-    [email.toUpperCase(), 'That is the address of your account already'],
+    [email.toUpperCase(), 'That’s already your account’s email address'],
   ] as const) {
     const answer = await ask(owner, input)
     assert.equal(answer.status, 422, input)

@@ -52,16 +52,16 @@ test('a recovery removes no second factor until both warnings were sent and thre
   await half.post('/sign-in/recovery')
   await runJobs()
   await hours(48)
-  assert.match((await recovery(email)).text, /couldn’t be handed over yet, and we keep trying.*72 hours start when it has left/)
+  assert.match((await recovery(email)).text, /We couldn’t send our email about this yet. We’ll keep trying.*72 hours start once it’s sent/)
   mail.transport = working
   await hours(1)
-  assert.match((await recovery(email)).text, /Our email about this left on .* The 72 hours count from then/)
+  assert.match((await recovery(email)).text, /We sent our email about this on .* The 72 hours started then/)
   await hours(46)
   assert.equal(await (await recovery(email)).complete(), '303 /sign-in/recovery', '94 hours after it was asked for')
   breakMail()
   await hours(30)
   const late = await recovery(email)
-  assert.match(late.text, /The second email couldn’t leave yet/)
+  assert.match(late.text, /We haven’t been able to send the second email yet/)
   assert.equal(await late.complete(), '303 /sign-in/recovery', 'the second warning has not left')
   mail.transport = working
   await hours(1)
@@ -99,7 +99,7 @@ test('a change of address waits 72 hours after the old address was notified, and
     await runJobs()
     await hours(20)
     await owner.post('/sign-in', { email, password: goodPassword })
-    assert.match(await (await owner.get('/account/address')).text(), /we keep trying/)
+    assert.match(await (await owner.get('/account/address')).text(), /We’ll keep trying/)
     if (isRepaired) mail.transport = working
     await hours(1)
     const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ test('a deletion waits 30 days after its email was sent, and the email’s link 
   mail.transport = working
   await hours(1)
   await owner.post('/sign-in', { email, password: goodPassword })
-  assert.match(await (await owner.get('/account/deletion')).text(), /Our email about this left on/)
+  assert.match(await (await owner.get('/account/deletion')).text(), /We sent our email about this on/)
   const link = linkIn((await mailsTo(site, email)).find(({ subject }) => subject === 'Your account will be deleted')!.text)
   wait(site, (30 * 24 - 2) * 60)
   await runJob('delete-accounts')

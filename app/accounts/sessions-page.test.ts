@@ -43,7 +43,7 @@ test('the list shows each browser, how and when it signed in, its last use, when
   assert.match(here!, /after 12 hours without use, and on May 6, 2026, 12:00 UTC/)
   assert.match(phone!, /Safari on iOS/)
   assert.doesNotMatch(phone!, /This browser/)
-  assert.match(phone!, /Signed in with the password, May 3, 2026, 13:00 UTC/)
+  assert.match(phone!, /Signed in with your password, May 3, 2026, 13:00 UTC/)
   assert.match(phone!, /after 30 days without use, and on Oct 30, 2026, 13:00 UTC/)
   assert.match(html, /every five minutes/)
 })
@@ -55,7 +55,7 @@ test('members see only their own active sessions', async () => {
   hours(12)
   const html = await (await (await signedIn(email)).get('/account/sessions')).text()
   assert.equal(html.match(/\/account\/sessions\/\d+\/ending/g)!.length, 1)
-  assert.doesNotMatch(html, /Edge on Windows|End all but this one/)
+  assert.doesNotMatch(html, /Edge on Windows|End all other sessions/)
 })
 
 test('ending another session works right away, and this one continues', async () => {

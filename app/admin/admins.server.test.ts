@@ -49,7 +49,7 @@ test('a member becomes an admin: every session ends, and an email announces the 
   assert.equal((await accountOf('member@example.com'))!.role, 'admin')
   const [mail] = await mailsTo(site, 'member@example.com')
   assert.equal(mail!.subject, 'Your account was changed')
-  assert.match(mail!.text, /made your account an admin’s/)
+  assert.match(mail!.text, /the site’s operator made you an admin/)
 })
 
 test('someone who signed up with that address and never confirmed it cannot get into the admin’s account', async () => {

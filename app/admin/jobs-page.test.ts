@@ -63,7 +63,7 @@ test('jobs that failed for good are counted, and the newest 50 are shown with th
 
 test('the outbox shows waiting and failing emails with reasons, counts a day’s sent emails, and names no recipient', async () => {
   const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
-  const mail = { kind: 'confirm', subject: 'Confirm your address', reason: '', text_body: 'x' }
+  const mail = { kind: 'confirm', subject: 'Confirm your email address', reason: '', text_body: 'x' }
   const write = (recipient: string, hours: number, sent: number | null, failure: string | null = null) =>
     app.db
       .insertInto('mails')

@@ -90,7 +90,7 @@ test('assigning or removing a role ends sessions, sends a neutral email, adds an
   await site.runJobs()
   const [mail] = await mailsOf(site, person.accountId)
   assert.equal(mail!.subject, 'Your account was changed')
-  assert.match(mail!.text, /made your account a moderator’s/)
+  assert.match(mail!.text, /changed your role to moderator/)
   assert.equal((await change(person.accountId, 'moderator')).status, 409, 'the form was made of a member')
   assert.equal((await change(person.accountId, 'queen', 'moderator')).status, 422)
   assert.equal((await change(person.accountId, 'member', 'moderator')).status, 303)

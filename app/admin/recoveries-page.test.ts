@@ -80,7 +80,7 @@ test('a moderator waits for 72 hours and for an admin, and a member without a ro
   await threeDays()
   const { half, to } = await complete(moderator.email)
   assert.equal(to, '303 /sign-in/recovery')
-  assert.match(await (await half.get('/sign-in/second')).text(), /An admin has to confirm it as well, and has not yet/)
+  assert.match(await (await half.get('/sign-in/second')).text(), /An admin has to confirm it, too, and hasn’t yet/)
   const { person } = await signedIn(admin)
   const page = await (await person.get(list)).text()
   assert.match(page, /moderator@example.com.*May \d, 2026, \d\d:\d\d UTC/s)

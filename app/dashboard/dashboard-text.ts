@@ -14,13 +14,14 @@ export function describeState({ dates: { day }, read }: CopyReader, ad: Ad, requ
   if (ad.state === 'in review') return (requiresIdentity && !ad.is_verified ? copy.awaitsIdentity : copy.inReviewSince)({ date: sentOn })
   if (ad.state === 'changes asked') return copy.changesAsked
   if (ad.state === 'ended') {
+    const date = day(ad.ended_at ?? ad.edited_at)
     const reasons: Record<EndReason, string> = {
-      expired: copy.expired({ days: daysAfterConfirmation.end }),
-      withdrawn: copy.withdrawn,
-      rejected: copy.rejected,
-      removed: copy.removed,
+      expired: copy.expired({ date, days: daysAfterConfirmation.end }),
+      withdrawn: copy.withdrawn({ date }),
+      rejected: copy.rejected({ date }),
+      removed: copy.removed({ date }),
     }
-    return sentences(reasons[ad.end_reason ?? 'withdrawn'], ad.ended_at && copy.endedOn({ date: day(ad.ended_at) }))
+    return reasons[ad.end_reason ?? 'withdrawn']
   }
   if (ad.state === 'paused') {
     const reasons: Record<PauseReason, string> = {

@@ -9,7 +9,7 @@ export const renewalCopy = defineCopy(
     isCurrentDescription: 'Say whether your ad is still current.',
     stillCurrent: 'Still current',
     staysUntil: 'If it’s still current, it shows as confirmed today and stays live until {date}.',
-    staysLonger: 'If it’s still current, it shows as confirmed today and stays live until {date}, not {before}.',
+    staysLonger: 'If it’s still current, it shows as confirmed today and stays live until {date} instead of {before}.',
     backToDashboard: 'Back to the ad’s dashboard',
     confirmed: 'Confirmed',
     thanks: 'Thank you. It’s confirmed as of today. We’ll ask again in a week.',
@@ -19,7 +19,7 @@ export const renewalCopy = defineCopy(
       'You already answered, we’ve asked again since then, your ad was paused or ended, or the link is incomplete. Nothing was changed. You’ll find your ads in your account.',
     end: 'End this ad',
     endLead:
-      'Ending an ad is final. It leaves its city’s list and search right away, and its page says that it has ended. To show it again, post it again, and a moderator reviews it again. You can read its messages for up to 90 days.',
+      'Ending an ad is final. We remove it from its city’s list and search right away, and its page says it has ended. To bring it back, post it again, and a moderator will review it. You can read its messages for up to 90 days.',
     pauseInstead: 'If you just need a break, pause it instead. You can resume it until it expires.',
   },
   renewalEs,

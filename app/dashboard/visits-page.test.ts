@@ -36,7 +36,7 @@ test('a visit is stored once however often it is sent, and the ad’s cached pag
 })
 
 for (const [what, fields, sentence] of [
-  ['a first day that is over', { from: '2026-05-02' }, 'That day is over'],
+  ['a first day that is over', { from: '2026-05-02' }, 'That day has passed'],
   ['a last day before the first', { to: '2026-05-09' }, 'The last day is before the first day'],
   ['a day that the calendar has not', { from: '2026-02-30' }, 'Enter the first day'],
   ['a last day that is none', { to: 'soon' }, 'Enter the last day'],

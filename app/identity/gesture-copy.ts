@@ -19,7 +19,7 @@ export const gestureCopy = defineCopy(
     threeFingers: 'right hand: three fingers up',
     fourFingers: 'right hand: four fingers up',
     fiveFingers: 'right hand: all five fingers spread',
-    fist: 'right hand: a closed fist beside your face',
+    fist: 'right hand: a closed fist next to your face',
     thumb: 'right hand: the thumb up',
     littleFinger: 'right hand: the little finger up',
     palm: 'right hand: a flat palm toward the camera, fingers together',

@@ -7,7 +7,7 @@ export const identityCopy = defineCopy(
   {
     title: 'Identity check',
     notSentYet: 'Not sent yet',
-    begun: 'This is your gesture. It’s yours alone for 24 hours.',
+    begun: 'This is your gesture. You have 24 hours to send a photo of it.',
     sent: 'We have both photos. A moderator will compare them.',
     withdrawn: 'You withdrew the check, and we deleted what you had sent.',
     noNewGesture: 'No new gesture',
@@ -15,7 +15,7 @@ export const identityCopy = defineCopy(
     noProfile: 'A check belongs to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',
     deletion: 'Your account is about to be deleted, so you can’t start anything new. Nothing was changed.',
     enough: 'You’ve had {most} gestures in 24 hours. Nothing was changed. Please try again tomorrow.',
-    gone: 'That check isn’t open anymore: it was sent, decided, withdrawn, or it expired. Nothing was changed. You’re looking at its current state.',
+    gone: 'That check isn’t open anymore: it was sent, decided, withdrawn, or it expired. Nothing was changed. This page shows its current state.',
     uncovered: 'Confirm that everything on the document is covered except the photo and the date of birth. Nothing was sent yet.',
     none: 'No photo was chosen. Choose both, then send them.',
     noGesture:
@@ -33,7 +33,7 @@ export const identityCopy = defineCopy(
     expired: 'Your last check expired, and we deleted what you had sent. You can start again.',
     comparesPhotos: 'A moderator compares two photos of yours, once a year. It takes you a few minutes.',
     again: 'You can do it again for new photos, or before it expires.',
-    randomPose: 'We’ll give you a random pose, and you have 24 hours to send a photo of it.',
+    randomPose: 'We’ll give you a random gesture, and you have 24 hours to send a photo of it.',
     showGesture: 'Show me my gesture',
     yourGesture: 'Your gesture',
     drawnAsMirror:
@@ -72,7 +72,7 @@ export const identityCopy = defineCopy(
     whatText:
       'A photo of your face with the gesture, and a photo of an identity document with everything covered except its photo and the date of birth.',
     why: 'Why',
-    whyText: 'So people who read an ad know that there’s an adult behind it who isn’t pretending to be someone else.',
+    whyText: 'So people who read an ad know there’s an adult behind it who isn’t pretending to be someone else.',
     needed: 'Without a current check, no ad can be live.',
     who: 'Who sees it',
     whoText: 'This site’s moderators and admins, one photo at a time. We log each time someone opens one, and you can see it here.',
@@ -80,11 +80,11 @@ export const identityCopy = defineCopy(
     howText:
       'We re-encode it, strip location, time, and camera data, and encrypt it before we store it. It isn’t in the backups that the site makes, or in the copy of your data.',
     when: 'When we delete it',
-    whenText: 'At the decision, or when you withdraw. At the latest, 7 days after you got the gesture.',
+    whenText: 'When we decide, or when you withdraw. At the latest, 7 days after you got the gesture.',
     stays: 'What stays',
-    staysText: 'That someone compared a photo and a document, on which day, and in which role. It’s valid for a year.',
+    staysText: 'A record that someone compared a photo and a document, with the day and their role. It’s valid for a year.',
     howLong: 'How long it takes',
-    waits: 'In the last 90 days, half were decided within {median}, and nine of ten within {p90}.',
+    waits: 'In the last 90 days, half were decided within {median}, and nine in ten within {p90}.',
     inOrder: 'We do checks in the order they arrive. It’s free, and no one can pay to go first.',
     otherWays:
       'If you’d rather not send a document, or you can’t do the gesture, <contact>write to us</contact>: we can also check you in person, by video, or through the mail.',
@@ -92,7 +92,7 @@ export const identityCopy = defineCopy(
     hours: { one: '{count} hour', other: '{count} hours' },
     days: { one: '{count} day', other: '{count} days' },
     howMissing: 'Choose how you checked.',
-    dayMissing: 'Give the day on which you checked.',
+    dayMissing: 'Enter the day you checked.',
     dayInFuture: 'That day is in the future. Days are in UTC.',
     dayTooOld: 'That is more than {days} days ago. Do the check again, then record it.',
     unconfirmed: 'You have to confirm this to record the check.',

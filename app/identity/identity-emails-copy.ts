@@ -5,11 +5,10 @@ import { identityEmailsEs } from './identity-emails-copy.es.ts'
 export const identityEmailsCopy = defineCopy(
   'identity-emails',
   {
-    expired: 'What you started has expired',
+    expired: 'The check you started has expired',
     undecided:
-      'On {date} you started something that has a time limit, and we didn’t decide within 7 days, which is our fault and not yours. We deleted what you had sent for it.',
-    unsent:
-      'On {date} you started something that has a time limit, and you didn’t send it within 24 hours. We deleted what you had sent for it.',
+      'You started a check on {date}, and we didn’t decide within 7 days. That’s our fault, not yours. We deleted what you had sent for it.',
+    unsent: 'You started a check on {date}, and we didn’t get everything within 24 hours. We deleted what you had sent for it.',
     startAnytime: 'You can start again anytime.',
     startAgain: 'Start again',
     opened: 'A moderator opened what you sent',
@@ -24,7 +23,7 @@ export const identityEmailsCopy = defineCopy(
     checkedLead: 'A moderator checked your identity on {checked}. The check is valid until {expires}. We didn’t keep the documents.',
     notYou: 'If no one checked anything with you, write to us.',
     ended: 'Your check was withdrawn',
-    endedLead: 'On {date} a moderator withdrew your identity check. What depends on it is paused, and its page says why.',
+    endedLead: 'On {date} a moderator withdrew your identity check. Anything of yours that needs it is paused, and its page says why.',
     canBeChecked: 'You can be checked again. Start in your account.',
     openAccount: 'Open your account',
   },

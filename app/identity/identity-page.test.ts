@@ -211,7 +211,7 @@ test('a request lapses unsent after a day and undecided after a week, with an em
   await mailsOf(site, undecided.accountId)
   assert.deepEqual(
     (await mailsOf(site, unsent.accountId)).map(({ subject }) => subject),
-    ['What you started has expired'],
+    ['The check you started has expired'],
   )
   pass(6 * 24 - 0.2)
   assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 0')

@@ -10,7 +10,7 @@ export const conversationReportsCopy = defineCopy(
     back: 'Back to the conversation',
     lead: 'A moderator reads your report and the messages you choose to show. We don’t tell the other person about it. You’ll see the result under <reports>Your reports</reports>, and you can block them right away.',
     already: 'You reported this conversation on <time>{when}</time>. We have that report. You can send another one 24 hours later.',
-    gone: 'This conversation is gone. Nothing was reported.',
+    gone: 'This conversation was deleted, so nothing was reported.',
     nothingYet: 'Nothing was reported yet.',
     twice: 'You already reported this conversation in the last 24 hours. We have that report, so we didn’t save this one.',
     what: 'What’s wrong?',

@@ -153,7 +153,7 @@ test('an ad that isn’t live, isn’t visible, or is the member’s own accepts
   const [paused, hidden, leaving] = [await adOn(site, { state: 'paused' }), await adOn(site, { hidden_from: ['TX'] }), await adOn(site)]
   await site.app.db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', leaving.accountId).execute()
   for (const id of [paused.id, hidden.id, leaving.id, 9001, 'x', 10 ** 15]) {
-    assert.match(await page(site, `/messages/new/${id}`, member.headers), /There’s no ad here that takes messages/)
+    assert.match(await page(site, `/messages/new/${id}`, member.headers), /No ad at this address takes messages/)
     assert.equal((await site.get(`/messages/new/${id}`, member.headers)).status, 404)
     assert.equal((await site.post(`/messages/new/${id}`, written('Hello'), member.headers)).status, 404)
   }

@@ -12,13 +12,13 @@ export const conversationsCopy = defineCopy(
     none: 'No conversations yet.',
     noneLead: 'When you reply to an ad, the conversation shows up here. If you advertise, so do the replies to your ads.',
     older: 'Older conversations',
-    howItWorks: 'How it works here',
+    howItWorks: 'How messages work',
     betweenTwo:
-      'A conversation is between two people and about one ad. It’s deleted for both of you {days} days after its last message, and no one can bring it back.',
+      'A conversation is between two people, about one ad. It’s deleted for both of you {days} days after its last message, and no one can bring it back.',
     emails:
       'When you get a message, we email you to say so, at most once an hour for each conversation. The email doesn’t say who wrote or what. If you mute a conversation, you get no emails about it.',
     nicknames:
-      'Members have no name here. If you advertise, each of them gets a word, like <word>Heron</word>, so you can tell your conversations apart. Only you see it.',
+      'Members don’t have names here. If you advertise, each one gets a nickname, like <word>Heron</word>, so you can tell your conversations apart. Only you see it.',
     blockAnyone: 'You can block or report anyone. They aren’t told.',
     yourBlocks: 'Your block list',
     savedReplies: 'Saved replies',

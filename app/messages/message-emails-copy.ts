@@ -7,7 +7,7 @@ export const messageEmailsCopy = defineCopy(
   {
     subject: 'You have a message',
     someoneWrote: 'Someone wrote to you. For your privacy, the message isn’t in this email. Sign in to read it.',
-    toStop: 'To stop these emails for a conversation, mute it on its page.',
+    toStop: 'To stop these emails for a conversation, open it and mute it.',
     read: 'Read your messages',
     conversationFrom: 'A conversation from {date}',
     accountGone: 'The other person’s account is gone, and their messages were deleted.',

@@ -12,7 +12,7 @@ export const reportReasonsCopy = defineCopy(
     false: 'The advertiser isn’t who the ad says',
     rules: 'It asks for or offers something that isn’t allowed here',
     other: 'Something else',
-    boundaries: 'They won’t accept a no, or keep writing after one',
+    boundaries: 'They won’t take no for an answer, or keep writing after you said no',
     swindle: 'They want money, a code, or documents, or it looks like a scam',
     impostor: 'They aren’t who they say they are',
     illicit: 'They ask for something that isn’t allowed here',

@@ -231,12 +231,12 @@ test('a new account can begin 5 threads in 24 hours and others 20, and the page 
   const noteOn = async () => noteIn(await page(site, `/messages/new/${(await adOn(site)).id}`, headers))
   assert.equal(
     await noteOn(),
-    'Within 24 hours a new account can start 5 conversations; from May 10, 2026 on, it can start more. You can start all 5 now.',
+    'A new account can start 5 conversations in 24 hours. From May 10, 2026 on, you can start more. You can start all 5 now.',
   )
   for (let i = 0; i < 5; i++) assert.equal((await open()).status, 303)
   const full = await open()
   assert.equal(full.status, 409)
-  assert.match(await full.text(), /yours has started that many.*May 4, 2026, 12:00 UTC.*Not sent\. This is what you wrote:.*Hello/s)
+  assert.match(await full.text(), /you’ve started that many.*May 4, 2026, 12:00 UTC.*Not sent\. This is what you wrote:.*Hello/s)
   // Existing threads continue.
   const [{ id }] = (await site.app.db.selectFrom('threads').select('id').execute()) as [{ id: number }]
   assert.equal((await site.post(`/messages/${id}`, written('One more'), headers)).status, 303)
@@ -247,7 +247,7 @@ test('a new account can begin 5 threads in 24 hours and others 20, and the page 
   await site.app.db.updateTable('sessions').set({ used_at: site.clock.now }).execute()
   assert.equal(await noteOn(), undefined, 'with room there is nothing to say')
   for (let i = 0; i < 15; i++) await threadOn(site, { memberId: accountId })
-  assert.equal(await noteOn(), 'Within 24 hours an account can start 20 conversations. You can start 5 now.')
+  assert.equal(await noteOn(), 'An account can start 20 conversations in 24 hours. You can start 5 more now.')
   for (let i = 0; i < 5; i++) await threadOn(site, { memberId: accountId })
   minutes(site, 1)
   assert.equal((await open()).status, 409)

@@ -16,7 +16,7 @@ export const deletionEs = {
     'Todo lo que aparece en <data>Lo que guardamos sobre usted</data>, menos lo que queda: la cuenta misma, sus anuncios y fotos, conversaciones, favoritos y búsquedas, sesiones, llaves de acceso y códigos, copias de sus datos, y el registro de cada correo que le enviamos. Nadie puede recuperarlo.',
   untilThen: 'Hasta entonces',
   untilThenLead:
-    'Cerramos la sesión en todos los demás navegadores de inmediato, y sus anuncios dejan de mostrarse. Por lo demás, su cuenta funciona como antes durante 30 días. Puede cambiar de opinión en esta página, o con el enlace del correo que le enviamos. Después, usted reanuda sus anuncios por su cuenta.',
+    'Cerramos la sesión en todos los demás navegadores de inmediato, y sus anuncios dejan de mostrarse. Durante 30 días puede iniciar sesión y leer todo, pero no enviar mensajes ni enviar anuncios a revisión. Puede cambiar de opinión en esta página, o con el enlace del correo que le enviamos. Después, usted reanuda sus anuncios por su cuenta.',
   remains: 'Lo que queda',
   onHold:
     'La ley nos exige conservar esta cuenta por ahora: {holds}. Después de 30 días se cierra, y nadie puede iniciar sesión en ella. La borramos cuando se levante la retención.',

@@ -25,7 +25,7 @@ test('a wrong or missing address changes nothing and is still in the form', asyn
     const answer = await person.post('/account/deletion', { email: input })
     const html = await answer.text()
     assert.equal(answer.status, 422)
-    assert.match(html, /not the address of your account/)
+    assert.match(html, /isn’t your account’s email address/)
     assert.ok(html.includes(`value="${input}"`))
   }
   assert.equal(await dueAt(), null)
@@ -45,7 +45,7 @@ test('a request ends all other sessions but this one, and sends an email', async
     )
   assert.equal((await person.get('/account/messages')).status, 200)
   const [mail, ...more] = await mailsTo(site, email)
-  assert.match(mail!.text, /Jun 2, 2026, 12:00 UTC[\s\S]*Keep the account:\nhttp/)
+  assert.match(mail!.text, /Jun 2, 2026, 12:00 UTC[\s\S]*Keep my account:\nhttp/)
   assert.equal(more.length, 0)
 })
 

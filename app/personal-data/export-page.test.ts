@@ -33,10 +33,10 @@ test('before a request the page has a button and nothing to download', async () 
 
 test('a requested export is made by the job, announced by an email without a secret, and can be downloaded', async () => {
   assert.equal(await person.redirectOf(person.post('/account/export')), '303 /account/export')
-  assert.match(await text(), /A copy is being made/)
+  assert.match(await text(), /We’re making your copy/)
   const repeated = await person.post('/account/export')
   assert.equal(repeated.status, 409)
-  assert.match(await repeated.text(), /being made already/)
+  assert.match(await repeated.text(), /already making a copy/)
   await site.runJobs()
   const mails = await mailsTo(site, email)
   assert.deepEqual(
@@ -75,7 +75,7 @@ test('a HEAD request doesn’t open the file', async () => {
 test('a second request within a day gets a sentence, and the first export stays', async () => {
   const answer = await person.post('/account/export')
   assert.equal(answer.status, 409)
-  assert.match(await read(answer), /You can ask for the next on May 4, 2026, 12:00 UTC/)
+  assert.match(await read(answer), /You can make the next one on May 4, 2026, 12:00 UTC/)
   assert.equal((await person.get('/account/export/file')).status, 200)
 })
 
@@ -103,7 +103,7 @@ test('an export can’t be downloaded after seven days, and the clock job delete
   site.clock.now = daysAfter(start, 7)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account/export/file')).status, 404)
-  assert.match(await text(), /A copy of May 3, 2026, 12:00 UTC was deleted on May 10, 2026, 12:00 UTC/)
+  assert.match(await text(), /Your copy from May 3, 2026, 12:00 UTC was deleted on May 10, 2026, 12:00 UTC/)
   await deleteOldExports(site.app)
   await site.runJobs()
   assert.equal(await countFiles(), 0)

@@ -3,7 +3,7 @@ export const personalDataEmailsEs = {
   deletionWhat:
     'Alguien con la sesión de su cuenta iniciada, creemos que usted, pidió borrarla. Eso ocurre el {when}. Se cerró la sesión en todos los demás navegadores.',
   deletionElse:
-    'Hasta entonces su cuenta funciona como siempre, y el enlace de abajo detiene el borrado. Si no fue usted, deténgalo y elija una contraseña nueva.',
+    'Hasta entonces puede iniciar sesión, y el enlace de abajo detiene el borrado. Si no fue usted, deténgalo y elija una contraseña nueva.',
   deletionAction: 'Conservar la cuenta',
   accountStays: 'Su cuenta sigue aquí',
   accountStaysWhat: 'Su cuenta se iba a borrar el {date}. Eso se detuvo el {when}, y no se borró nada.',

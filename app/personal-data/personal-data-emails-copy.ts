@@ -9,8 +9,8 @@ export const personalDataEmailsCopy = defineCopy(
     deletionWhat:
       'Someone who is signed in to your account, we think you, asked to delete it. That happens on {when}. Every other browser was signed out.',
     deletionElse:
-      'Until then your account works as usual, and the link below stops the deletion. If it wasn’t you, stop it and choose a new password.',
-    deletionAction: 'Keep the account',
+      'Until then you can still sign in, and the link below stops the deletion. If it wasn’t you, stop it and choose a new password.',
+    deletionAction: 'Keep my account',
     accountStays: 'Your account stays',
     accountStaysWhat: 'Your account was set to be deleted on {date}. That was stopped on {when}, and nothing was deleted.',
     accountStaysElse: 'If it wasn’t you who stopped it, choose a new password right away. That signs everyone out.',

@@ -69,7 +69,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
   assert.deepEqual(await dump(app, await idOf(app, bobsEmail)), bobs)
   assert.deepEqual([...new Set(await findTraces(app, bobsEmail))], ['files', 'mail', 'public.accounts', 'public.mails'])
   await personOn(site).post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
-  assert.equal((await mailsTo(site, email)).at(-1)!.subject, 'Confirm your address')
+  assert.equal((await mailsTo(site, email)).at(-1)!.subject, 'Confirm your email address')
 })
 
 test('nothing is deleted if the request is undone in time by the button or the link in the email', async () => {

@@ -4,7 +4,7 @@ import { photoEditorEs } from './photo-editor-copy.es.ts'
 export const photoEditorCopy = defineCopy(
   'photo-editor',
   {
-    title: 'Photos of your ad',
+    title: 'Photos in your ad',
     backTo: 'Back to {title}',
     backToAd: 'Back to your ad',
     added: 'Photos added.',
@@ -27,7 +27,7 @@ export const photoEditorCopy = defineCopy(
     description: 'Description',
     describe: 'Describe',
     whatShows: 'What photo {place} shows, in one sentence',
-    keep: 'Keep',
+    keep: 'Save',
     describeTitle: 'Describe a photo',
     backToPhotos: 'Back to the photos',
     describePhoto: 'Describe photo {place}',

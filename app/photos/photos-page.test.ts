@@ -381,7 +381,7 @@ test('the preview shows an ad’s photos and claims as other visitors will see t
   assert.match(html, new RegExp(`<img src="/photos/${one!.name}/`))
   assert.doesNotMatch(html, new RegExp(two!.name))
   assert.ok(html.indexOf(one!.name) < html.indexOf('class="prose"'), 'the photos come before the text')
-  assert.match(html, /One photo shows to others once a moderator has approved it\./)
+  assert.match(html, /Others will see one photo once a moderator has approved it\./)
   assert.match(html, /You chose to show photos to members only/)
   assert.match(html, /<h2>What we checked<\/h2>[\s\S]*Identity and adulthood<\/dt><dd>Checked by a moderator: in person\./)
 })

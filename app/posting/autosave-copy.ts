@@ -6,9 +6,9 @@ export const autosaveCopy = defineCopy(
   'autosave',
   {
     saved: 'Saved at {time}',
-    savedInPart: 'Saved at {time}, but for what is marked.',
+    savedInPart: 'Saved at {time}, except the marked fields.',
     nameFirst: 'Not saved yet. Enter your display name first.',
-    unreached: 'We can’t reach our records right now. Nothing was saved.',
+    unreached: 'Not saved: we can’t reach our records right now.',
     gone: 'This ad isn’t here anymore. It was discarded in another window.',
     changed: 'This ad was changed in another window. Press the button below to see both, and choose.',
     notEditable: 'This ad can’t be changed right now: it was submitted, or has ended, in another window.',

@@ -46,7 +46,7 @@ test('a draft with forbidden words is saved, and the response names the rule and
   const { advertiser, adId, save } = await opened()
   const description = 'Lunch, and then 512 555 0134 after ten.'
   const { faults, unsaved } = await save({ version: '1', description })
-  assert.match(faults.description![0]!, /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
+  assert.match(faults.description![0]!, /Please remove “.*512 555 0134.*”\. .*so your number.* \(Rule 8\)/)
   assert.deepEqual([Object.keys(faults), unsaved], [['description'], []])
   assert.equal((await advertiser.read(adId)).description, description)
 })

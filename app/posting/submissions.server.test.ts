@@ -100,7 +100,7 @@ test('the server refuses an ad with forbidden words and names the rule and the w
   const { advertiser, adId, act } = await written({ title: 'Lunch, then 512 555 0134' })
   const answer = await act('submission')
   assert.equal(answer.status, 422)
-  assert.match(textOf(await answer.text()), /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
+  assert.match(textOf(await answer.text()), /Please remove “.*512 555 0134.*”\. .*so your number.* \(Rule 8\)/)
   assert.equal((await advertiser.read(adId)).state, 'draft')
 })
 

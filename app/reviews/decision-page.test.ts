@@ -51,8 +51,8 @@ const stateAfter = (decision: keyof typeof transitionOf) =>
 const emailed: Record<(typeof decisions)[number], string> = {
   approval: 'Good news: you’re live',
   changes: 'One change needed',
-  rejection: 'A decision for you',
-  removal: 'A decision for you',
+  rejection: 'We made a decision',
+  removal: 'We made a decision',
 }
 
 test('an approval’s email is good news with the city and a link to the ad, and every other email only links to the decision', async () => {

@@ -1,6 +1,5 @@
 export const textScreenEs = {
-  finding: '{words} va contra la regla “{name}”. {why}',
-  findings: '{words} van contra la regla “{name}”. {why}',
+  finding: 'Por favor, quite {words}. {why}',
   nameWithRule: '{name}, regla {number}',
-  siteRule: 'Es la regla {number} del sitio.',
+  siteRule: '(Regla {number})',
 } as const

@@ -5,10 +5,9 @@ import { textScreenEs } from './text-screen-copy.es.ts'
 export const textScreenCopy = defineCopy(
   'text-screen',
   {
-    finding: '{words} falls under the rule “{name}”. {why}',
-    findings: '{words} fall under the rule “{name}”. {why}',
+    finding: 'Please remove {words}. {why}',
     nameWithRule: '{name}, rule {number}',
-    siteRule: 'That is rule {number} of the site.',
+    siteRule: '(Rule {number})',
   },
   textScreenEs,
 )

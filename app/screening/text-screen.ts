@@ -159,15 +159,15 @@ export function nameWithRule({ language, read }: CopyReader, finding: Pick<Findi
 /** Longer findings are cut off in sentences. */
 const maxShown = 60
 
-/** One sentence per rule: its name, all the words it stopped, and the reason given for the first. */
+/** One text per rule: all the words it stopped, the reason given for the first, and the number of the site's rule. */
 export function describeFindings(reader: CopyReader, findings: Finding[]): string[] {
   const copy = reader.read(textScreenCopy)
   const list = new Intl.ListFormat(reader.language === 'en' ? 'en-US' : 'es-US')
   return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
-    const [name, why] = [alike[0]!.name[reader.language], alike[0]!.why[reader.language]]
+    const why = alike[0]!.why[reader.language]
     const number = ruleNumberOf(alike[0]!)
     const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
-    const found = (words.length === 1 ? copy.finding : copy.findings)({ words: list.format(words), name, why })
+    const found = copy.finding({ words: list.format(words), why })
     return number === undefined ? found : `${found} ${copy.siteRule({ number })}`
   })
 }

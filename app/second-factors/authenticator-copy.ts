@@ -31,7 +31,7 @@ export const authenticatorCopy = defineCopy(
     noneLeft: 'You have no recovery codes left.',
     left: { one: 'You have {count} recovery code left.', other: 'You have {count} recovery codes left.' },
     eachWorksOnce:
-      'Each signs you in once if you lose your passkey or your authenticator app. We can’t show them again, but you can make new ones.',
+      'Each one signs you in once if you lose your passkey or your authenticator app. We can’t show them again, but you can make new ones.',
     makeTen: 'Make ten new codes',
     voidThen: 'The codes you have now stop working as soon as you do.',
 

@@ -5,7 +5,7 @@ import { factorEmailsEs } from './factor-emails-copy.es.ts'
 export const factorEmailsCopy = defineCopy(
   'factor-emails',
   {
-    ifYou: 'If it was you, all is well. If it wasn’t you, choose a new password right away. That signs everyone out.',
+    ifYou: 'If it was you, you’re all set. If it wasn’t you, choose a new password right away. That signs everyone out.',
     ifNot: 'If it wasn’t you, choose a new password right away. That signs everyone out.',
     choosePassword: 'Choose a new password',
 
@@ -22,7 +22,7 @@ export const factorEmailsCopy = defineCopy(
     noneLeft: 'None are left, so make ten new ones.',
     recovered: 'Your second step was removed',
     recoveredWhat:
-      'Every passkey, authenticator app, and recovery code of your account was removed on {when}, as asked on {asked}, and every other browser was signed out. Add a new one under Security.',
+      'Every passkey, authenticator app, and recovery code of your account was removed on {when}, as requested on {asked}, and every other browser was signed out. Add a new one under Security.',
 
     passkeyAdded: 'A passkey was added',
     passkeyAddedWhat: 'A passkey was added to your account on {when}, with {device}. It signs in without your password.',

@@ -391,7 +391,7 @@ test('calls that are malformed, from another site, or too frequent get an error 
   const network = '203.0.113.9'
   for (let i = 0; i < 120; i++) assert.equal(await app.limits.consume('passkeys per network', network), 0)
   const last = await call('/sign-in/passkey/options', {}, '', network)
-  assert.deepEqual([last.status, /asked for too many passkeys/.test(last.body.error!)], [429, true])
+  assert.deepEqual([last.status, /Too many passkey requests/.test(last.body.error!)], [429, true])
   assert.equal((await call('/sign-in/passkey/options', {})).status, 200)
 })
 

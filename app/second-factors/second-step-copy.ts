@@ -5,9 +5,9 @@ import { secondStepEs } from './second-step-copy.es.ts'
 export const secondStepCopy = defineCopy(
   'second-step',
   {
-    title: 'The second step',
-    description: 'Enter the second step to sign in.',
-    lead: 'Your password was right. Now show that you have your phone, your passkey, or a recovery code.',
+    title: 'Second step',
+    description: 'Complete the second step to sign in.',
+    lead: 'Your password is right. Now use your authenticator app, your passkey, or a recovery code.',
     sixDigits: 'Six digits from your authenticator app',
     signIn: 'Sign in',
     orCode: 'Or one of your recovery codes',

@@ -61,11 +61,11 @@ test('a new password invalidates reset links that were sent before', async () =>
 test('errors are shown next to their fields, and nothing changes', async () => {
   const { email, owner } = await newMember()
   for (const [fields, sentence] of [
-    [{ current: 'a wrong password' }, 'That is not the password of this account'],
+    [{ current: 'a wrong password' }, 'That isn’t your current password'],
     [{ password: 'short' }, 'at least 8 characters'],
     [{ password: 'password1' }, 'That password is too common'],
     [{ password: email }, 'isn’t your email address'],
-    [{ password: goodPassword }, 'The new password is the current one'],
+    [{ password: goodPassword }, 'That’s already your password'],
     [{ password: 'x'.repeat(1001) }, 'at most 1,000 characters'],
   ] as const) {
     const answer = await owner.post('/account/password', { ...next, ...fields })

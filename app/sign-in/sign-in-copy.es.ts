@@ -7,8 +7,8 @@ export const signInEs = {
   mailLink: 'Recibir por correo un enlace para permitir este navegador',
   forgot: '¿Olvidó su contraseña?',
   noAccount: 'Aún no tengo cuenta',
-  wrong:
-    'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo. Puede pedir que se lo enviemos otra vez en /success.',
+  wrong: 'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo.',
+  sendAgain: 'Enviar otra vez el correo de mi registro',
 
   newPassword: 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
   browserLetIn: 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',

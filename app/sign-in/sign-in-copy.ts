@@ -13,19 +13,20 @@ export const signInCopy = defineCopy(
     mailLink: 'Email me a link that lets this browser in',
     forgot: 'Forgot your password?',
     noAccount: 'No account yet',
-    wrong: 'Wrong email or password. If you just signed up, click the link in your email first. You can have it sent again at /success.',
+    wrong: 'Wrong email or password. If you just signed up, click the link in your email first.',
+    sendAgain: 'Send my sign-up email again',
 
     newPassword: 'Your new password is saved, and every browser was signed out. Sign in with it.',
     browserLetIn: 'You can sign in from this browser now, with your email and password.',
-    accountRefused: 'The account is deleted, and we stored nothing about your address. Thanks for telling us.',
-    signUpRefused: 'That sign-up is deleted. Another one used your address, too. If it’s yours, open its email. If not, refuse it there.',
+    accountRefused: 'We deleted the account and kept nothing about your address. Thanks for telling us.',
+    signUpRefused: 'We deleted that sign-up. Another one used your address, too. If it’s yours, open its email. If not, tell us there.',
     linkSent: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
     recoveryStopped:
-      'The recovery is stopped, and your second factors still work. If you didn’t ask for it, someone knows your password, so choose a new one.',
-    tooLate: 'The second step took longer than ten minutes. Nothing was changed. Sign in again.',
+      'The recovery is stopped, and your second step still works. If you didn’t ask for it, someone knows your password, so choose a new one.',
+    tooLate: 'The second step took longer than ten minutes, so please sign in again. Nothing was changed.',
     accountStays: 'Your account stays, and nothing was deleted.',
     addressConfirmed:
-      'Your new address is confirmed. Your account changes to it once the 72 hours are over. Until then, sign in with the old one.',
+      'Your new address is confirmed. Your account switches to it once the 72 hours are over. Until then, sign in with the old one.',
     signedOut: 'You’re signed out. We cleared what this browser had stored from the site.',
 
     toReply: 'Sign in to reply to this ad.',

@@ -134,6 +134,7 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
       <PasskeyButton purpose="sign in" next={next} />
       <p className="row">
         <a href="/reset">{copy.forgot}</a>
+        {refusal && <a href="/success">{copy.sendAgain}</a>}
         <a href={next === '/account' ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}>{copy.noAccount}</a>
       </p>
     </>

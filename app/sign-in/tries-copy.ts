@@ -22,10 +22,10 @@ export const triesCopy = defineCopy(
       other: 'Too many tries. Try again in {count} seconds. Your other browsers aren’t affected.',
     },
     guarded:
-      'Someone tried too many wrong passwords for this address. A browser that signed in before still can. Let this one in with a link by email, or sign in with a passkey.',
+      'Someone tried too many wrong passwords for this email address. Browsers that signed in before still work. To use this one, get a link by email, or sign in with a passkey.',
     askedOften: {
-      one: 'Someone asked for this email several times already. Try again in {count} minute.',
-      other: 'Someone asked for this email several times already. Try again in {count} minutes.',
+      one: 'Someone already asked for this email several times. Try again in {count} minute.',
+      other: 'Someone already asked for this email several times. Try again in {count} minutes.',
     },
   },
   triesEs,

@@ -102,7 +102,7 @@ test('a sign-up creates an unconfirmed account, sends one email, signs no one in
   await site.runJobs()
   assert.deepEqual(
     site.mails.splice(0).map(({ to, subject }) => [to, subject]),
-    [[good.email, 'Confirm your address']],
+    [[good.email, 'Confirm your email address']],
   )
 })
 
@@ -122,7 +122,7 @@ test('an address with an account gets the same answer, its owner gets an email, 
     site.mails.splice(0).map(({ to, subject }) => [to, subject]),
     [
       ['owner@example.com', 'You already have an account'],
-      ['nobody.yet@example.com', 'Confirm your address'],
+      ['nobody.yet@example.com', 'Confirm your email address'],
     ],
   )
 })

@@ -9,7 +9,8 @@ export const standingEmailsCopy = defineCopy(
     appealText: 'You appealed a decision. Another moderator reviewed it. The page below has the result.',
     seeResult: 'See the result',
     overSubject: 'Your account works as before',
-    overText: 'The limit on your account is over. What it paused is back, unless something else is in the way. If so, its page says what.',
+    overText:
+      'The limit on your account is over. What we paused is back, unless it’s on hold for another reason. If so, its page says why.',
     openAccount: 'Open your account',
   },
   standingEmailsEs,

@@ -11,7 +11,7 @@ export const statementEmailsCopy = defineCopy(
     weekly: 'Once a week we’ll ask whether it’s still current.',
     see: 'See it',
     changeLive: 'Good news: your change is live',
-    changeLiveText: 'A moderator reviewed your change and approved it. People see it now.',
+    changeLiveText: 'A moderator reviewed your change and approved it. People can see it now.',
     checked: 'Good news: your check is done',
     checkedText: 'A moderator completed your check. It’s valid for one year, and its date shows next to what you post.',
     back: 'Good news: it’s back',
@@ -23,7 +23,7 @@ export const statementEmailsCopy = defineCopy(
     changeByRule:
       'One of the site’s rules applied to something of yours. It needs a change before we publish it again. The page below says what to change. Nothing you wrote was lost.',
     seeChange: 'See what to change',
-    decision: 'A decision for you',
+    decision: 'We made a decision',
     byRule: 'One of the site’s rules applied to something of yours. The page below says what, why, and what you can do.',
     byModerator: 'A moderator made a decision about something of yours. The page below says what, why, and what you can do.',
   },

@@ -129,7 +129,7 @@ test('an appeal is filed once, even if the form is sent twice at the same moment
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409],
   )
-  assert.match(await answers.find(({ status }) => status === 409)!.text(), /already appealed this decision, and you can do that once/)
+  assert.match(await answers.find(({ status }) => status === 409)!.text(), /can appeal a decision once, and you already did/)
   assert.equal((await appealsOf(id)).length, 1)
   assert.match(await read(`/decisions/${id}?after=appeal`, headers), /Your appeal was sent.*It says nothing that the rule forbids/)
   const { kind, actor, details } = (await db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())!
@@ -149,7 +149,7 @@ test('an appeal can be filed for 30 days, to the minute', async () => {
   assert.equal(late.status, 409)
   const page = textOf(await late.text())
   assert.match(page, /can’t appeal this decision/)
-  assert.match(page, /You could appeal it until Jun 2, 2026, 12:00 UTC/)
+  assert.match(page, /The time to appeal ended on Jun 2, 2026, 12:00 UTC/)
   assert.deepEqual(await appealsOf(two), [])
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })

@@ -23,7 +23,7 @@ test('an advertiser answers once, with a good-faith statement; the moderator rea
   const { id, receipt, path, ad } = await hiddenOn(site)
   const page = `/take-downs/${id}/answer`
   const mails = await mailsOf(site, ad.accountId)
-  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['A decision for you', 'You can answer'])
+  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['We made a decision', 'You can answer'])
   assert.ok(mails.some(({ text: body }) => body.includes(page)))
   assert.ok((await decisionsOn(ad.id))[0]!.note.includes(page))
   const words = 'I took this picture myself in March, and the friend in it agreed.'

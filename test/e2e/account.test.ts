@@ -40,7 +40,7 @@ test(
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Welcome. Check your email' }).waitFor()
-    await openMail(page, 'Confirm your address')
+    await openMail(page, 'Confirm your email address')
     await page.getByRole('button', { name: 'Confirm and sign in' }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
 
@@ -77,7 +77,7 @@ test(
     await typePassword(page, firstPassword)
     await page.getByText('Wrong email or password').waitFor()
     await typePassword(page, secondPassword)
-    await page.getByRole('heading', { name: 'The second step' }).waitFor()
+    await page.getByRole('heading', { name: 'Second step' }).waitFor()
     await page.getByLabel(/Six digits/).fill(codeIn(1))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
@@ -100,7 +100,7 @@ test(
 
     // Finds each email in the list, which lets members recognize a fake one.
     await page.goto('/account/messages')
-    for (const subject of ['Confirm your address', 'Choose a new password', 'Your password was changed', 'Your copy is ready'])
+    for (const subject of ['Confirm your email address', 'Choose a new password', 'Your password was changed', 'Your copy is ready'])
       assert.ok(await page.getByText(subject, { exact: true }).first().isVisible(), subject)
 
     // Requests the deletion, twice, and cancels it.
@@ -108,7 +108,7 @@ test(
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByText(/an email to .* has a link that stops the deletion/).waitFor()
+    await page.getByText(/emailed .* a link that stops the deletion/).waitFor()
     await openMail(page, 'Your account will be deleted')
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()

@@ -159,7 +159,7 @@ test('a sign-in moves the browser’s favorites to the account once, and clears 
   await page.getByLabel('Date of birth').fill('1990-01-01')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  const link = /http\S+/.exec(await site.mailTo(email, 'Confirm your address'))![0]
+  const link = /http\S+/.exec(await site.mailTo(email, 'Confirm your email address'))![0]
   await page.goto(city)
   for (const { title } of ads) await button(page, title).click()
   const sent: unknown[] = []

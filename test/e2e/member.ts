@@ -12,7 +12,7 @@ export async function signUp(site: Site, email: string) {
   await page.getByLabel('Date of birth').fill('1990-01-01')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.goto(/http\S+/.exec(await site.mailTo(email, 'Confirm your address'))![0])
+  await page.goto(/http\S+/.exec(await site.mailTo(email, 'Confirm your email address'))![0])
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   const state = await context.storageState()

@@ -34,7 +34,7 @@ async function join(page: Page, address: string) {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/success')
-  const [link] = /http\S+\/link\/\S+/.exec(await site.mailTo(address, 'Confirm your address'))!
+  const [link] = /http\S+\/link\/\S+/.exec(await site.mailTo(address, 'Confirm your email address'))!
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await page.waitForURL('**/account')
