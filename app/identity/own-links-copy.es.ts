@@ -7,9 +7,9 @@ export const ownLinksEs = {
   enough: 'Puede agregar tres páginas. Primero quite una. No se agregó nada.',
   noProfile:
     'Las páginas son parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
-  lead: 'Si la gente sabe de usted por una página y confirmamos que es suya, es más difícil que alguien se haga pasar por usted.',
+  lead: 'Si la gente ya conoce una página de usted y confirmamos que es suya, es más difícil que alguien se haga pasar por usted.',
   explanation:
-    'Entonces sus anuncios dicen, por ejemplo, “Maneja example.com”, cómo lo sabemos y desde cuándo. Su anuncio no lleva ningún enlace a ella, y nadie ve la dirección completa. Volvemos a comprobarlo cada semana. Si no la encontramos durante 14 días, sus anuncios dejan de decirlo.',
+    'Entonces sus anuncios dicen, por ejemplo, “Administra example.com”, cómo lo sabemos y desde cuándo. Su anuncio no lleva ningún enlace a ella, y nadie ve la dirección completa. Volvemos a comprobarlo cada semana. Si no la encontramos durante 14 días, sus anuncios dejan de decirlo.',
   addPage: 'Agregar una página',
   address: 'Dirección',
   addressHint: 'Por ejemplo, https://example.com/about. Hasta tres páginas.',
@@ -17,7 +17,7 @@ export const ownLinksEs = {
   confirmedByLink: 'Confirmada por un enlace en ella a su anuncio.',
   confirmedByFile: 'Confirmada por un archivo en su dirección.',
   confirmedByHostFile: 'Confirmada por un archivo en el servidor.',
-  adsSay: 'Sus anuncios dicen: Maneja {name}.',
+  adsSay: 'Sus anuncios dicen: Administra {name}.',
   confirmedOn: 'confirmada el',
   until: 'hasta el',
   notConfirmed: 'Sin confirmar.',
