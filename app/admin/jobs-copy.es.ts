@@ -1,6 +1,6 @@
 export const jobsEs = {
   title: 'Tareas',
-  facts: '{scheduled} programadas, {failing} con fallas, {dead} fallidas sin remedio, {unsent} correos sin enviar',
+  facts: '{scheduled} programadas, {failing} con fallas, {dead} con falla definitiva, {unsent} correos sin enviar',
   scheduled: 'Programadas',
   scheduledNote: 'Las horas están en UTC. Conservamos las ejecuciones 30 días.',
   job: 'Tarea',
@@ -15,10 +15,10 @@ export const jobsEs = {
   failed: 'falló',
   running: 'en curso',
   unfinished: 'no terminó',
-  failedForGood: 'Fallidas sin remedio',
-  noneFailed: 'Ninguna tarea ha fallado sin remedio.',
-  allFailed: { one: '{count} tarea falló sin remedio.', other: '{count} tareas fallaron sin remedio.' },
-  newestFailed: '{count} tareas fallaron sin remedio; aquí están las {shown} más recientes.',
+  failedForGood: 'Con falla definitiva',
+  noneFailed: 'Ninguna tarea tiene una falla definitiva.',
+  allFailed: { one: '{count} tarea falló definitivamente.', other: '{count} tareas fallaron definitivamente.' },
+  newestFailed: '{count} tareas fallaron definitivamente; aquí están las {shown} más recientes.',
   failedAt: 'Falló',
   tries: 'Intentos',
   reason: 'Motivo',
@@ -46,13 +46,13 @@ export const jobsEs = {
   sendAgainNote: 'Cada uno también se reintenta automáticamente, en intervalos cada vez más largos, durante unas horas.',
 
   retention: 'Conservación',
-  retentionFacts: 'Fuera de plazo, al <time>{when}</time>',
+  retentionFacts: 'Con el plazo vencido, al <time>{when}</time>',
   clockJump:
     'No se borra nada hasta que un administrador confirme el reloj. Marca <nowTime>{now}</nowTime>, y la última vez que se borraron datos antiguos fue el <lastTime>{last}</lastTime>, más de tres días antes. Si el reloj está mal, corríjalo en el servidor, y el borrado continúa solo.',
   clockIsRight: 'El reloj está bien: continuar',
   runRequested: 'Se pidió una ejecución. Empieza en segundos, y <jobs>Tareas</jobs> muestra lo que hizo cada tarea.',
   retentionLead:
-    'Cada tarea borra, según su propio horario, los datos cuyo plazo pasó, y nada más. Esto es lo que borraría cada una ahora. Las filas que dependen de una fila borrada se borran con ella. <code>docs/data-we-keep.md</code> dice qué conservamos, por qué y por cuánto tiempo.',
+    'Cada tarea borra, según su propio horario, los datos cuyo plazo de conservación ya venció, y nada más. Esto es lo que borraría cada una ahora. Las filas que dependen de una fila borrada se borran con ella. <code>docs/data-we-keep.md</code> dice qué conservamos, por qué y por cuánto tiempo.',
   wouldBeDeleted: 'Lo que se borraría ahora',
   table: 'Tabla',
   rows: 'Filas',

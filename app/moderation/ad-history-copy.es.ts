@@ -6,7 +6,7 @@ export const adHistoryEs = {
   paused: 'en pausa',
   ended: 'finalizado',
   expired: 'vencido',
-  withdrawn: 'quitado',
+  withdrawn: 'finalizado por su anunciante',
   rejected: 'rechazado',
   removed: 'retirado',
 

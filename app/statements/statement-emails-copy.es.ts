@@ -9,7 +9,7 @@ export const statementEmailsEs = {
   checked: 'Buenas noticias: su verificación está lista',
   checkedText: 'Un moderador completó su verificación. Vale por un año, y su fecha aparece junto a lo que publica.',
   back: 'Buenas noticias: está de vuelta',
-  backText: 'Volvimos a mirar algo suyo que habíamos ocultado. Está de vuelta, y la página de abajo dice por qué.',
+  backText: 'Volvimos a revisar algo suyo que habíamos ocultado. Está de vuelta, y la página de abajo dice por qué.',
   read: 'Leerla',
   change: 'Falta un cambio',
   changeText:
