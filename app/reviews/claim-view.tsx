@@ -1,3 +1,4 @@
+import { useCheckMethod } from '#app/ads/use-check-method.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { formatWait } from '#app/moderation/waiting.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
@@ -127,7 +128,9 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
 function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
   const copy = useCopy(identityCasesCopy)
   const { day } = useSite().copy.dates
-  const describeCheck = ({ how, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
+  const describeMethod = useCheckMethod()
+  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
+    const how = describeMethod(stored)
     const isByAdmin = by_role === 'admin'
     if (ended_at) return (isByAdmin ? copy.byAdminWithdrawn : copy.byModeratorWithdrawn)({ how, date: day(ended_at) })
     return (isByAdmin ? copy.byAdminUntil : copy.byModeratorUntil)({ how, date: day(expires_at) })
