@@ -9,11 +9,13 @@ export default function showLocalTimes() {
     const isToday = at.toDateString() === today
     // In a conversation, the heading above names the day in UTC, which can be another one here.
     const isOtherDay = at.getDate() !== at.getUTCDate()
-    time.textContent = {
+    const text = {
       full: at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
       clock: isOtherDay ? `${day}, ${clock}` : clock,
       'day-or-time': isToday ? clock : day,
     }[time.dataset.clock as 'full' | 'clock' | 'day-or-time']
+    // Spanish ends in “p.m.”, and a sentence has one period at its end.
+    time.textContent = time.nextSibling?.nodeValue?.startsWith('.') ? text.replace(/\.$/, '') : text
     time.title = at.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })
   }
 }

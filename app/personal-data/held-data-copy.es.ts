@@ -24,7 +24,7 @@ export const heldDataEs = {
 
   identityChecks: 'Verificaciones de identidad que pidió',
   identityChecksWhy:
-    'Para que un moderador compare una foto de un gesto con un documento cubierto. Guardamos el resultado como comprobante, con cada vez que alguien abrió una de las dos fotos.',
+    'Para que un moderador compare una foto de un gesto con un documento tapado. Guardamos el resultado como comprobante, con cada vez que alguien abrió una de las dos fotos.',
   identityChecksUntil:
     'Borramos las dos fotos al decidir, cuando cancela la solicitud y, a más tardar, 7 días después de que recibió el gesto. Lo demás lo borramos un año después de que termina, o con su cuenta.',
   identityChecksSecret:
