@@ -1,4 +1,6 @@
 import { useCheckMethod } from '#app/ads/use-check-method.ts'
+import { gestureCopy } from '#app/identity/gesture-copy.ts'
+import { describeGesture } from '#app/identity/gesture.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { formatWait } from '#app/moderation/waiting.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
@@ -17,6 +19,7 @@ import './claim.css'
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
   const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, claim, now } = shown
   const copy = useCopy(identityCasesCopy)
+  const gestures = useCopy(gestureCopy)
   const { day, moment } = useSite().copy.dates
   const { checkedOn: checked, refusedOn: refusedOnDay, expiredOn: lapsed, withdrawnOn: withdrawn } = copy
   const closedOn = { checked, refused: refusedOnDay, lapsed, withdrawn }
@@ -34,7 +37,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
       <div className="case">
         <section aria-labelledby="pictures">
           <h2 id="pictures">{copy.whatWasSent}</h2>
-          <p>{copy.askedFor({ gesture, b })}</p>
+          <p>{copy.askedFor({ gesture: describeGesture(gestures, gesture), b })}</p>
           {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
           {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
           {isOwn && <p className="note">{copy.ownToDecide}</p>}
