@@ -3,7 +3,7 @@ export const figuresEs = {
   description: 'Cuánto tardan las revisiones, y qué se reportó, decidió, anuló y retiró. Cada cifra dice qué cuenta.',
   lead: 'Cada número se cuenta a partir de los registros de este mismo sitio y dice qué cuenta. Los números que aún no tienen datos no se muestran.',
   counted:
-    'Contadas el <time>{when}</time>. Las esperas, los porcentajes y los totales cubren los últimos 90 días completos en UTC. Las gráficas cubren los últimos doce meses.',
+    'Se contaron el <time>{when}</time>. Las esperas, los porcentajes y los totales cubren los últimos 90 días completos en UTC. Las gráficas cubren los últimos doce meses.',
   moreAbout: 'Más sobre cómo decide este sitio',
   rules: 'Las reglas',
   log: 'Registro de decisiones',
