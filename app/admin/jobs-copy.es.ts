@@ -45,7 +45,7 @@ export const jobsEs = {
   sendAgain: 'Enviar otra vez ahora',
   sendAgainNote: 'Cada uno también se reintenta automáticamente, en intervalos cada vez más largos, durante unas horas.',
 
-  retention: 'Conservación',
+  retention: 'Conservación de datos',
   retentionFacts: 'Con el plazo vencido, al <time>{when}</time>',
   clockJump:
     'No se borra nada hasta que un administrador confirme el reloj. Marca <nowTime>{now}</nowTime>, y la última vez que se borraron datos antiguos fue el <lastTime>{last}</lastTime>, más de tres días antes. Si el reloj está mal, corríjalo en el servidor, y el borrado continúa solo.',

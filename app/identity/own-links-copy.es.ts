@@ -14,7 +14,7 @@ export const ownLinksEs = {
   address: 'Dirección',
   addressHint: 'Por ejemplo, https://example.com/about. Hasta tres páginas.',
   add: 'Agregar',
-  confirmedByLink: 'Confirmada por un enlace en ella a su anuncio.',
+  confirmedByLink: 'Confirmada por un enlace de ella a su anuncio.',
   confirmedByFile: 'Confirmada por un archivo en su dirección.',
   confirmedByHostFile: 'Confirmada por un archivo en el servidor.',
   adsSay: 'Sus anuncios dicen: Administra {name}.',

@@ -12,7 +12,7 @@ export const adHistoryEs = {
 
   byAdvertiser: '{action}, por quien se anuncia',
   byModerator: '{action}, por el moderador',
-  byClock: '{action}, automático',
+  byClock: '{action}, automáticamente',
   begin: 'empezar',
   send: 'enviar a revisión',
   takeBack: 'sacar de revisión',

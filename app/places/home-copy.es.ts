@@ -45,7 +45,7 @@ export const homeEs = {
     'Ninguna página carga nada de otra empresa: ni rastreadores, ni mapas, ni tipos de letra de fuera. Le decimos a su navegador que los bloquee.',
   toTrackers: 'Qué guardamos',
   exit: 'Una salida',
-  aboutExit: 'Presione Mayús (Shift) tres veces, o toque Salir. La página queda en blanco y otra sin relación ocupa su lugar.',
+  aboutExit: 'Presione Shift (Mayús) tres veces, o toque Salir. La página queda en blanco y otra sin relación ocupa su lugar.',
   toExit: 'Lo que no puede hacer',
   yourData: 'Vea todo lo que guardamos sobre usted',
   aboutData: 'Su cuenta muestra qué guardamos, cuándo lo borramos y cada correo que le enviamos. Descargue una copia o bórrelo usted.',
