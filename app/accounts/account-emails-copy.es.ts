@@ -21,7 +21,7 @@ export const accountEmailsEs = {
 
   newBrowser: 'Inicie sesión desde este navegador',
   newBrowserWhat:
-    'Alguien probó demasiadas contraseñas incorrectas en su cuenta, así que por un tiempo los navegadores nuevos necesitan un enlace de un correo.',
+    'Alguien probó demasiadas contraseñas incorrectas en su cuenta, así que, por un tiempo, para entrar desde un navegador nuevo hace falta un enlace que enviamos por correo.',
   newBrowserHow:
     'Abra la página de abajo en el navegador que quiere usar, presione el botón e inicie sesión como siempre. El enlace sirve una sola vez, durante 30 minutos.',
   newBrowserElse: 'Si usted no pidió esto, no tiene que hacer nada. Nadie entró.',
@@ -48,13 +48,13 @@ export const accountEmailsEs = {
 
   addressChange: 'Su correo electrónico está por cambiar',
   addressChangeWhat:
-    'Alguien con la sesión de su cuenta iniciada, creemos que usted, pidió el {when} cambiar el correo electrónico de la cuenta a {email}.',
-  addressChangeWhen: 'Cambia el {when} si para entonces se confirma desde ahí. Hasta entonces, siga iniciando sesión con esta dirección.',
+    'Alguien que inició sesión en su cuenta, creemos que usted, pidió el {when} cambiar el correo electrónico de la cuenta a {email}.',
+  addressChangeWhen: 'Cambia el {when} si antes se confirma desde esa dirección. Hasta entonces, siga iniciando sesión con esta dirección.',
   addressChangeElse:
     'Si no fue usted, abra la página de abajo y presione el botón para conservar esta dirección. Después elija ahí una contraseña nueva.',
   keepAddress: 'Conservar la dirección anterior',
 
-  newAddress: 'Confirme su correo electrónico nuevo',
+  newAddress: 'Confirme su nuevo correo electrónico',
   newAddressReason: 'Recibe esto porque alguien, creemos que usted, escribió esta dirección para su cuenta en {site}.',
   newAddressHow:
     'Abra la página de abajo y presione el botón para confirmar que esta dirección es suya. El enlace sirve una sola vez. La cuenta cambia a esta dirección el {when}.',
@@ -63,11 +63,11 @@ export const accountEmailsEs = {
 
   addressInUse: 'Alguien escribió su dirección para otra cuenta',
   addressInUseWhat:
-    'Alguien, quizá usted, pidió usar esta dirección para otra cuenta. Pertenece a la suya, así que la otra cuenta no la recibe, y la suya no cambió.',
+    'Alguien, quizá usted, pidió usar esta dirección para otra cuenta. Ya es la de su cuenta, así que la otra no puede usarla. En la suya no cambió nada.',
   addressInUseElse: 'No tiene que hacer nada.',
 
   addressLeft: 'Se cambió su correo electrónico',
-  addressLeftReason: 'Recibe esto porque esta dirección era hasta ahora la de una cuenta en {site}.',
+  addressLeftReason: 'Recibe esto porque hasta ahora esta dirección era la de una cuenta en {site}.',
   addressLeftWhat:
     'El correo electrónico de su cuenta se cambió a {email} el {when}, como se pidió 72 horas antes. Desde ahora, inicie sesión con esa dirección. Nuestros correos también llegan ahí.',
   addressLeftElse: 'Si no fue usted, escríbanos de inmediato.',
@@ -75,7 +75,7 @@ export const accountEmailsEs = {
 
   addressReached: 'Esta es ahora la dirección de su cuenta',
   addressReachedWhat:
-    'Su cuenta cambió a esta dirección el {when}. Desde ahora, inicie sesión con ella. Su contraseña es la misma, y las sesiones iniciadas siguen así.',
+    'Su cuenta cambió a esta dirección el {when}. Desde ahora, inicie sesión con ella. Su contraseña es la misma, y las sesiones ya iniciadas siguen abiertas.',
   yourAccount: 'Su cuenta',
 
   addressKept: 'Su correo electrónico sigue siendo el mismo',

@@ -19,12 +19,12 @@ export const addressChangeEs = {
   changesOn: 'Cambia el <time>{date}</time>',
   keepOld: 'Conservar la dirección anterior',
 
-  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la detuvimos. No se cambió nada.',
+  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la cancelamos. No se cambió nada.',
   emailLeft: 'Nuestro correo sobre esto salió el <time>{when}</time>.',
   hoursCount: 'Las 72 horas se cuentan desde entonces.',
   daysCount: 'Los 30 días se cuentan desde entonces.',
   emailFailing: 'Todavía no pudimos entregar nuestro correo sobre esto, y lo seguimos intentando.',
   emailOnItsWay: 'Nuestro correo sobre esto está por salir.',
-  hoursStart: 'Las 72 horas empiezan cuando haya salido. Si en tres días no puede salir, la solicitud se detiene.',
-  daysStart: 'Los 30 días empiezan cuando haya salido. Si en tres días no puede salir, la solicitud se detiene.',
+  hoursStart: 'Las 72 horas empiezan a contar cuando salga. Si en tres días no puede salir, la solicitud se cancela.',
+  daysStart: 'Los 30 días empiezan a contar cuando salga. Si en tres días no puede salir, la solicitud se cancela.',
 } as const

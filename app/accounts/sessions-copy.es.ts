@@ -1,6 +1,6 @@
 export const sessionsEs = {
   title: 'Sesiones',
-  lead: 'Todos los navegadores con la sesión de su cuenta iniciada. Si no reconoce alguno, cierre su sesión y elija una contraseña nueva.',
+  lead: 'Todos los navegadores en los que su cuenta tiene la sesión iniciada. Si no reconoce alguno, cierre su sesión y elija una contraseña nueva.',
   lastUseNote: 'Registramos el último uso cada cinco minutos, así que puede ser hasta cinco minutos más tarde de lo que se muestra.',
   oneEnded: 'La sesión se cerró en ese navegador.',
   othersEnded: 'Se cerraron todas las demás sesiones. En este navegador la sesión sigue iniciada.',

@@ -3,11 +3,11 @@ export const operationEs = {
   limitsFacts: 'Lo que una sola fuente puede causar en 24 horas. No guardamos direcciones, solo hashes con clave.',
   adsHidden: 'Anuncios ocultados',
   bytesStored: 'Bytes guardados',
-  emailsCaused: 'Correos causados',
-  moderatorMinutes: 'Minutos de moderadores',
+  emailsCaused: 'Correos provocados',
+  moderatorMinutes: 'Minutos de moderación',
   per: 'Por',
   limit: 'Límite',
-  mostByOne: 'Máximo de una',
+  mostByOne: 'Máximo por fuente',
   sourcesStopped: 'Fuentes detenidas',
   network: 'Una red',
   block: 'Un bloque de redes',
@@ -15,9 +15,9 @@ export const operationEs = {
   receipt: 'Un comprobante',
   site: 'Todo el sitio',
 
-  numbers: 'Números',
+  numbers: 'Cifras',
   numbersFacts: 'Los últimos 90 días en UTC, contados cada noche',
-  firstTomorrow: 'Los primeros números estarán aquí mañana.',
+  firstTomorrow: 'Las primeras cifras estarán aquí mañana.',
   accounts: 'Cuentas',
   accountsOf: 'Cuentas confirmadas, contadas la noche siguiente.',
   liveAds: 'Anuncios activos',
@@ -90,7 +90,7 @@ export const operationEs = {
   operatorReason: 'Recibe esto porque usted administra el sitio, o ayuda a administrarlo.',
   limitReached: 'Se alcanzó un límite',
   reachedBySite:
-    'Todo el sitio alcanzó su límite diario de “{harm}”. Hasta que baje, lo que se agregue puede esperar a un moderador o rechazarse.',
+    'Todo el sitio alcanzó su límite diario de “{harm}”. Hasta que baje, lo nuevo puede quedar en espera de un moderador o rechazarse.',
   reachedByOne:
     'Alguien alcanzó el límite diario de “{harm}”. Lo que siga causando espera a un moderador o se rechaza; a los demás no les afecta.',
   limitElse:
@@ -98,7 +98,7 @@ export const operationEs = {
   seeLimits: 'Ver los límites',
   clock: 'No se borra nada hasta que usted revise el reloj',
   clockWhat:
-    'El reloj del servidor está más de tres días adelante de la última vez que se borraron datos antiguos. O el sitio estuvo apagado todo ese tiempo, o su reloj está mal.',
+    'El reloj del servidor marca más de tres días después de la última vez que se borraron datos antiguos. O el sitio estuvo apagado todo ese tiempo, o su reloj está mal.',
   clockHow:
     'Hasta que un administrador confirme el reloj, no se borra nada y ningún anuncio vence. Si el reloj está mal, corríjalo, y todo continúa solo.',
   checkClock: 'Revisar el reloj',

@@ -10,6 +10,7 @@ export const adCardCopy = defineCopy(
     featuredSample: 'Featured sample',
     sample: 'Sample',
     age: 'Age {age}',
+    couple: 'Couple',
     photosForMembers: { one: '{count} photo, members only', other: '{count} photos, members only' },
     identityChecked: 'Identity checked {on}',
     firstPhotoMatches: 'Photo 1 matches',

@@ -1,7 +1,7 @@
 export const adEmailsEs = {
   stillCurrent: '¿Esto sigue vigente?',
   weAsk:
-    'Una vez por semana preguntamos si lo que publicó sigue vigente. Si es así, abra la página de abajo y presione el botón. No hace falta iniciar sesión.',
+    'Una vez por semana le preguntamos si lo que publicó sigue vigente. Si es así, abra la página de abajo y presione el botón. No hace falta iniciar sesión.',
   otherwisePauses: 'Si no tenemos noticias suyas, se pondrá en pausa el {day}. No se pierde nada, y puede reanudarlo cuando quiera.',
   answer: 'Responder',
   paused: 'Lo que publicó está en pausa',
@@ -14,7 +14,7 @@ export const adEmailsEs = {
   see: 'Verlo',
   needsCheck:
     'Quienes publican necesitan una verificación de identidad vigente. La suya ya venció, así que por ahora nadie puede ver lo que publicó. No se borró nada.',
-  onceChecked: 'Cuando se haya hecho la nueva verificación, podrá reanudarlo usted. Empiece la verificación en su cuenta.',
+  onceChecked: 'Después de la nueva verificación, usted podrá reanudarlo. Empiece la verificación en su cuenta.',
   seePaused: 'Ver lo que está en pausa',
   checkExpires: 'Una verificación vence pronto',
   thenPauses:

@@ -2,7 +2,7 @@ export const photoRefusalsEs = {
   none: 'No eligió ninguna foto. Elija una primero.',
   empty: 'El archivo está vacío. Elija otro.',
   svg: 'No aceptamos archivos SVG, porque pueden contener programas. Guárdelo como JPEG o PNG y agregue ese archivo.',
-  gif: 'No aceptamos archivos GIF. Guarde uno de sus cuadros como JPEG o PNG y agregue ese archivo.',
+  gif: 'No aceptamos archivos GIF. Guarde una sola imagen de la animación como JPEG o PNG y agregue ese archivo.',
   otherKind:
     'No es una imagen JPEG, PNG, WebP, AVIF ni HEIC, aunque el nombre del archivo diga otra cosa. Guárdela en uno de esos formatos y agréguela.',
   tooLong: 'Pesa más de 20 MB. Expórtela más pequeña y vuelva a agregarla.',

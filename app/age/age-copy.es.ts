@@ -9,7 +9,7 @@ export const ageEs = {
     'Su respuesta es una sola cookie, <code>adult=1</code>. Dura {days} días, o hasta que se cierre el navegador si el dispositivo es compartido, y no dice nada más. <why>Por qué preguntamos</why>',
 
   yourState: 'Su estado',
-  stateDescription: 'Díganos en qué estado está, o retire lo que dijo. Es una cookie con dos letras.',
+  stateDescription: 'Díganos en qué estado está, o borre su respuesta. Es una cookie con dos letras.',
   stateLead:
     'Algunos anunciantes eligen en qué estados se ven sus anuncios. Si no sabemos su estado, usted ve solo los anuncios que puede ver cualquiera.',
   connectionSays: 'Su conexión dice {state}. Usamos ese dato, así que elegir aquí no cambiaría nada.',

@@ -32,8 +32,8 @@ export const guidesEs = {
   versionUntil: 'Versión {version}, vigente desde el <time>{from}</time> hasta el <end>{until}</end>.',
   notCurrent: 'Esta no es la versión vigente. <rules>Lea las reglas vigentes</rules>',
   rulesLead:
-    'Estas reglas valen para todas las personas, en anuncios, fotos, mensajes y cuentas. Cuando decidimos en su contra, nombramos la regla y decimos por qué, y usted puede pedir que otro moderador lo revise.',
+    'Estas reglas valen para todas las personas, en anuncios, fotos, mensajes y cuentas. Cuando decidimos en su contra, le decimos qué regla es y por qué, y usted puede pedir que otro moderador lo revise.',
   otherVersions: 'Otras versiones',
-  eachDecision: 'Cada decisión se basa en la versión que valía ese día.',
+  eachDecision: 'Cada decisión se basa en la versión vigente ese día.',
   otherVersion: '<version>Versión {number}</version>, desde el {from}',
 } as const

@@ -1,10 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
-import { appContext } from '#app/app.ts'
+import { type App, appContext } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { languageOf } from '#app/http/copy-of.ts'
-import { translateRules } from './rules.ts'
+import { rulesInForce, translateRules } from './rules.ts'
 
 /** The rules in the language of the request. */
 export function rulesOf(context: Readonly<RouterContextProvider>) {
-  const { rules, rulesEs } = context.get(appContext)
-  return languageOf(context) === 'es' ? translateRules(rules, rulesEs) : rules
+  return rulesIn(context.get(appContext), languageOf(context))
+}
+
+/** The rules in force, in the language of whoever reads them. */
+export function currentRules(app: AppRules, language: Language, now?: Date) {
+  return rulesInForce(rulesIn(app, language), now).rules
+}
+
+type AppRules = Pick<App, 'rules' | 'rulesEs'>
+
+function rulesIn({ rules, rulesEs }: AppRules, language: Language) {
+  return language === 'es' ? translateRules(rules, rulesEs) : rules
 }

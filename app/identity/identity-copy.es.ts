@@ -34,7 +34,7 @@ export const identityEs = {
   drawnAsMirror:
     'El dibujo es como un espejo: su mano izquierda está a la izquierda. Cualquier ángulo sirve mientras su cara y las dos manos salgan en la foto. Tiene hasta el <time>{until}</time>.',
   gesture: 'La foto con el gesto',
-  gestureHint: 'Su cara y las dos manos, tomada ahora, por usted o por alguien que esté con usted.',
+  gestureHint: 'Su cara y las dos manos. Que la foto sea de este momento; puede tomarla usted o alguien que esté con usted.',
   document: 'El documento de identidad',
   documentHint:
     'Tape todo menos la foto y la fecha de nacimiento, con papel o pintando encima. Que no se vea ningún número, nombre ni dirección.',
@@ -74,10 +74,10 @@ export const identityEs = {
     'Los moderadores y administradores de este sitio, una foto a la vez. Registramos cada vez que alguien abre una, y usted lo puede ver aquí.',
   how: 'Cómo lo guardamos',
   howText:
-    'Volvemos a codificar cada foto, le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en los respaldos que hace el sitio ni en la copia de sus datos.',
+    'Volvemos a codificar cada foto, le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en las copias de seguridad que hace el sitio ni en la copia de sus datos.',
   when: 'Cuándo lo borramos',
-  whenText: 'Con la decisión, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
-  stays: 'Qué se queda',
+  whenText: 'Cuando se decide, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
+  stays: 'Qué se conserva',
   staysText: 'Que alguien comparó una foto y un documento, qué día y con qué cargo. Está vigente por un año.',
   howLong: 'Cuánto tarda',
   waits: 'En los últimos 90 días, la mitad se decidió en {median} o menos, y nueve de cada diez en {p90} o menos.',
@@ -89,7 +89,7 @@ export const identityEs = {
   days: { one: '{count} día', other: '{count} días' },
   howMissing: 'Elija cómo hizo la verificación.',
   dayMissing: 'Indique el día en que hizo la verificación.',
-  dayInFuture: 'Ese día está en el futuro. Los días son en UTC.',
-  dayTooOld: 'De eso hace más de {days} días. Repita la verificación y luego regístrela.',
+  dayInFuture: 'Ese día todavía no llega. Los días se cuentan en UTC.',
+  dayTooOld: 'Eso fue hace más de {days} días. Repita la verificación y luego regístrela.',
   unconfirmed: 'Tiene que confirmar esto para registrar la verificación.',
 } as const

@@ -11,9 +11,9 @@ export const identityEmailsEs = {
   linkExpired: 'Una confirmación venció',
   linkExpiredLead:
     'Antes nos demostró que una página en otro sitio es suya. Desde el {date} no encontramos ahí la prueba, así que la página ya no aparece junto a lo que publicó.',
-  checkAgain: 'Cuando la prueba esté de vuelta, puede pedirnos que lo comprobemos otra vez.',
+  checkAgain: 'Cuando la prueba vuelva a estar ahí, puede pedirnos que lo comprobemos otra vez.',
   seeProof: 'Ver lo que buscamos',
-  checked: 'Buenas noticias: su verificación está hecha',
+  checked: 'Buenas noticias: su verificación está lista',
   checkedLead:
     'Un moderador verificó su identidad el {checked}. La verificación está vigente hasta el {expires}. No guardamos los documentos.',
   notYou: 'Si nadie verificó nada con usted, escríbanos.',

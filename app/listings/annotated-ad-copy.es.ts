@@ -2,10 +2,10 @@ export const annotatedAdEs = {
   title: 'Lo que dice un anuncio',
   sample: 'Muestra',
   sampleMeans:
-    'Este lo escribimos nosotros para mostrar cómo es un anuncio. No hay nadie a quien responderle. Las muestras tienen la línea cortada.',
+    'Este lo escribimos nosotros para mostrar cómo es un anuncio. No hay nadie a quien responderle. Las muestras llevan una línea discontinua.',
   confirmedExample: 'Confirmado hace 2 días',
   confirmedMeans:
-    'La última vez que el anunciante nos dijo que el anuncio sigue vigente. Preguntamos cada siete días. El sol baja hasta que responde, y sin respuesta el anuncio queda en pausa.',
+    'La última vez que el anunciante nos dijo que el anuncio sigue vigente. Preguntamos cada siete días. El sol va bajando hasta que responde, y sin respuesta el anuncio queda en pausa.',
   identity: 'Identidad verificada, con la fecha',
   identityOn: 'Identidad verificada el {date}, vale un año',
   identityMeans: 'Un moderador verificó quién es el anunciante y que es una persona adulta. No guardamos los documentos.',

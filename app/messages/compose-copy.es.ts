@@ -4,7 +4,7 @@ export const composeEs = {
   draftSignedOut: 'El borrador no se guardó: se cerró la sesión. Iníciela en otra pestaña; su texto sigue aquí.',
   draftUnsaved: 'El borrador aún no se ha guardado. Su texto sigue aquí, y volveremos a intentarlo mientras escribe.',
   draftTooLong: 'Demasiado largo para guardarlo',
-  draftTooLongLead: 'Es mucho más de lo que cabe en un mensaje. Vuelva atrás y acórtelo.',
+  draftTooLongLead: 'Es mucho más de lo que cabe en un mensaje. Regrese y acórtelo.',
   hint: 'Solo texto, hasta {most} caracteres. No dé su dirección hasta que se hayan visto en persona.',
   kept: 'No se envió. Esto es lo que usted escribió:',
   notSent: 'Su mensaje no se envió.',

@@ -18,7 +18,7 @@ export const conversationsEs = {
   yourBlocks: 'Su lista de bloqueos',
   savedReplies: 'Respuestas guardadas',
   ended: 'Terminadas',
-  advertiser: 'El o la anunciante',
+  advertiser: 'Anunciante',
   youWrote: 'Usted: {text}',
   mutedTitle: '{title}, silenciada',
 
@@ -52,7 +52,7 @@ export const conversationsEs = {
   gone: 'Ya no hay ninguna conversación en esta dirección. Su mensaje no se envió.',
 
   blocksTitle: 'Lista de bloqueos',
-  unblocked: 'Bloqueo quitado. Cada quien puede ver otra vez los anuncios de la otra persona, y pueden volver a escribirse.',
+  unblocked: 'Se quitó el bloqueo. Cada quien puede ver otra vez los anuncios de la otra persona, y pueden volver a escribirse.',
   blocksLead:
     'Usted y las personas que bloqueó no pueden escribirse ni ver los anuncios de la otra persona con la sesión iniciada. No les avisamos.',
   noBlocks: 'No ha bloqueado a nadie. Puede bloquear a alguien desde cualquier conversación.',

@@ -1,6 +1,6 @@
 export const reportReasonsEs = {
-  minor: 'Alguien quizá tiene menos de 18 años',
-  forced: 'Quizá obligan o controlan a alguien',
+  minor: 'Quizá alguien sea menor de 18 años',
+  forced: 'Quizá obliguen o controlen a alguien',
   threat: 'Una amenaza o acoso',
   scam: 'Pide dinero, un depósito o un código, o parece una estafa',
   false: 'Quien se anuncia no es la persona que dice el anuncio',
@@ -14,5 +14,5 @@ export const reportReasonsEs = {
   picture: 'Una foto es robada, o muestra a alguien que no dio su permiso',
   contact: 'Muestra datos de contacto o enlaces',
   copy: 'Es una copia de otro anuncio',
-  screened: 'Un mensaje quizá trata de alguien menor de 18 años (lo encontró el filtro de texto)',
+  screened: 'Quizá un mensaje trate de alguien menor de 18 años (lo encontró el filtro de texto)',
 } as const

@@ -4,7 +4,7 @@ export const accountDataEs = {
     'Para saber quién es usted, iniciar su sesión y escribirle. La edad es la que usted indicó, porque este sitio es para personas adultas. No guardamos su fecha de nacimiento.',
   accountUntil:
     'Hasta que borre su cuenta: 30 días después de que lo pida. Una cuenta con un correo que nunca se confirma la borramos a los siete días.',
-  accountSecret: 'la contraseña, como un hash Argon2id del que no se puede leer',
+  accountSecret: 'la contraseña, como un hash Argon2id, del que no se puede sacar la contraseña',
   sessions: 'Dónde tiene la sesión iniciada',
   sessionsWhy:
     'Para mantener su sesión iniciada y para que pueda ver y cerrar cada sesión. Solo guardamos el nombre del navegador y del sistema, y ninguna dirección IP.',
@@ -39,12 +39,13 @@ export const accountDataEs = {
   noticesUntil: 'Hasta que se haga o se detenga, o que borre su cuenta.',
   copies: 'Copias de sus datos',
   copiesWhy: 'Usted las pidió.',
-  copiesUntil: 'Siete días después de que las pidió.',
+  copiesUntil: 'Hasta siete días después de que las pida.',
   emails: 'Correos que le enviamos',
   emailsWhy: 'Para que distinga nuestros correos de los falsos.',
-  emailsUntil: '{days} días después de que se escribió, o cuando borre su cuenta. Borramos el contenido de un correo en cuanto se envía.',
+  emailsUntil:
+    'Hasta {days} días después de que se escriba, o hasta que borre su cuenta. Borramos el contenido de un correo en cuanto se envía.',
   emailsSecret: 'el contenido de un correo que todavía no se envió, porque puede tener un enlace que inicia sesión',
-  holds: 'Retenciones legales',
-  holdsWhy: 'Cuando una ley o un tribunal nos prohíbe borrar algo, rige una retención con nombre hasta que se levante.',
-  holdsUntil: 'Hasta que se levante la retención. Un borrado cuyo plazo se cumplió mientras tanto se hace entonces en menos de una hora.',
+  holds: 'Bloqueos legales del borrado',
+  holdsWhy: 'Cuando una ley o un tribunal nos prohíbe borrar algo, rige un bloqueo con nombre hasta que se levante.',
+  holdsUntil: 'Hasta que se levante el bloqueo. Un borrado cuyo plazo se cumplió mientras tanto se hace entonces en menos de una hora.',
 } as const

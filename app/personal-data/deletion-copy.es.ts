@@ -2,7 +2,7 @@ export const deletionEs = {
   title: 'Borrar su cuenta',
   notOwnAddress: 'Este no es el correo electrónico de su cuenta. No se cambió nada.',
   notDeleted: 'No se borró nada. Por favor, revise el correo electrónico de abajo.',
-  requested: 'Se cerró la sesión en todos los demás navegadores, y un correo a {email} tiene un enlace que detiene el borrado.',
+  requested: 'Se cerró la sesión en todos los demás navegadores, y el correo que va a {email} tiene un enlace que detiene el borrado.',
   toConfirm: 'Para confirmar, escriba el correo electrónico de su cuenta. La borraremos el {date}.',
   email: 'Correo electrónico',
   deleteAccount: 'Borrar mi cuenta',
@@ -19,8 +19,8 @@ export const deletionEs = {
     'Cerramos la sesión en todos los demás navegadores de inmediato, y sus anuncios dejan de mostrarse. Durante 30 días puede iniciar sesión y leer todo, pero no enviar mensajes ni enviar anuncios a revisión. Puede cambiar de opinión en esta página, o con el enlace del correo que le enviamos. Después, usted reanuda sus anuncios por su cuenta.',
   remains: 'Lo que queda',
   onHold:
-    'La ley nos exige conservar esta cuenta por ahora: {holds}. Después de 30 días se cierra, y nadie puede iniciar sesión en ella. La borramos cuando se levante la retención.',
-  noHold: 'No hay ninguna retención legal sobre su cuenta. Si la hubiera, aparecería aquí con su nombre.',
+    'La ley nos exige conservar esta cuenta por ahora: {holds}. Después de 30 días se cierra, y nadie puede iniciar sesión en ella. La borramos cuando se levante el bloqueo.',
+  noHold: 'Ningún bloqueo legal impide borrar su cuenta. Si hubiera uno, aparecería aquí con su nombre.',
   stays: '{what}. <meta>Por cuánto tiempo: {until}.</meta>',
   outOfReach: 'Lo que no está a nuestro alcance',
   outOfReachLead:
@@ -33,10 +33,10 @@ export const deletionEs = {
   decisionsUntil: 'para siempre, para que las cifras que publicamos sigan siendo correctas',
   reports:
     'Los reportes que usted hizo o que trataban de usted, con lo que se escribió en ellos y los mensajes elegidos para ellos, sin el número de su cuenta',
-  reportsUntil: 'un año después de que un moderador los cerró',
+  reportsUntil: 'un año después de que un moderador los cierre',
   evidence:
     'Pruebas selladas, si un reporte dijo que una persona podría ser menor de 18 años o estar ahí por la fuerza: el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta',
-  evidenceUntil: '30 días después de que un moderador no encontró nada; si no, un año, o hasta dos si lo exige una orden',
+  evidenceUntil: '30 días, si un moderador no encuentra nada; si no, un año, o hasta dos si lo exige una orden',
   barredAddress: 'Si hubo una expulsión: un hash con clave de su correo electrónico',
   barredAddressUntil: 'un año después del borrado',
   barredPhotos:
@@ -44,12 +44,12 @@ export const deletionEs = {
   barredPhotosUntil: 'hasta que la decisión se anule o el operador lo borre',
   endedThreads: 'Para los miembros con quienes tuvo una conversación: una nota de que terminó, sin los mensajes y sin su nombre',
   endedThreadsUntil: '90 días',
-  counters: 'Contadores contra intentos de adivinar y avalanchas de solicitudes, con hashes con clave que no se pueden leer de vuelta',
+  counters:
+    'Contadores contra intentos de adivinar y avalanchas de solicitudes, con hashes con clave, de los que no se puede recuperar nada',
   countersUntil: 'dos días',
-  staff:
-    'Si tuvo el cargo de moderador o administrador: lo que decidió, anotó o abrió, con aquello de lo que trataba, sin el número de su cuenta',
-  staffUntil: 'lo mismo que aquello de lo que trataba',
+  staff: 'Si tuvo el cargo de moderador o administrador: lo que decidió, anotó o abrió, y de qué trataba, sin el número de su cuenta',
+  staffUntil: 'el mismo tiempo que el asunto del que trataba',
   ledger:
-    'En el libro de borrados: el número de su cuenta y los de sus anuncios y fotos, para que una copia de seguridad restaurada no los devuelva',
+    'En el libro de borrados: el número de su cuenta y los de sus anuncios y fotos, para que una copia de seguridad restaurada no los traiga de vuelta',
   ledgerUntil: 'más que la copia de seguridad más antigua; lo decide el operador',
 } as const

@@ -4,9 +4,9 @@ export const heldDataEs = {
     'El nombre en sus anuncios y lo que verificamos sobre usted. Guardamos cómo y qué día se hizo una verificación, y el cargo de quien la hizo, pero nada de lo que nos mostró.',
   profileUntil: 'Hasta que borre su cuenta. Una verificación está vigente un año.',
   ads: 'Sus anuncios',
-  adsWhy: 'Para mostrarlos con sus palabras a las personas que usted eligió. Un cambio espera hasta que se aprueba.',
+  adsWhy: 'Para mostrarlos con sus palabras a las personas que usted eligió. Un cambio espera hasta que se apruebe.',
   adsUntil:
-    'Hasta que borre un borrador. Un anuncio finalizado lo borramos, con todo lo que le pertenece, 90 días después de que terminó, y todos junto con su cuenta.',
+    'Hasta que borre un borrador. Un anuncio finalizado lo borramos, con todo lo que le pertenece, 90 días después de que finaliza, y todos junto con su cuenta.',
   adsSecret:
     'sumas de comprobación de lo que un anuncio decía y mostraba cuando un moderador revisó un reporte sobre un menor de edad y no encontró nada',
   photos: 'Fotos de sus anuncios',
@@ -24,7 +24,7 @@ export const heldDataEs = {
 
   identityChecks: 'Verificaciones de identidad que pidió',
   identityChecksWhy:
-    'Para que un moderador compare una foto de un gesto con un documento cubierto. Guardamos el resultado como comprobante, con cada vez que alguien abrió una de las dos fotos.',
+    'Para que un moderador compare una foto de un gesto con un documento tapado. Guardamos el resultado como comprobante, con cada vez que alguien abrió una de las dos fotos.',
   identityChecksUntil:
     'Borramos las dos fotos al decidir, cuando cancela la solicitud y, a más tardar, 7 días después de que recibió el gesto. Lo demás lo borramos un año después de que termina, o con su cuenta.',
   identityChecksSecret:
@@ -41,7 +41,7 @@ export const heldDataEs = {
   searchesUntil: 'Hasta que quite la búsqueda o se borre su cuenta.',
   searchesSecret: 'el secreto del enlace de cada correo que detiene los correos de una búsqueda',
   links: 'Enlaces secretos',
-  linksWhy: 'Para un calendario o un lector de noticias, que no pueden iniciar sesión. Quien tenga la dirección ve lo que muestra.',
+  linksWhy: 'Para un calendario o un lector de feeds, que no pueden iniciar sesión. Quien tenga la dirección ve lo que muestra.',
   linksUntil: 'Hasta que quite el enlace o se borre su cuenta.',
   linksSecret: 'el hash del secreto de cada enlace',
 
@@ -56,7 +56,7 @@ export const heldDataEs = {
   blocksUntil: 'Hasta que quite el bloqueo o se borre cualquiera de las dos cuentas.',
   reports: 'Reportes que hizo',
   reportsWhy: 'Para que un moderador revise lo que reportó. No mostramos los reportes sobre usted, para proteger a quienes los hicieron.',
-  reportsUntil: 'Un año después de que se cerró el reporte. Si borra su cuenta, quitamos su número del reporte, y el reporte queda.',
+  reportsUntil: 'Hasta un año después de que se cierre el reporte. Si borra su cuenta, quitamos su número del reporte, y el reporte queda.',
   reportsSecret: 'las notas de un moderador sobre un reporte, que pueden tratar de otras personas',
 
   decisions: 'Decisiones sobre usted, y sus apelaciones',
@@ -67,14 +67,14 @@ export const heldDataEs = {
   decisionsSecret: 'una expulsión que se propuso y todavía no se decide, y el hash con clave de una dirección expulsada',
   looks: 'Quién vio su correo electrónico',
   looksWhy: 'Los moderadores trabajan sin él. Si alguno lo abre de todos modos, debe decir por qué, y usted puede leerlo aquí.',
-  looksUntil: 'Un año después de que alguien lo vio, o cuando borre su cuenta.',
+  looksUntil: 'Hasta un año después de que alguien lo vea, o hasta que borre su cuenta.',
   textPrints: 'Huellas de los textos de sus anuncios',
   textPrintsWhy:
     'Números calculados a partir de cada grupo de palabras que envió, para darnos cuenta cuando otra persona envía el mismo texto. De ellos no se pueden leer sus palabras.',
   textPrintsSecret: 'los números',
   cases: 'Casos en los que trabaja',
   casesWhy: 'Solo para moderadores, para que dos no decidan el mismo caso.',
-  casesUntil: '15 minutos después de que tomó el caso. Los borramos cada hora.',
+  casesUntil: 'Hasta 15 minutos después de que tome el caso. Los datos vencidos se borran cada hora.',
   events: 'Sus entradas en el registro',
   eventsWhy:
     'Para que las decisiones se puedan comprobar y no se puedan reescribir después. Son las entradas con el número de su cuenta: lo que usted hizo y lo que se hizo sobre su cuenta.',
@@ -85,7 +85,7 @@ export const heldDataEs = {
   evidence: 'Pruebas que abrió',
   evidenceWhy: 'Solo para administradores: para saber quién abrió pruebas conservadas y por qué.',
   evidenceUntil:
-    'Se va con las pruebas: 30 días después de que un moderador no encontró nada, un año después del reporte o de un paquete hecho con ellas, o más tarde por una orden. Con su cuenta se quita su número.',
+    'Se borra junto con las pruebas: a los 30 días si un moderador no encuentra nada, un año después del reporte o de un paquete hecho con ellas, o más tarde por una orden. Si borra su cuenta, su número se quita de aquí.',
   takeDowns: 'Fotos y textos suyos que se ocultaron',
   takeDownsWhy:
     'Alguien nos lo pidió. Aquí está lo que ocultamos y lo que usted respondió. No decimos quién lo pidió, para proteger a esa persona. Tampoco aparecen sus propias solicitudes: se guardan aparte de las cuentas y se ven en sus comprobantes.',

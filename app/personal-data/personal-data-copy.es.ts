@@ -1,7 +1,7 @@
 export const personalDataEs = {
   title: 'Lo que guardamos sobre usted',
   accountStays: 'Su cuenta sigue aquí. No se borró nada.',
-  lead: 'Todo lo que podemos encontrar por su cuenta: qué es, por qué lo guardamos y por cuánto tiempo. Lo que no podemos mostrar está al final, con el motivo.',
+  lead: 'Todo lo que podemos encontrar a partir de su cuenta: qué es, por qué lo guardamos y por cuánto tiempo. Lo que no podemos mostrar está al final, con el motivo.',
   downloadCopy: 'Descargar una copia',
   deleteAccount: 'Borrar su cuenta',
   nothingNow: 'Nada por ahora',
@@ -13,21 +13,21 @@ export const personalDataEs = {
   yes: 'sí',
   no: 'no',
 
-  evidence: 'Pruebas sobre un menor de edad o sobre fuerza',
+  evidence: 'Pruebas sobre un menor de edad o sobre el uso de la fuerza',
   neverListed: 'No se muestran nunca, a nadie',
   evidenceWhat:
-    'Si alguien reporta que una persona podría ser menor de 18 años o estar ahí por la fuerza, sellamos el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta. No le decimos a nadie si hay pruebas sobre su cuenta, porque eso alertaría a quien se dedica a la trata de personas. Se borran 30 días después de que un moderador no encuentra nada. Si no, quedan un año, o hasta dos si lo exige una orden, aunque la cuenta se borre.',
+    'Si alguien reporta que una persona podría ser menor de 18 años o estar ahí por la fuerza, sellamos el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta. No le decimos a nadie si hay pruebas sobre su cuenta, porque eso alertaría a quien se dedica a la trata de personas. Si un moderador no encuentra nada, se borran 30 días después. Si no, quedan un año, o hasta dos si lo exige una orden, aunque la cuenta se borre.',
   counters: 'Contadores contra intentos de adivinar y avalanchas de solicitudes',
   withoutName: 'Sin nombre',
   countersWhat:
-    'Cuántas veces se intentó algo, y cuánto se causó, con su correo, su cuenta o su red. Se guardan con hashes con clave, que no se pueden leer de vuelta, cuentan un día como máximo y se borran en menos de dos.',
+    'Cuántas veces se intentó algo, y cuánto se causó, con su correo, su cuenta o su red. Se guardan con hashes con clave, de los que no se puede recuperar nada, cuentan un día como máximo y se borran en menos de dos.',
   otherAddress: 'Correos a otra dirección',
   underThatAddress: 'Con esa dirección',
   otherAddressWhat:
     'El único correo que avisa a su dirección anterior de un cambio. Borramos su registro en menos de cuatro días. Los demás registros de esa dirección los borramos cuando cambió. Si detiene un cambio, o su plazo vence, borramos los registros de la dirección nueva.',
   ledger: 'El libro de borrados',
   ledgerWhat:
-    'Los números de fotos, anuncios y cuentas que se borraron, y huellas de fotos bloqueadas, para que una copia de seguridad restaurada no los devuelva. El operador lo conserva más tiempo que la copia de seguridad más antigua.',
+    'Los números de fotos, anuncios y cuentas que se borraron, y huellas de fotos bloqueadas, para que una copia de seguridad restaurada no los traiga de vuelta. El operador lo conserva más tiempo que la copia de seguridad más antigua.',
   undoable: 'Una decisión que todavía se puede deshacer',
   withTheDecision: 'Con la decisión',
   undoableWhat:

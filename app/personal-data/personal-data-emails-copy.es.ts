@@ -1,7 +1,7 @@
 export const personalDataEmailsEs = {
   deletion: 'Su cuenta se borrará',
   deletionWhat:
-    'Alguien con la sesión de su cuenta iniciada, creemos que usted, pidió borrarla. Eso ocurre el {when}. Se cerró la sesión en todos los demás navegadores.',
+    'Alguien que inició sesión en su cuenta, creemos que usted, pidió borrarla. Eso ocurre el {when}. Se cerró la sesión en todos los demás navegadores.',
   deletionElse:
     'Hasta entonces puede iniciar sesión, y el enlace de abajo detiene el borrado. Si no fue usted, deténgalo y elija una contraseña nueva.',
   deletionAction: 'Conservar la cuenta',
@@ -12,6 +12,6 @@ export const personalDataEmailsEs = {
   copyReady: 'Su copia está lista',
   copyReadyWhat: 'La copia de sus datos está lista. Inicie sesión para descargarla hasta el {date}.',
   copyReadyElse:
-    'Si no la pidió, quizá otra persona tiene la sesión de su cuenta iniciada. Elija una contraseña nueva, lo que cierra todas las sesiones.',
+    'Si no la pidió, quizá otra persona inició sesión en su cuenta. Elija una contraseña nueva, lo que cierra todas las sesiones.',
   copyReadyAction: 'Descargar la copia',
 } as const

@@ -4,9 +4,9 @@ export const homeEs = {
     'Un directorio de acompañantes para mayores de 18 años en los 50 estados, donde se puede comprobar todo lo que dice cada página.',
   over: 'Buenas noches, y buena compañía.',
   hero: 'Todo lo que dice esta página se puede comprobar',
-  lead: '{site} es un directorio de acompañantes para mayores de 18 años en los 50 estados. Cada insignia dice qué revisamos y cuándo. Cada cifra se contó; nada se presume.',
+  lead: '{site} es un directorio de acompañantes para mayores de 18 años en los 50 estados. Cada insignia dice qué revisamos y cuándo. Cada cifra es un conteo real.',
   leadWithSamples:
-    '{site} es un directorio de acompañantes para mayores de 18 años en los 50 estados. Cada insignia dice qué revisamos y cuándo. Cada cifra se contó; nada se presume. Cada muestra lleva su etiqueta.',
+    '{site} es un directorio de acompañantes para mayores de 18 años en los 50 estados. Cada insignia dice qué revisamos y cuándo. Cada cifra es un conteo real. Cada muestra lleva su etiqueta.',
   yourAccount: 'Su cuenta',
   join: 'Únase a la comunidad',
   learnMore: 'Más información<hidden> sobre {site}</hidden>',
@@ -33,19 +33,19 @@ export const homeEs = {
   readReviews: 'Lea las reseñas',
   aboutReading:
     'Busque fechas y razones, no estrellas. Nuestra guía muestra cómo distinguir una reseña real de una inventada, en cualquier sitio.',
-  connect: 'Véase con seguridad',
+  connect: 'Véanse con seguridad',
   aboutConnecting:
-    'La primera vez, vea a la otra persona en un lugar público, diga a alguien dónde está y nunca envíe dinero por adelantado. Lo demás está en la guía básica.',
+    'La primera vez, véanse en un lugar público, dígale a alguien dónde está y nunca envíe dinero por adelantado. Lo demás está en la guía básica.',
   share: 'Dé su opinión',
   aboutSharing: 'Díganos con claridad qué estuvo mal. La página de contacto dice qué incluir y cómo pedir que retiremos algo.',
 
   benefits: 'Qué le ofrecemos y dónde comprobarlo',
-  noTrackers: 'Nadie le está observando',
+  noTrackers: 'Nadie le sigue los pasos',
   aboutTrackers:
     'Ninguna página carga nada de otra empresa: ni rastreadores, ni mapas, ni tipos de letra de fuera. Le decimos a su navegador que los bloquee.',
   toTrackers: 'Qué guardamos',
   exit: 'Salida rápida',
-  aboutExit: 'Toque Salir, o presione Mayús (Shift) tres veces. La página queda en blanco y otra sin relación ocupa su lugar.',
+  aboutExit: 'Toque Salir, o presione Shift (Mayús) tres veces. La página queda en blanco y otra sin relación ocupa su lugar.',
   toExit: 'Lo que no puede hacer',
   yourData: 'Vea todo lo que guardamos sobre usted',
   aboutData: 'Su cuenta muestra qué guardamos, cuándo lo borramos y cada correo que le enviamos. Descargue una copia o bórrelo usted.',
@@ -59,7 +59,7 @@ export const homeEs = {
     'Lea cada página y envíe cada formulario sin JavaScript, con el teclado, en modo claro u oscuro. Solo las llaves de acceso necesitan un script.',
   toScripts: 'Cómo lo probamos',
   samples: 'Muestras que dicen que lo son',
-  aboutSamples: 'Los anuncios de muestra llevan su etiqueta y van debajo de una línea cortada, y nunca los contamos.',
+  aboutSamples: 'Los anuncios de muestra llevan su etiqueta y van debajo de una línea discontinua, y nunca los contamos.',
   noMadeUp: 'Sin anuncios inventados',
   aboutMadeUp:
     'Cada anuncio lo publicó alguien con una cuenta y lo revisó un moderador. Si una ciudad no tiene ninguno, su página lo dice.',

@@ -1,6 +1,6 @@
 export const autosaveEs = {
-  saved: 'Guardado a las {time}',
-  savedInPart: 'Guardado a las {time}, menos lo que está marcado.',
+  saved: 'Guardado: {time}',
+  savedInPart: 'Guardado: {time}, menos lo que está marcado.',
   nameFirst: 'Aún no se guardó. Primero escriba su nombre público.',
   unreached: 'No podemos conectar con nuestros registros en este momento. No se guardó nada.',
   gone: 'Este anuncio ya no está aquí. Se descartó en otra ventana.',

@@ -1,3 +1,4 @@
+import { useCheckMethod } from '#app/ads/use-check-method.ts'
 import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
 import { adOutcome, describeEntry } from '#app/moderation/outcome.ts'
@@ -18,6 +19,7 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
   const others = advertiser.ads.filter((ad) => ad.id !== id)
   const { identity } = advertiser
   const copy = useCopy(caseContextCopy)
+  const describeMethod = useCheckMethod()
   const adHistory = useCopy(adHistoryCopy)
   const { day, shortMoment } = useSite().copy.dates
   return (
@@ -29,7 +31,7 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
         <dt>{copy.identity}</dt>
         <dd>
           {identity ? (
-            (identity.by_role === 'admin' ? copy.checkedByAdmin : copy.checkedByModerator)({ how: identity.how })
+            (identity.by_role === 'admin' ? copy.checkedByAdmin : copy.checkedByModerator)({ how: describeMethod(identity.how) })
           ) : (
             <b className="bad">{copy.notChecked}</b>
           )}

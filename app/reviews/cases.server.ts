@@ -2,7 +2,7 @@ import { listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { idOf } from '#app/db/row-id.ts'
-import { rulesInForce } from '#app/guides/rules.ts'
+import { currentRules } from '#app/guides/rules-of.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { decisionsFor, mayHaveEdit } from '#app/moderation/decision.ts'
 import { findOpenCase } from '#app/moderation/open-cases.server.ts'
@@ -15,7 +15,7 @@ import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.
 
 /** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
 export async function findCase(
-  { db, config, places, textScreen, rules, phrases, now: clock }: App,
+  { db, config, places, textScreen, rules, rulesEs, phrases, now: clock }: App,
   { moderatorId, adId, reader }: { moderatorId: number; adId: string; reader: CopyReader },
 ) {
   const now = clock()
@@ -52,7 +52,7 @@ export async function findCase(
     otherFields: readOtherFields({ ...ad, visits }, placeOf),
     findings,
     suggestion: suggestGround(findings, advertiser.language ?? 'en'),
-    rules: rulesInForce(rules, now).rules,
+    rules: currentRules({ rules, rulesEs }, reader.language, now),
     /** In the language of whoever gets them. */
     phrases: phrases[advertiser.language ?? 'en'],
     /** The texts that a decision may quote. */

@@ -1,7 +1,8 @@
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { rulesInForce } from '#app/guides/rules.ts'
+import { currentRules } from '#app/guides/rules-of.ts'
 import { listOpenedPictures, createPictureUrl } from '#app/identity/claim-openings.server.ts'
 import { expiryOf, isWaiting, type Picture, pictures } from '#app/identity/identity-request.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
@@ -9,8 +10,8 @@ import { findAdvertiser, listChecks } from './advertisers.server.ts'
 import { remainingSteps } from './claim-decision.ts'
 
 /** Everything a moderator sees of an identity check before deciding. Requests that were never submitted are private, so they aren't found. */
-export async function findClaimCase(app: App, moderatorId: number, requestId: string) {
-  const { db, rules, phrases, now: clock } = app
+export async function findClaimCase(app: App, moderatorId: number, requestId: string, language: Language) {
+  const { db, phrases, now: clock } = app
   const now = clock()
   const request = await db.selectFrom('claim_requests').selectAll().where('id', '=', idOf(requestId)).executeTakeFirst()
   if (!request?.sent_at) return undefined
@@ -36,7 +37,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     advertiser,
     claim,
     stepsLeft: remainingSteps({ isTaken: claim?.isMine === true, opened: await listOpenedPictures(db, moderatorId, id) }),
-    rules: rulesInForce(rules).rules,
+    rules: currentRules(app, language),
     phrases: phrases[advertiser.language ?? 'en'].refusal,
     now,
   }

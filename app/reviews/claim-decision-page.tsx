@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { notDecidedMeta } from '#app/moderation/decision.ts'
@@ -22,7 +22,7 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId)
+  const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId, languageOf(context))
   if (!found) throw missing(context)
   return found
 }
@@ -33,7 +33,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const form = await readForm(request)
   const [copy, common] = [copyOf(context, identityCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'
-  const found = await findClaimCase(app, viewer.accountId, params.requestId)
+  const found = await findClaimCase(app, viewer.accountId, params.requestId, languageOf(context))
   if (!found) throw missing(context)
   const refusal = isCheck ? undefined : readRefusal(form, { ...found, copy: common })
   if (isCheck && missingConfirmations(form).length) return data({ form, error: copy.needsAll }, 422)

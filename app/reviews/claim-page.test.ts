@@ -46,6 +46,9 @@ test('a photo is closed until it’s opened, its address works once, and its own
   const closed = await mod.read(path)
   assert.deepEqual(sourcesIn(closed), [])
   assert.match(closed, new RegExp(gesture))
+  const inSpanish = textOf(await mod.read(`/es${path}`))
+  assert.match(inSpanish, /Se pidió: Mano izquierda .*; mano derecha: /)
+  assert.match(inSpanish, /1\. Solo personas adultas/)
   assert.deepEqual(await eventsOf(ann.accountId), [])
   assert.equal((await mod.post(`${path}/opening`, { picture: 'gesture' })).headers.get('Location'), `${path}#pictures`)
   await mod.post(`${path}/opening`, { picture: 'gesture' })
@@ -212,6 +215,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
     page,
     /Checked by a moderator: gesture photo and covered document, compared by a moderator\. .*checked May 3, 2026 expires May 3, 2027/,
   )
+  assert.match(await read(`/es${path}`), /Lo verificó un moderador: foto con el gesto y documento tapado, que un moderador comparó\./)
   assert.match(page, /Photo 2 shows the person A moderator compared it with the person .* May 3, 2026 until May 3, 2027/)
   assert.doesNotMatch(page, /Photo 1 shows/)
   const list = await read('/city/Texas/Austin')

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/claim-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf } from '#app/http/copy-of.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { findClaimCase } from './claim-cases.server.ts'
 import { ClaimView } from './claim-view.tsx'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId)
+  const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId, languageOf(context))
   const { notFound: title, notFoundLead: lead } = copyOf(context, identityCasesCopy)
   if (!found) throw data({ title, lead }, 404)
   return { case: found }

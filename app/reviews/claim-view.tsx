@@ -1,3 +1,6 @@
+import { useCheckMethod } from '#app/ads/use-check-method.ts'
+import { gestureCopy } from '#app/identity/gesture-copy.ts'
+import { describeGesture } from '#app/identity/gesture.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { formatWait } from '#app/moderation/waiting.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
@@ -16,6 +19,7 @@ import './claim.css'
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
   const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, claim, now } = shown
   const copy = useCopy(identityCasesCopy)
+  const gestures = useCopy(gestureCopy)
   const { day, moment } = useSite().copy.dates
   const { checkedOn: checked, refusedOn: refusedOnDay, expiredOn: lapsed, withdrawnOn: withdrawn } = copy
   const closedOn = { checked, refused: refusedOnDay, lapsed, withdrawn }
@@ -33,7 +37,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
       <div className="case">
         <section aria-labelledby="pictures">
           <h2 id="pictures">{copy.whatWasSent}</h2>
-          <p>{copy.askedFor({ gesture, b })}</p>
+          <p>{copy.askedFor({ gesture: describeGesture(gestures, gesture), b })}</p>
           {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
           {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
           {isOwn && <p className="note">{copy.ownToDecide}</p>}
@@ -127,7 +131,9 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
 function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
   const copy = useCopy(identityCasesCopy)
   const { day } = useSite().copy.dates
-  const describeCheck = ({ how, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
+  const describeMethod = useCheckMethod()
+  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
+    const how = describeMethod(stored)
     const isByAdmin = by_role === 'admin'
     if (ended_at) return (isByAdmin ? copy.byAdminWithdrawn : copy.byModeratorWithdrawn)({ how, date: day(ended_at) })
     return (isByAdmin ? copy.byAdminUntil : copy.byModeratorUntil)({ how, date: day(expires_at) })

@@ -8,7 +8,7 @@ export const savedSearchesEs = {
   searchAds: 'Buscar anuncios',
   everywhere: 'Todos los anuncios, en todas partes',
   savedOn: 'Guardada el {date}.',
-  checkedOn: 'La revisamos por última vez para un correo el {date}.',
+  checkedOn: 'Buscamos novedades para un correo por última vez el {date}.',
   change: 'Cambiar<hidden>: {name}</hidden>',
   remove: 'Quitar<hidden>: {name}</hidden>',
   howOften: '¿Cada cuánto?',

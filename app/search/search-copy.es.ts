@@ -8,7 +8,7 @@ export const searchEs = {
   place: 'Ciudad, estado o código postal (ZIP)',
   placeHint: 'Un código postal se convierte en la ciudad más cercana. No lo guardamos ni lo registramos.',
   submit: 'Buscar',
-  narrow: 'Reducir la lista',
+  narrow: 'Acotar la lista',
   chosen: '{number} elegidos',
   distance: 'Distancia desde la ciudad',
   cityOnly: 'Solo esta ciudad',

@@ -19,7 +19,7 @@ export const authenticatorEs = {
 
   codes: 'Códigos de recuperación',
   printThem:
-    'Imprima estos diez códigos o anótelos, y póngalos donde nadie más busque. Cada uno sirve una vez en lugar de su segundo paso. Solo los mostramos ahora, y los códigos anteriores ya no sirven.',
+    'Imprima estos diez códigos o anótelos, y guárdelos donde nadie más busque. Cada uno sirve una vez en lugar de su segundo paso. Solo los mostramos ahora, y los códigos anteriores ya no sirven.',
   notOffered:
     'Si pierde su segundo paso, puede entrar con un código de recuperación. Usted todavía no tiene ninguno: agregue primero una app de autenticación o una llave de acceso en <security>Seguridad</security>.',
   noneLeft: 'No le queda ningún código de recuperación.',

@@ -25,7 +25,7 @@ export const passkeysEs = {
   addedBefore: 'Esta llave de acceso ya se había agregado. No se cambió nada.',
   tooMany: 'Una cuenta tiene como máximo {most} llaves de acceso. Quite una que ya no use y luego agregue esta.',
   nameTooLong: 'El nombre puede tener como máximo {longest} caracteres.',
-  nameMissing: 'Póngale un nombre que le diga qué dispositivo es.',
+  nameMissing: 'Póngale un nombre para saber qué dispositivo es.',
 
   passkeys: 'Llaves de acceso',
   lead: 'Con una llave de acceso (passkey) inicia sesión con la huella, la cara o el PIN que desbloquea su dispositivo. No hay nada que escribir, ni nada que nos puedan robar.',

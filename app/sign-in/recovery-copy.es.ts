@@ -8,7 +8,7 @@ export const recoveryEs = {
     'Inicia sesión otra vez con su contraseña. Quitamos sus llaves de acceso, su app de autenticación y sus códigos de recuperación, cerramos la sesión en todos los demás navegadores, y usted ya está dentro. Si no vuelve en los 14 días después de solicitarlo, no pasa nada.',
   staff:
     'En el caso de moderadores y administradores, otro administrador también tiene que confirmarlo. Se detiene si se inicia sesión con un segundo paso o si se elige una contraseña nueva.',
-  lostAll: 'Perdí todas mis opciones',
+  lostAll: 'Ya no tengo ninguna de estas opciones',
   backToStep: 'Volver al segundo paso',
   signInFirst: 'Iniciar sesión primero con la contraseña',
 

@@ -37,7 +37,7 @@ export const signInEs = {
   toOpenStaffPages: 'Inicie sesión para abrir las páginas del equipo.',
 
   demoTitle: 'Iniciar sesión en la demo',
-  demoDescription: 'Pruebe la demo como una de sus personas.',
+  demoDescription: 'Pruebe la demo como una de las personas que hay en ella.',
   tryAs: 'Pruebe la demo como {name}',
   memberDemo: '{name} es miembro de este sitio inventado. No necesita contraseña.',
   advertiserDemo: '{name} es anunciante de este sitio inventado. No necesita contraseña.',

@@ -50,7 +50,7 @@ export const accountCasesEs = {
   emailed: 'La persona recibe un correo sobre la decisión. Lleva a la regla, a la parte que usted citó y a lo que usted escribió.',
   askWarning: 'Escriba qué pasó y qué pide. La persona lo leerá.',
   askSuspension: 'Escriba el motivo. La persona lo leerá.',
-  askBan: 'Escriba el motivo. Lo leerá el segundo moderador, y la persona cuando él esté de acuerdo.',
+  askBan: 'Escriba el motivo. Lo leerá el segundo moderador y, si está de acuerdo, también la persona.',
   chooseEnd: 'Elija el día en que termina.',
   endTooFar: 'Elija un día entre mañana y {days} días a partir de hoy.',
 

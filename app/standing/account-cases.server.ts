@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { findSanction } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { rulesInForce } from '#app/guides/rules.ts'
+import { currentRules } from '#app/guides/rules-of.ts'
 import { type Staff, findActObstacle } from '#app/moderation/sanction-rules.ts'
 
 /** What a moderator sees of an account, by its number, before acting on it: no email address and no name. */
-export async function findAccountCase({ db, rules, phrases, now: clock }: App, by: Staff, accountId: string) {
+export async function findAccountCase(app: App, by: Staff, accountId: string, language: Language) {
+  const { db, phrases, now: clock } = app
   const now = clock()
   const account = await db
     .selectFrom('accounts')
@@ -33,7 +35,7 @@ export async function findAccountCase({ db, rules, phrases, now: clock }: App, b
     decisions: await listDecisionsAbout(db, id),
     reports: await countReports(db, id),
     takeDowns: await countUpheldTakeDowns(db, id),
-    rules: rulesInForce(rules, now).rules,
+    rules: currentRules(app, language, now),
     phrases: phrases[account.language ?? 'en'],
     /** The key of a form on this page: sent twice, it acts once. */
     formKey: randomUUID(),

@@ -47,12 +47,12 @@ export const appealCasesEs = {
   },
   editReturns: 'El cambio vuelve a revisión, a menos que haya uno más nuevo.',
   adReturns:
-    'El anuncio vuelve a como estaba: activo si la identidad y las sanciones lo permiten, y si no, en pausa o en revisión. Cuenta lo que quien se anuncia haya hecho desde entonces. Las fotos que la decisión vetó se permiten otra vez.',
+    'El anuncio vuelve a como estaba: activo si la identidad y las sanciones lo permiten, y si no, en pausa o en revisión. Se toma en cuenta lo que el anunciante haya hecho desde entonces. Las fotos que se rechazaban por la decisión se aceptan otra vez.',
   recorded: 'Se registra, y le avisamos a la persona. Nada más se restablece de forma automática: hágalo en la página que corresponda.',
   askUpholding: 'Escriba por qué confirma la decisión. La persona lo leerá.',
   askOverturning: 'Escriba por qué la anula. La persona lo leerá.',
   own: 'Esta decisión es sobre usted, así que otra persona tiene que revisar la apelación. No se cambió nada.',
-  decider: 'Usted tuvo parte en esta decisión, así que tiene que revisar la apelación alguien que no la haya tenido. No se cambió nada.',
+  decider: 'Usted participó en esta decisión, así que tiene que revisar la apelación alguien que no haya participado. No se cambió nada.',
   role: 'Esta apelación es de un moderador, así que tiene que revisarla un administrador. No se cambió nada.',
   already: 'Esta apelación ya se decidió. Está viendo su estado actual. Usted no cambió nada.',
   changed:

@@ -4,6 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
+import { rulesOf } from '#app/guides/rules-of.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { accountCasesCopy } from './account-cases-copy.ts'
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ban = await findBan(app, viewer, params.banId)
   const { alreadyDecided: title, banGone: lead } = copyOf(context, accountCasesCopy)
   if (!ban) throw data({ title, lead }, 404)
-  const ruleName = rulesInForce(app.rules, app.now()).rules.find(({ number }) => number === ban.rule)?.name
+  const ruleName = rulesInForce(rulesOf(context), app.now()).rules.find(({ number }) => number === ban.rule)?.name
   return { ban, ruleName, claim: await findClaim(app.db, { kind: 'ban', subjectId: ban.id, moderatorId: viewer.accountId, now: ban.now }) }
 }
 

@@ -1,3 +1,4 @@
+import { useCheckMethod } from '#app/ads/use-check-method.ts'
 import { type CheckErrors, type CheckForm, hows, oldestDay } from '#app/identity/identity.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
 import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
@@ -22,8 +23,10 @@ export function ProfileView({ profile, done, refused }: Shown) {
   const copy = useCopy(profileCasesCopy)
   const states = useCopy(adHistoryCopy)
   const { day } = useSite().copy.dates
-  const describeCheck = ({ how, by_role, ended_at, expires_at }: ProfileCase['checks'][number]) => {
+  const describeMethod = useCheckMethod()
+  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ProfileCase['checks'][number]) => {
     const { byAdminWithdrawn, byAdminUntil, byModeratorWithdrawn, byModeratorUntil } = copy
+    const how = describeMethod(stored)
     const isByAdmin = by_role === 'admin'
     if (ended_at) return (isByAdmin ? byAdminWithdrawn : byModeratorWithdrawn)({ how, date: day(ended_at) })
     return (isByAdmin ? byAdminUntil : byModeratorUntil)({ how, date: day(expires_at) })
@@ -137,6 +140,7 @@ type Checking = { profileId: number; now: Date; input?: CheckForm; errors?: Chec
 /** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
 function CheckFormView({ profileId, now, input, errors }: Checking) {
   const copy = useCopy(profileCasesCopy)
+  const describeMethod = useCheckMethod()
   return (
     <form method="post" action={`/moderation/profiles/${profileId}`}>
       <fieldset className="field" aria-describedby={errors?.how && 'how-error'}>
@@ -144,7 +148,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         {hows.map((how) => (
           <label key={how} className="check">
             <input type="radio" name="how" value={how} defaultChecked={input?.how === how} required />
-            <span>{how.charAt(0).toUpperCase() + how.slice(1)}</span>
+            <span>{describeMethod(how).replace(/^./, (first) => first.toUpperCase())}</span>
           </label>
         ))}
         {errors?.how && (

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/sanction-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { notDecidedMeta, readGround } from '#app/moderation/decision.ts'
@@ -22,7 +22,7 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId)
+  const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId, languageOf(context))
   if (!account) throw missing(context)
   return account
 }
@@ -34,7 +34,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const act = routeWord(pattern, acts)
   const [copy, common] = [copyOf(context, accountCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const form = await readForm(request)
-  const account = await findAccountCase(app, by, params.accountId)
+  const account = await findAccountCase(app, by, params.accountId, languageOf(context))
   if (!account) throw missing(context)
   const { input, ground, errors } = readGround(form, {
     rules: account.rules,

@@ -60,7 +60,7 @@ test('the emails and the decision tell an advertiser in the language of their ac
   const mails = await mailsOf(site, ad.accountId)
   assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['Puede responder', 'Una decisión para usted'])
   const { note } = (await decisionsOn(ad.id))[0]!
-  assert.match(note, /^Alguien nos dijo que el texto de aquí nombra a una persona.+ díganoslo en http/)
+  assert.match(note, /^Alguien nos dijo que un texto de este sitio nombra a una persona.+ díganoslo en http/)
   assert.ok(note.endsWith(`/take-downs/${id}/answer`))
 })
 

@@ -59,7 +59,7 @@ export const takeDownEs = {
   next: 'Qué pasa después',
   nextHidden: 'Ocultamos de inmediato las fotos que nos indique.',
   nextCopies:
-    'En los primeros dos casos de la lista, ocultamos también las mismas fotos en todos los demás anuncios. En los otros, un moderador mira primero las que están en otras cuentas.',
+    'En los primeros dos casos de la lista, ocultamos también las mismas fotos en todos los demás anuncios. En los otros, un moderador revisa primero las que están en otras cuentas.',
   nextRefused: 'Si alguien sube fotos que se ven iguales, las rechazamos.',
   nextPaused: 'Un anuncio cuyo texto trata de usted se pone en pausa.',
   nextDecided:

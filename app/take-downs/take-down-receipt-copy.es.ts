@@ -3,7 +3,7 @@ export const takeDownReceiptEs = {
   description: 'Su solicitud de retiro de contenido, y lo que ha pasado desde entonces.',
   title: 'Comprobante {id}',
   noReceipt: 'Aquí no hay ningún comprobante',
-  noReceiptLead: 'Ningún comprobante tiene esta dirección. Quizá esté cortada, o ya pasó un año.',
+  noReceiptLead: 'Ningún comprobante tiene esta dirección. Quizá esté incompleta, o ya pasó un año.',
   noReceiptAdded: 'Ningún comprobante tiene esta dirección. No se agregó nada.',
   noReceiptChanged: 'No hay ningún comprobante en esta dirección. No se cambió nada.',
   addressesAdded: 'Se agregaron las direcciones.',
@@ -22,7 +22,7 @@ export const takeDownReceiptEs = {
   nothingFoundAt: 'No encontramos nada en',
   nothingFoundWhy: 'Quizá ya no esté, o la dirección esté incompleta o sea de otro sitio.',
   addBelow: 'Puede agregar la dirección correcta abajo.',
-  lookedAtFirst: 'Un moderador mira esto primero',
+  lookedAtFirst: 'Un moderador revisa esto primero',
   notHidden: 'Aquí no se ocultó nada',
   saveAddress:
     '<b>Guarde la dirección de esta página.</b> Es la única manera de volver, y solo usted la tiene. Muéstrela solo a personas de confianza.',
@@ -41,24 +41,25 @@ export const takeDownReceiptEs = {
   nothingHidden:
     'No encontramos nada en las direcciones que nos dio, así que no hay nada oculto. Agregue abajo la dirección correcta. Si no llega ninguna, esta solicitud se cierra el <time>{when}</time>; después puede enviar otra.',
   waitsForModerator:
-    'Todavía no hay nada oculto: primero lo mira un moderador. Si para entonces nadie lo ha mirado, se oculta automáticamente.',
+    'Todavía no hay nada oculto: primero lo revisa un moderador. Si para entonces nadie lo ha revisado, se oculta automáticamente.',
   waitsOverBudget:
-    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio, así que primero lo mira un moderador. Eso debería tardar {hours} horas como máximo. Si para el <time>{when}</time> nadie lo ha mirado, esta solicitud se cierra y no se oculta nada.',
+    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio, así que primero lo revisa un moderador. Eso debería tardar {hours} horas como máximo. Si para el <time>{when}</time> nadie lo ha revisado, esta solicitud se cierra y no se oculta nada.',
   youWithdrew: 'Usted canceló la solicitud.',
   staysUp: 'Un moderador decidió que se queda publicado.',
   shownAgain: 'Lo que estaba oculto vuelve a verse.',
   nothingCame:
     'No encontramos nada en las direcciones que nos dio, y en {days} días no llegó ninguna otra. Si ahora sabe la dirección, envíe otra solicitud.',
-  nothingThere: 'Un moderador miró, y no había nada en las direcciones que nos dio. Si sabe la dirección correcta, envíe otra solicitud.',
+  nothingThere:
+    'Un moderador lo revisó, y no había nada en las direcciones que nos dio. Si sabe la dirección correcta, envíe otra solicitud.',
   noOneLooked:
-    'Ningún moderador lo miró en {days} días, así que no se ocultó nada y la solicitud está cerrada. Lo sentimos. Puede enviarla otra vez.',
+    'Ningún moderador lo revisó en {days} días, así que no se ocultó nada y la solicitud está cerrada. Lo sentimos. Puede enviarla otra vez.',
   photosDeleted: 'Las fotos se borraron. Si alguien sube fotos que se ven iguales, las rechazamos.',
   adHidden: 'El anuncio está oculto hasta que su anunciante cambie el texto y un moderador lo revise.',
   staysUpOnAppeal: 'Quien lo publicó apeló, y un moderador decidió que se queda publicado.',
   elsewhere: '¿También está en otro lugar?',
   moreAddresses: 'Más direcciones',
   moreAddressesHint:
-    'Una por línea. Lo que haya ahí se oculta de inmediato, como parte de esta solicitud. Si hoy se nombraron muchos anuncios, desde su red o en todo el sitio, primero lo mira un moderador.',
+    'Una por línea. Lo que haya ahí se oculta de inmediato, como parte de esta solicitud. Si hoy se nombraron muchos anuncios, desde su red o en todo el sitio, primero lo revisa un moderador.',
   add: 'Agregar',
   youAsked: 'Usted hizo la solicitud',
   hidPhotos: { one: 'Se ocultó una foto del anuncio {ad}', other: 'Se ocultaron {count} fotos del anuncio {ad}' },

@@ -3,7 +3,7 @@ export const figuresEs = {
   description: 'Cuánto tardan las revisiones, y qué se reportó, decidió, anuló y retiró. Cada cifra dice qué cuenta.',
   lead: 'Cada número se cuenta a partir de los registros de este mismo sitio y dice qué cuenta. Los números que aún no tienen datos no se muestran.',
   counted:
-    'Contadas el <time>{when}</time>. Las esperas, los porcentajes y los totales cubren los últimos 90 días completos en UTC. Las gráficas cubren los últimos doce meses.',
+    'Se contaron el <time>{when}</time>. Las esperas, los porcentajes y los totales cubren los últimos 90 días completos en UTC. Las gráficas cubren los últimos doce meses.',
   moreAbout: 'Más sobre cómo decide este sitio',
   rules: 'Las reglas',
   log: 'Registro de decisiones',
@@ -67,7 +67,7 @@ export const figuresEs = {
   bannedAre: 'Cuentas que dos personas cerraron de forma permanente y que no se han borrado desde entonces.',
 
   decisionsGroup: 'Revisiones y decisiones',
-  reviewMedian: 'Espera mediana de una revisión',
+  reviewMedian: 'Mediana de espera por una revisión',
   reviewMedianIs:
     'Horas desde que se envía un anuncio nuevo, un cambio o una foto hasta la decisión de un moderador. La mitad tardó esto o menos.',
   nineInTen: 'Nueve de cada diez tardaron esto o menos',
@@ -93,7 +93,7 @@ export const figuresEs = {
   appealsAre: 'Apelaciones de decisiones, por el resultado hasta ahora. Borramos una apelación junto con su cuenta.',
   appealsOverturned: 'Anuladas',
   appealsOverturnedIs: 'El porcentaje de apelaciones decididas que anuló la primera decisión.',
-  appealWait: 'Espera mediana de una respuesta',
+  appealWait: 'Mediana de espera por una respuesta',
   appealWaitIs: 'Horas desde una apelación hasta la decisión de otro moderador. La mitad tardó esto o menos.',
 
   takeDownsGroup: 'Solicitudes de retiro',
@@ -108,7 +108,7 @@ export const figuresEs = {
   checks: 'Verificaciones de identidad solicitadas',
   checksAre:
     'Solicitudes con las dos fotos, por el resultado hasta ahora. Sin una decisión, una solicitud vence a los 7 días. La borramos un año después o junto con su cuenta.',
-  checkMedian: 'Espera mediana de una verificación',
+  checkMedian: 'Mediana de espera por una verificación',
   checkMedianIs:
     'Horas desde que se envían las dos fotos hasta la decisión de un moderador. La mitad tardó esto o menos. Nadie puede pagar para ir primero.',
   checkP90Is: 'Horas desde que se envían las dos fotos hasta la decisión de un moderador. El percentil 90.',
@@ -117,14 +117,14 @@ export const figuresEs = {
 
   operationGroup: 'Operación',
   lastRuns: 'Último borrado de datos antiguos',
-  lastRunsAre: 'Cuándo terminó por última vez cada tarea que borra los datos cuyo plazo pasó.',
+  lastRunsAre: 'Cuándo terminó por última vez cada tarea que borra los datos cuyo plazo ya venció.',
   lastBackup: 'Última copia de seguridad',
   lastBackupIs: 'Cuándo se hizo la última copia de seguridad de la base de datos y los archivos, que después se leyó para comprobarla.',
 
   oneLive: 'anuncio activo',
   severalLive: 'anuncios activos',
   ofThemChecked: 'de ellos con verificación de identidad',
-  medianWait: 'espera mediana de una revisión',
+  medianWait: 'mediana de espera por una revisión',
   answeredShare: 'de los reportes se respondieron en 24 horas',
   ruleCount: 'reglas para cada anuncio',
   liveMeans: 'Los anuncios activos son los que cualquiera puede ver.',

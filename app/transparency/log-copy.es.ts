@@ -1,7 +1,7 @@
 export const logEs = {
   title: 'Registro de decisiones',
   description: 'Cada decisión de este sitio y la regla en que se basa, sin nombres. Cada entrada está encadenada a la anterior.',
-  lead: 'Cada decisión, de un moderador o automática, y la <rules>regla</rules> en que se basa. No nombra anuncios ni personas. Los días son en UTC. La numeración se salta los eventos que no publicamos, como quién trabajó en qué caso.',
+  lead: 'Cada decisión, de un moderador o automática, y la <rules>regla</rules> en que se basa. No nombra anuncios ni personas. Los días se cuentan en UTC. La numeración se salta los eventos que no publicamos, como quién trabajó en qué caso.',
   nothingOlder: 'No hay nada más antiguo.',
   nothingYet: 'Todavía no hay decisiones.',
   rule: 'Regla {number}',
@@ -61,5 +61,5 @@ export const logEs = {
   takeDownExpired: 'Venció una solicitud de retiro.',
   takeDownDecided: 'Se decidió una solicitud de retiro.',
   anchored:
-    'El registro se volvió a anclar. Desde este evento, cada hash incluye 128 bits al azar; los hashes de los {before} eventos anteriores se podían adivinar y ya no se muestran. El hash de este evento los cubre todos.',
+    'El registro tiene un nuevo punto de partida. Desde este evento, cada hash incluye 128 bits al azar; los hashes de los {before} eventos anteriores se podían adivinar y ya no se muestran. El hash de este evento los cubre todos.',
 } as const

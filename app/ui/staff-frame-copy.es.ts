@@ -13,5 +13,5 @@ export const staffFrameEs = {
   retention: 'Conservación',
   numbers: 'Cifras',
   events: 'Eventos',
-  settings: 'Ajustes',
+  settings: 'Configuración',
 } as const
