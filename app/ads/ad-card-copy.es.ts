@@ -4,6 +4,7 @@ export const adCardEs = {
   featuredSample: 'Muestra destacada',
   sample: 'Muestra',
   age: '{age} años',
+  couple: 'Pareja',
   photosForMembers: { one: '{count} foto, solo para miembros', other: '{count} fotos, solo para miembros' },
   identityChecked: 'Identidad verificada el {on}',
   firstPhotoMatches: 'La foto 1 coincide',

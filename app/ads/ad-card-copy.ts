@@ -10,6 +10,7 @@ export const adCardCopy = defineCopy(
     featuredSample: 'Featured sample',
     sample: 'Sample',
     age: 'Age {age}',
+    couple: 'Couple',
     photosForMembers: { one: '{count} photo, for members', other: '{count} photos, for members' },
     identityChecked: 'Identity checked {on}',
     firstPhotoMatches: 'Photo 1 matches',

@@ -7,6 +7,7 @@ import { type AdCard } from './ad.ts'
 import { Checks, Sun } from './ad-signs.tsx'
 import { Photo, photoSizes } from './photo.tsx'
 import { SaveAd } from './save-ad.tsx'
+import { shortCategory } from './short-category.ts'
 import { useFavoriteWords } from './use-favorite-words.ts'
 import './ad-list.css'
 
@@ -82,7 +83,7 @@ export function Badges({ ad }: { ad: Badged }) {
     <p className="badges">
       {ad.isSample && <span className="badge sampled">{ad.isFeatured ? copy.featuredSample : copy.sample}</span>}
       <span className="badge">{copy.age({ age: ad.age })}</span>
-      <span className="badge">{ad.category}</span>
+      <span className="badge">{shortCategory(copy, ad.category)}</span>
       {ad.place && <span>{ad.place}</span>}
       {ad.real?.hidesPhotos && ad.real.photoCount > 0 && <span>{copy.photosForMembers({ count: ad.real.photoCount })}</span>}
     </p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { adCardCopy } from '#app/ads/ad-card-copy.ts'
 import { Confirmed, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
+import { shortCategory } from '#app/ads/short-category.ts'
 import { useFavoriteWords } from '#app/ads/use-favorite-words.ts'
 import { utcDate } from '#app/time.ts'
 import { copyingCopy } from '#app/ui/copying-copy.ts'
@@ -70,6 +72,7 @@ type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode;
 /** The ad's content. The sun on its line shows when the advertiser last confirmed it, which the words next to it say too. */
 export function AdBody({ ad, place, heading, actions, children }: Body) {
   const copy = useCopy(adViewCopy)
+  const cards = useCopy(adCardCopy)
   const { dates } = useSite().copy
   const { freshness, postedAt } = ad
   return (
@@ -80,7 +83,7 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
         <div className="glance stack">
           <p className="badges">
             <span className="badge">{copy.age({ age: ad.age })}</span>
-            <span className="badge">{ad.category}</span>
+            <span className="badge">{shortCategory(cards, ad.category)}</span>
             <span>
               <Confirmed freshness={freshness} />
             </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad-card-copy.ts'
+import { shortCategory } from '#app/ads/short-category.ts'
 import { describeFreshness } from '#app/ads/ad.ts'
 import { Confirmed, Sun } from '#app/ads/ad-signs.tsx'
 import { Photo } from '#app/ads/photo.tsx'
@@ -67,7 +68,7 @@ function RealAd({ ad }: { ad: HomeAd }) {
         </h3>
         <p className="badges">
           <span className="badge">{cards.age({ age: ad.age })}</span>
-          <span className="badge">{ad.category}</span>
+          <span className="badge">{shortCategory(cards, ad.category)}</span>
           <span>{ad.place}</span>
         </p>
         <Photo photo={ad.photo} isLazy sizes={photoSizes} />
@@ -91,7 +92,7 @@ function SampleAd({ sample }: { sample: HomeSample }) {
         <p className="badges">
           <span className="badge sampled">{cards.sample}</span>
           <span className="badge">{cards.age({ age: sample.age })}</span>
-          <span className="badge">{sample.category}</span>
+          <span className="badge">{shortCategory(cards, sample.category)}</span>
         </p>
         {sample.photo && <Photo photo={sample.photo} isLazy sizes={photoSizes} />}
         <p className="text" lang={lang}>

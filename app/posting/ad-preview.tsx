@@ -1,4 +1,6 @@
+import { adCardCopy } from '#app/ads/ad-card-copy.ts'
 import { adNamesCopy } from '#app/ads/ad-names-copy.ts'
+import { shortCategory } from '#app/ads/short-category.ts'
 import { AdChecks } from '#app/listings/ad-checks.tsx'
 import { Gallery } from '#app/listings/gallery.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -17,6 +19,7 @@ export const previewMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0]
 export function AdPreview({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
   const copy = useCopy(adPreviewCopy)
   const names = useCopy(adNamesCopy)
+  const cards = useCopy(adCardCopy)
   const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (
     <article className="ad-preview one stack" aria-label={copy.theAd}>
@@ -28,7 +31,7 @@ export function AdPreview({ title, description, age, category, place, name, lang
       {hidesPhotos && photos.length > 0 && <p className="meta">{copy.photosForMembers}</p>}
       <p className="badges">
         <span className="badge">{age === undefined ? copy.noAge : copy.age({ age })}</span>
-        <span className="badge">{category ?? copy.noCategory}</span>
+        <span className="badge">{category ? shortCategory(cards, category) : copy.noCategory}</span>
         <span>{name}</span>
       </p>
       <div className="prose">

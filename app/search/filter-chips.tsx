@@ -44,7 +44,7 @@ function nameFilter(
 ) {
   switch (name) {
     case 'category':
-      return category
+      return category === 'Couple' ? names[category] : category
     case 'age':
       if (youngest && oldest) return copy.ageBetween({ youngest, oldest })
       return youngest ? copy.ageFrom({ youngest }) : copy.ageUpTo({ oldest: oldest! })

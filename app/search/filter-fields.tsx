@@ -15,7 +15,10 @@ export function FilterFields({ query, errors, input, counts }: Fields) {
   return (
     <>
       <Choice id="category" label={copy.category} value={query.category} error={errors.category} none={copy.allCategories}>
-        {categories.map((one) => [one, withCount(`${one}: ${names[one].toLowerCase()}`, counts?.categories[one])])}
+        {categories.map((one) => [
+          one,
+          withCount(one === 'Couple' ? names[one] : `${one}: ${names[one].toLowerCase()}`, counts?.categories[one]),
+        ])}
       </Choice>
       <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} error={errors.age} />
       <div>
