@@ -5,8 +5,9 @@ import { catalogs } from '#app/copy-catalogs.ts'
 import type { Messages } from '#app/copy/catalog.ts'
 import { gradeOf, plainText, sentencesOf } from './reading-grade.ts'
 
-const list = 'docs/voice-words.txt'
-const entries = readEntries(readFileSync(list, 'utf8'))
+const [entries, spanishEntries] = ['docs/voice-words.txt', 'docs/voice-words.es.txt'].map((list) =>
+  readEntries(readFileSync(list, 'utf8'), list),
+) as [Entry[], Entry[]]
 
 /** Kinds of events and emails, names of limits and columns, and results of jobs, which no page shows. */
 const names = [
@@ -43,6 +44,15 @@ test('the current rules and saved phrases use none either', () => {
 
 test('copy uses no word or pattern of docs/voice-words.txt', () => {
   const found = copy.flatMap((path) => findings(readCopy(path)).map((finding) => `${path}: ${finding}`))
+  assert.deepEqual(found, [])
+})
+
+test('Spanish copy uses no word or pattern of docs/voice-words.es.txt', () => {
+  const paths = globSync(['content/es/{guides,legal}/*.md', 'content/es/phrases.json', 'app/**/*.es.ts'])
+  assert.ok(paths.length > 100)
+  // Names of values, parts, and pages are English.
+  const read = (path: string) => readCopy(path).replaceAll(/\{\w+\}|<\/?\w+>|\]\([^)]*\)/g, '…')
+  const found = paths.flatMap((path) => findings(read(path), spanishEntries).map((finding) => `${path}: ${finding}`))
   assert.deepEqual(found, [])
 })
 
@@ -97,7 +107,7 @@ test('the grade is that of Flesch and Kincaid', () => {
 
 type Entry = { text: string; instead: string; pattern: RegExp }
 
-function readEntries(lines: string): Entry[] {
+function readEntries(lines: string, list = 'the list'): Entry[] {
   return lines.split('\n').flatMap((line, at) => {
     if (!line.trim() || line.startsWith('#')) return []
     const [text, instead] = line.split('|').map((part) => part.trim())
