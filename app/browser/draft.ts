@@ -16,7 +16,7 @@ type Reply = {
   version?: number
   saved: string
   /** The time in that sentence, which is in UTC until this page writes it in the reader's time zone. */
-  clock?: string
+  shownTime?: string
   savedAt?: string
   unsaved: string[]
   faults: Record<string, string[]>
@@ -102,7 +102,7 @@ export default function autosaveDraft(place: HTMLElement) {
       copy = draftCopy(place, path)
       void openDraft(place, form!, path)
     }
-    const said = reply.savedAt ? reply.saved.replace(reply.clock!, localClock(reply.savedAt)) : reply.saved
+    const said = reply.savedAt ? reply.saved.replace(reply.shownTime!, localClock(reply.savedAt)) : reply.saved
     if (reply.unsaved.length) {
       copy.save(sent)
       return warn(said)

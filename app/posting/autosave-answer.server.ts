@@ -31,7 +31,7 @@ export async function answerAutosave(app: App, saved: Saved, { accountId, adId, 
   const faults = { ...found }
   for (const field of fields) if (errors[field]) faults[field] = [...new Set([...errors[field], ...(found[field] ?? [])])]
   const missing = Object.keys(errors)
-  const clock = reader.dates.clock(savedAt)
-  const says = (missing.length ? copy.savedInPart : copy.saved)({ time: clock })
-  return Response.json({ id, version, saved: says, clock, savedAt, unsaved: missing, faults })
+  const shownTime = reader.dates.clock(savedAt)
+  const says = (missing.length ? copy.savedInPart : copy.saved)({ time: shownTime })
+  return Response.json({ id, version, saved: says, shownTime, savedAt, unsaved: missing, faults })
 }

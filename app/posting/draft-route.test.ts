@@ -9,7 +9,7 @@ after(() => site[Symbol.asyncDispose]())
 type Answer = {
   version: number
   saved: string
-  clock?: string
+  shownTime?: string
   savedAt?: string
   unsaved: string[]
   faults: Record<string, string[]>
@@ -32,7 +32,7 @@ test('a draft is saved as typed, and the response has its version and the time',
     status: 200,
     version: 2,
     saved: 'Saved at 12:00 UTC',
-    clock: '12:00 UTC',
+    shownTime: '12:00 UTC',
     savedAt: '2026-05-03T12:00:00.000Z',
     unsaved: [],
     faults: {},
