@@ -64,6 +64,7 @@ test('deleting an account deletes its ads and cached pages, and a job deletes th
 test('an ended ad is deleted after 90 days, and not a second earlier', async () => {
   const { id } = await adOn(site, { state: 'ended' })
   const live = await adOn(site)
+  await db.insertInto('favorites').values({ account_id: live.accountId, ad_id: id, added_at: clock.now }).execute()
   const began = clock.now
   clock.now = new Date(began.getTime() + 90 * dayMs - 1000)
   await runJob('forget-ended-ads')
@@ -71,6 +72,7 @@ test('an ended ad is deleted after 90 days, and not a second earlier', async () 
   clock.now = daysAfter(began, 90)
   await runJob('forget-ended-ads')
   assert.equal(await stateOf(id), 'gone')
+  assert.deepEqual(await db.selectFrom('favorites').select('account_id').where('ad_id', '=', id).execute(), [])
   assert.deepEqual(await stateOf(live.id), { state: 'live', pause_reason: null })
   clock.now = began
 })

@@ -74,6 +74,9 @@ test('an ad of whom nobody checked anything says so', async () => {
   const html = await read(pathOf(id))
   assert.match(html, /We haven’t checked who this advertiser is, or that they’re an adult/)
   assert.doesNotMatch(html, /Identity and adulthood|class="date-progress"/)
+  const other = await adOn(site, { isChecked: false })
+  await app.db.updateTable('accounts').set({ confirmed_at: null }).where('id', '=', other.accountId).execute()
+  assert.match(await read(pathOf(other.id)), /We haven’t checked anything about this advertiser/)
 })
 
 test('what a member can do at once, a visitor is asked to join for', async () => {

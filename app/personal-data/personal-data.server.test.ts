@@ -8,6 +8,7 @@ import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { testApp } from '../../test/app.ts'
 import { memberOn } from '../../test/person.ts'
 import { fillTables } from '../../test/full-account.ts'
+import { newcomer } from '../../test/roles.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy } from './data-labels-copy.ts'
@@ -128,6 +129,23 @@ test('the page lists events by and about the member, without other members’ nu
   assert.match(await (await site.get('/privacy')).text(), /makes a ZIP file of what that page lists, without keys and hashes/)
   for (const { name, what } of unlistedData)
     for (const words of [name, what]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
+})
+
+test('neither the page nor the export tells members about reports of them, or who blocked them', async () => {
+  const person = await memberOn(site, 'reported@example.com')
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'reported@example.com').executeTakeFirstOrThrow()
+  const { accountId } = await newcomer(site, { role: 'member' })
+  const report = { about_id: id, reason: 'scam', note: 'The quiet complaint', made_at: now() }
+  const unset = { ad_id: null, thread_id: null, closed_at: null, outcome: null, sealed: null, opened_at: null, decision_id: null }
+  await db
+    .insertInto('reports')
+    .values({ ...report, ...unset, reporter_id: accountId })
+    .execute()
+  await db.insertInto('blocks').values({ account_id: accountId, blocked_id: id, about: 'The block', blocked_at: now() }).execute()
+  const member = { accountId: id, email: 'reported@example.com' }
+  const rows = await Promise.all(personalDataCategories.map(({ read }) => read(db, member)))
+  const pages = ['/account/personal-data', '/account/reports', '/account/blocks'].map(async (path) => (await person.get(path)).text())
+  assert.doesNotMatch(JSON.stringify(rows) + (await Promise.all(pages)).join(''), /The quiet complaint|The block/)
 })
 
 test('every fact that the page shows has a label', async () => {

@@ -48,7 +48,8 @@ export const homeEs = {
   aboutExit: 'Toque Salir, o presione Shift (Mayús) tres veces. La página queda en blanco y otra sin relación ocupa su lugar.',
   toExit: 'Lo que no puede hacer',
   yourData: 'Vea todo lo que guardamos sobre usted',
-  aboutData: 'Su cuenta muestra qué guardamos, cuándo lo borramos y cada correo que le enviamos. Descargue una copia o bórrelo usted.',
+  aboutData:
+    'Su cuenta muestra qué guardamos, cuándo lo borramos y cada correo que le enviamos en el último año. Descargue una copia o bórrelo usted.',
   toData: 'Qué guarda una cuenta',
   cities: 'Cada ciudad por su nombre',
   aboutCities:

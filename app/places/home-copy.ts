@@ -49,7 +49,8 @@ export const homeCopy = defineCopy(
     aboutExit: 'Tap Exit, or press Shift three times. The page goes blank, then an unrelated page takes its place.',
     toExit: 'What it can’t do',
     yourData: 'See everything we hold on you',
-    aboutData: 'Your account lists what we hold, when we delete it, and every email we sent you. Download a copy, or delete it yourself.',
+    aboutData:
+      'Your account lists what we hold, when we delete it, and every email we sent you in the last year. Download a copy, or delete it yourself.',
     toData: 'What an account holds',
     cities: 'Every city by name',
     aboutCities: 'Find any city on our list by its name, its state, or a ZIP. We use the ZIP once and don’t store it.',

@@ -197,6 +197,7 @@ for (const [what, table] of [
     assert.equal(answer.status, 503)
     const page = await answer.text()
     assert.match(textOf(page), /We can’t reach our database right now, so nothing was saved/)
+    assert.match(textOf(page), /We can’t show them right now\. Nothing is lost\./)
     assert.ok(page.includes(`>${form.description}</textarea>`))
     assert.match(page, /name="title"[^>]*value="Unhurried lunches, downtown"/)
     assert.match(page, /name="on-Thursday" checked/)

@@ -106,6 +106,34 @@ test('sending a form twice makes one report with one receipt, and the same text 
   assert.equal(await db.selectFrom('receipts').where('same_hash', 'is not', null).select('hash').executeTakeFirst(), undefined)
 })
 
+test('a report outlives its reporter’s account without their number, and is deleted a year after it was closed', async () => {
+  const [ad, other, member] = [await adOn(site), await adOn(site), await newcomer(site, { role: 'member' })]
+  const began = site.clock.now
+  const runJob = (name: string) => jobsOf(site.app)[name]!.run({} as never)
+  await report(site, ad.id, { reason: 'explicit' }, { headers: member.headers })
+  await report(site, other.id, { reason: 'explicit' })
+  const [first] = await reportsOf(ad.id)
+  assert.equal(first!.reporter_id, member.accountId)
+  await db.updateTable('accounts').set({ deletion_due_at: began }).where('id', '=', member.accountId).execute()
+  await runJob('delete-accounts')
+  assert.deepEqual(
+    (await reportsOf(ad.id)).map(({ id, reporter_id }) => [id, reporter_id]),
+    [[first!.id, null]],
+  )
+  const closing = { outcome: 'nothing found', finding: 'Nothing to see in it.' }
+  const moderator = await moderatorOn(site)
+  assert.equal((await moderator.post(`/moderation/reports/${first!.id}/closing`, closing)).status, 303)
+  const inAYear = new Date(began)
+  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1)
+  site.clock.now = new Date(inAYear.getTime() - 1000)
+  await runJob('forget-closed-reports')
+  assert.equal((await reportsOf(ad.id)).length, 1)
+  site.clock.now = inAYear
+  await runJob('forget-closed-reports')
+  assert.deepEqual([(await reportsOf(ad.id)).length, (await reportsOf(other.id)).length], [0, 1], 'an open report stays')
+  site.clock.now = began
+})
+
 test('a flood from one network has to wait, and the input stays in the form', async () => {
   const ad = await adOn(site)
   const network = nextNetwork()

@@ -64,6 +64,33 @@ test('a new ad is saved once it has a name, and what was typed before is still t
   await close()
 })
 
+test('while a draft can’t be saved, the form says why, keeps trying, and saves once it can', { timeout: 120_000 }, async () => {
+  const { page, close } = await site.open('/ads/new', { storageState: await signUp(site, 'patient@example.com') })
+  await page.getByLabel('Display name').fill('Ann of the lakes')
+  await page.getByLabel('Title').fill('Early suppers')
+  await page.getByLabel('Description', { exact: true }).focus()
+  await page.waitForURL(/\/ads\/\d+\/edit$/)
+  const saved = page.locator('[data-says]').filter({ hasText: 'Saved at' })
+  await saved.waitFor()
+  for (const [status, reason] of [
+    [401, 'Not saved: you’re signed out'],
+    [429, 'there were too many saves'],
+    [500, 'something went wrong on our side'],
+    [undefined, 'we can’t reach the server'],
+  ] as const) {
+    const title = `Suppers in spite of ${status ?? 'silence'}`
+    await page.route('**/draft', (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()))
+    await page.getByLabel('Title').fill(title)
+    await page.getByText(new RegExp(`${reason}.*What you typed is still here, and we’ll keep trying`)).waitFor()
+    assert.equal(await page.getByLabel('Title').inputValue(), title)
+    await page.unroute('**/draft')
+    await saved.waitFor()
+  }
+  await page.reload()
+  assert.equal(await page.getByLabel('Title').inputValue(), 'Suppers in spite of silence')
+  await close()
+})
+
 test('without JavaScript, the same form saves the ad, and its photos come next', async () => {
   const visit = { storageState: await signUp(site, 'plain@example.com'), javaScriptEnabled: false }
   const { page, close } = await site.open('/ads/new?state=Texas&city=Austin', visit)
