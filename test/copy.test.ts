@@ -36,6 +36,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/take-downs/take-down-form.tsx', '{ intimate, minor'],
   ['app/take-downs/take-down-copy.ts', "intimate: 'An intimate photo of me", 'We store it encrypted'],
   ['app/take-downs/take-down-copy.es.ts', 'intimate: '],
+  ['app/moderation/moderation-queue-copy.ts', 'An intimate photo without consent'],
   ['app/take-downs/take-down-answer-copy.ts', 'an intimate one of a person'],
   ['app/root.tsx', 'crossOrigin="anonymous"'],
   ['app/http/security-headers.ts', 'encrypted-media'],
