@@ -36,7 +36,7 @@ export const jobsCopy = defineCopy(
     state: 'State',
     waiting: 'waiting',
 
-    mail: 'Mail',
+    mail: 'Email',
     mailFacts: '{waiting} waiting, {failing} failed, {sent} sent today',
     sendingAgain: 'Failed emails are being sent again. Reload this page in a few seconds to see the result.',
     sent: 'Sent',

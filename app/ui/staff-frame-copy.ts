@@ -15,7 +15,7 @@ export const staffFrameCopy = defineCopy(
     recoveries: 'Recoveries',
     jobs: 'Jobs',
     budgets: 'Limits',
-    mail: 'Mail',
+    mail: 'Email',
     retention: 'Retention',
     numbers: 'Numbers',
     events: 'Events',
