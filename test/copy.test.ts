@@ -42,6 +42,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'We store it encrypted',
   ],
   ['app/take-downs/take-down-copy.es.ts', 'intimate: '],
+  ['app/moderation/moderation-queue-copy.ts', 'An intimate photo without consent'],
   ['app/take-downs/take-down-answer-copy.ts', 'an intimate photo of a person'],
   ['app/root.tsx', 'crossOrigin="anonymous"'],
   ['app/http/security-headers.ts', 'encrypted-media'],

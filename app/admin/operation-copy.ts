@@ -13,7 +13,7 @@ export const operationCopy = defineCopy(
     moderatorMinutes: 'Moderator minutes',
     per: 'Per',
     limit: 'Limit',
-    mostByOne: 'Most by one',
+    mostByOne: 'Most by one source',
     sourcesStopped: 'Sources stopped',
     network: 'One network',
     block: 'One block of networks',
@@ -71,7 +71,7 @@ export const operationCopy = defineCopy(
     settings: 'Settings',
     settingsFacts: 'The current settings. You can’t change them here.',
     settingsLead:
-      'Settings are environment variables, read when the site starts. The rules and the text screen’s words are in <code>content/</code>, which are also read when the site starts. <rules>The rules</rules>',
+      'Settings are environment variables. The site reads them when it starts, and with them the rules and the text screen’s words in <code>content/</code>. <rules>See the rules</rules>',
     noSecrets: 'We never show secrets',
     name: 'Name',
     value: 'Value',
@@ -79,10 +79,10 @@ export const operationCopy = defineCopy(
     why: 'Why',
     same: 'the same',
     thisSite: 'This site',
-    asItIs: 'As it is',
+    asItIs: 'Current value',
     currentRules: 'Current rules',
     rulesVersion: 'version {version}, from {date}, {rules} rules',
-    wordScreen: 'Word screen',
+    wordScreen: 'Text screen',
     wordsVersion: 'version {version}',
     database: 'Database',
     onServer: 'Postgres {version}, on a server',
@@ -96,7 +96,7 @@ export const operationCopy = defineCopy(
     operatorReason: 'You get this because you run the site, or help run it.',
     limitReached: 'A limit was reached',
     reachedBySite:
-      'The whole site reached its daily limit for “{harm}”. Until it drops, more of it may wait for a moderator or be refused.',
+      'The whole site reached its daily limit for “{harm}”. Until it drops below that, more of it may wait for a moderator or be refused.',
     reachedByOne:
       'Someone reached the daily limit for “{harm}”. More of it from them waits for a moderator or is refused; everyone else is unaffected.',
     limitElse:

@@ -110,7 +110,7 @@ test('a decision on a case that another moderator has claimed is refused, and th
     const page = await refused.text()
     assert.match(page, /Another moderator is working on this case/)
     assert.match(page, /Please say it in other words\.<\/textarea>/)
-    assert.match(page, /Claimed by another moderator/)
+    assert.match(page, /Taken by another moderator/)
     assert.equal((await claimsOf(id)).length, 1)
     assert.equal((await bob.decide(id, 'changes')).status, 303)
     assert.deepEqual(await claimsOf(id), [])
@@ -143,12 +143,9 @@ test('the queue and the case show a claim without a name', async () => {
   const row = (page: string) => new RegExp(`<tr id="edit-${id}".*?</tr>`, 's').exec(page)![0]
   assert.match(row(await ann.read('/moderation')), /you<form[^>]*\/release"/)
   assert.match(row(await bob.read('/moderation')), /<td class="wide with">somebody<\/td>/)
-  assert.match(
-    await ann.read(`/moderation/ads/${id}`),
-    /Claimed by you until <time[^>]*>\d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s,
-  )
+  assert.match(await ann.read(`/moderation/ads/${id}`), /Yours until <time[^>]*>\d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s)
   const otherPage = await bob.read(`/moderation/ads/${id}`)
-  assert.match(otherPage, /Claimed by another moderator/)
+  assert.match(otherPage, /Taken by another moderator/)
   assert.doesNotMatch(otherPage, /cases\/edit\/\d+\/(claim|release)/)
 })
 

@@ -41,7 +41,7 @@ export const claimKind = (kind: CaseKind) => kindsOnSamePage(kind)[0]!
 /** How many hours after opening a case is due. Take-downs have a due date of their own. */
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
 
-/** The time until a case is due, such as `4:48 left` or `late 0:02`. */
+/** The time until a case is due, such as `4:48 left` or `0:02 late`. */
 export function dueIn(copy: ModerationQueueCopy, dueAt: Date, now: Date) {
   const minutes = Math.floor((dueAt.getTime() - now.getTime()) / minuteMs)
   const length = Math.abs(minutes)

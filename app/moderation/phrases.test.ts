@@ -25,7 +25,7 @@ test('every rule has a phrase for a rejection and for a removal', async () => {
 
 test('a mistake in the file fails with an error that names the decision and the rule', async () => {
   for (const [text, message] of [
-    [shipped.replace('"13": "You worked', '"14": "You worked'), /phrases\.json, line \d{2}: warning, rule 14: rules\.json has no rule/],
+    [shipped.replace('"13": "You got', '"14": "You got'), /phrases\.json, line \d{2}: warning, rule 14: rules\.json has no rule/],
     [shipped.replace(/"3": "Please[^"]*"/, '"3": "No."'), /changes, rule 3: /],
     [shipped.replace('"warning"', '"warnings"'), /warning/],
     [shipped.slice(1), /phrases\.json, line \d: This isn’t JSON/],

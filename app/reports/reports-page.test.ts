@@ -92,7 +92,7 @@ test('closing a report needs an outcome and a finding, and a rejected form shows
   const answer = await close(id, { outcome: 'acted on', finding: 'meh', together: 'on' })
   assert.equal(answer.status, 422)
   assert.match(await answer.text(), /value="acted on"[^>]*checked=""|checked=""[^>]*value="acted on"/)
-  assert.match(await (await close(id, { finding: 'Long enough to say.' })).text(), /Choose the outcome.*Long enough to say\.<\/textarea>/s)
+  assert.match(await (await close(id, { finding: 'Long enough to say.' })).text(), /Choose the result.*Long enough to say\.<\/textarea>/s)
   assert.equal((await close(id, { ...good, outcome: 'constructor' })).status, 422)
   assert.equal((await rowOf(id)).closed_at, null)
   await close(id)

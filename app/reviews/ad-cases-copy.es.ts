@@ -59,7 +59,8 @@ export const adCasesEs = {
   new: 'Nueva',
   quoted: '“{text}”',
   refusedSince: 'Rechazada desde el {date}',
-  samePhoto: 'La misma foto en <ad>{title}</ad>, {state}, de otro anunciante, a {distance} de 64 bits de distancia',
+  samePhoto: 'La misma foto en <ad>{title}</ad>, {state}, de otro anunciante',
+  nearPhoto: 'Casi la misma foto en <ad>{title}</ad>, {state}, de otro anunciante, a {distance} de 64 bits de distancia',
 
   notUndone: 'No se deshizo',
   noDecision: 'Usted no tomó ninguna decisión con ese número, o ya se deshizo. No se cambió nada.',

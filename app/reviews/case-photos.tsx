@@ -1,7 +1,7 @@
 import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
-import { adCasesCopy } from './ad-cases-copy.ts'
+import { type AdCasesCopy, adCasesCopy } from './ad-cases-copy.ts'
 import type { Case } from './cases.server.ts'
 
 /** Each photo is blurred in its own color until the moderator opens it. */
@@ -22,6 +22,11 @@ export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
     </>
   )
 }
+
+type SameAd = { title: string; state: string; ad: string }
+
+const describeSame = (copy: AdCasesCopy, ad: SameAd, distance: number) =>
+  distance === 0 ? copy.samePhoto(ad) : copy.nearPhoto({ ...ad, distance })
 
 type Shown = Case['photos'][number] & { number: number }
 
@@ -51,12 +56,11 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
       {barredAt && <p className="bad">{copy.refusedSince({ date: day(barredAt) })}</p>}
       {same.map((other) => (
         <p key={`${other.ad_id} ${other.distance}`} className="bad">
-          {copy.samePhoto({
-            title: other.title,
-            state: adOutcome(other, states),
-            distance: other.distance,
-            ad: `/moderation/ads/${other.ad_id}`,
-          })}
+          {describeSame(
+            copy,
+            { title: other.title, state: adOutcome(other, states), ad: `/moderation/ads/${other.ad_id}` },
+            other.distance,
+          )}
         </p>
       ))}
     </li>

@@ -304,7 +304,7 @@ test('a refusal without a note sends the saved phrase of its rule', async () => 
   const mod = await moderatorOn(site)
   assert.match(
     await mod.read(`/moderation/claims/${id}`),
-    /<q>Your age, city, photos[^<]*<\/q><span class="meta">We write: The two photos don’t match/,
+    /<q>Your age, city, photos[^<]*<\/q><span class="meta">We’ll send: The two photos don’t match/,
   )
   assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9' })).status, 303)
   assert.match((await ann.latest()).note, /^The two photos don’t match/)
@@ -332,7 +332,7 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
   assert.deepEqual([outcome, rule, rule_version, storedNote], ['refuse', 9, rulesInForce(app.rules, app.now()).version, note])
   assert.doesNotMatch(JSON.stringify(await eventsOf(ann.accountId)), /another one than/)
   const again = await ann.sent()
-  assert.match(textOf(await mod.read(`/moderation/claims/${again.id}`)), /Sent before .*refused The gesture is another one/)
+  assert.match(textOf(await mod.read(`/moderation/claims/${again.id}`)), /Earlier requests .*refused The gesture is another one/)
   assert.equal(await findIdentity(db, ann.profileId, app.now()), undefined)
 })
 

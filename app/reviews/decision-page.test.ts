@@ -136,7 +136,7 @@ test('a decision without a note sends its saved phrase, and the form quotes each
   for (const [decision, sentence] of Object.entries(sentences)) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
     const page = await moderator.read(`/moderation/ads/${ad.id}`)
-    assert.match(page, /<q>Ads hold no telephone numbers[^<]*<\/q><span class="meta">We write: /)
+    assert.match(page, /<q>Ads hold no telephone numbers[^<]*<\/q><span class="meta">We’ll send: /)
     assert.equal((await moderator.decide(ad.id, decision as keyof typeof sentences, { rule: '8', note: ' ' })).status, 303)
     const { note } = await db.selectFrom('decisions').select('note').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
     assert.match(note, sentence)

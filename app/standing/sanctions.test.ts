@@ -287,7 +287,7 @@ test('a ban removes ads, photos, threads, feeds, emails, and sessions right away
   const banId = await propose(accountId)
   assert.match(
     await second.read(`/moderation/bans/${banId}`),
-    /If you agree, 2 ads and 1 conversation are deleted right away.*Conversations can’t come back/s,
+    /If you agree, 2 ads and 1 conversation are removed right away.*Conversations can’t come back/s,
   )
   assert.equal((await second.post(`/moderation/bans/${banId}/seconding`, {})).status, 303)
 

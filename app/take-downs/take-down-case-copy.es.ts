@@ -36,6 +36,10 @@ export const takeDownCaseEs = {
   adOfAccount: '<ad>{title}</ad>, cuenta {account}',
   adGoneOfAccount: 'Un anuncio que ya no existe, cuenta {account}',
   sameElsewhere: 'Las mismas fotos en otras cuentas <meta>todavía visibles</meta>',
+  exactInAd: {
+    one: '<ad>Anuncio {number}</ad>, cuenta {account}: una foto',
+    other: '<ad>Anuncio {number}</ad>, cuenta {account}: {count} fotos',
+  },
   copiesInAd: {
     one: '<ad>Anuncio {number}</ad>, cuenta {account}: una foto, a {bits} de 64 bits de distancia',
     other: '<ad>Anuncio {number}</ad>, cuenta {account}: {count} fotos, a {bits} de 64 bits de distancia',
@@ -44,7 +48,8 @@ export const takeDownCaseEs = {
     'Revise primero estos anuncios. Si en las fotos aparece la misma persona sin su consentimiento, ocúltelas con esta solicitud. A sus anunciantes se les avisa, y pueden responder. Quien hizo la solicitud no se entera de que existen.',
   hideCopies: 'Ocultar estas también',
   photos: 'Fotos <meta>cerradas; registramos cada una que abra</meta>',
-  copyApart: 'Una copia, a {bits} de 64 bits de distancia',
+  exactCopy: 'Una copia',
+  copyApart: 'Casi una copia, a {bits} de 64 bits de distancia',
   named: 'Nombrada en la solicitud',
   pictureGone: 'Foto {number}, ya no existe',
   pictureBack: 'Foto {number}, restablecida',

@@ -4,7 +4,7 @@ import { timeTag } from '#app/ui/moment.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
-import { takeDownCaseCopy } from './take-down-case-copy.ts'
+import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
 import { TakeDownContext } from './take-down-context.tsx'
 import type { TakeDownCase } from './take-down-cases.server.ts'
 import { takeDownCopy } from './take-down-copy.ts'
@@ -94,7 +94,7 @@ function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
       <ul className="addresses">
         {copies.map(({ adId, accountId, count, distance }) => (
           <li key={adId}>
-            {copy.copiesInAd({
+            {(distance === 0 ? copy.exactInAd : copy.copiesInAd)({
               count,
               number: String(adId),
               account: String(accountId),
@@ -125,6 +125,12 @@ function AdLink({ ad_id, account_id, title }: Pick<Item, 'ad_id' | 'account_id' 
   return account_id === null ? <a href={ad}>{name}</a> : copy.adOfAccount({ title: name, account, ad })
 }
 
+/** Whether the request names this photo, and otherwise how alike the two are. */
+function describeCopy(copy: TakeDownCaseCopy, distance: number | undefined) {
+  if (distance === undefined) return copy.named
+  return distance === 0 ? copy.exactCopy : copy.copyApart({ bits: distance })
+}
+
 type Withheld = { takeDownId: number; items: Item[]; opened?: number }
 
 /** Photos stay closed until a moderator opens one by its link, and the server records each opening. */
@@ -142,7 +148,7 @@ function WithheldPictures({ takeDownId, items, opened }: Withheld) {
             <p>
               <AdLink {...item} />
             </p>
-            <p className="meta">{item.distance === undefined ? copy.named : copy.copyApart({ bits: item.distance })}</p>
+            <p className="meta">{describeCopy(copy, item.distance)}</p>
           </li>
         ))}
       </ol>

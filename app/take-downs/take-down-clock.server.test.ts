@@ -172,7 +172,7 @@ test('a photo of a minor is hidden with its copies at once, preserved, and repor
   site.clock.now = daysAfter(start, 60)
   await watch()
   assert.equal((await rowOf(id)).outcome, null)
-  const reminder = site.mails.findLast(({ subject }) => subject === 'Something waits for you')
+  const reminder = site.mails.findLast(({ subject }) => subject === 'Something is waiting for you')
   assert.match(reminder!.text, /most cases end automatically after a month\./)
   assert.doesNotMatch(reminder!.text, /it ends without you/)
   assert.equal((await filesOf(photo)).length, 3)

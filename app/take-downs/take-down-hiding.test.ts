@@ -228,7 +228,7 @@ test('a stolen photo is hidden in all ads of its account at once, and in other a
   assert.equal(done.headers.get('Location'), `${path}?after=hiding`)
   assert.equal(await isHidden(others), true)
   assert.equal((await mod.post(`${path}/copies`, {})).status, 409)
-  assert.match(textOf(await mod.read(path)), new RegExp(`account ${other.accountId} A copy, 1 of 64 bits apart`))
+  assert.match(textOf(await mod.read(path)), new RegExp(`account ${other.accountId} Nearly a copy, 1 of 64 bits apart`))
   // Hiding the copy and the other advertiser’s answer must not change the receipt.
   const answered = await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, other.headers)
   assert.equal(answered.status, 303)

@@ -3,6 +3,6 @@ export const barPlotEs = {
   one: '{label}: {value}',
   highest: 'El valor más alto es {highest}.',
   few: 'Barras huecas: pocos.',
-  blank: 'En blanco: no se publica.',
+  blank: 'En blanco: sin número.',
   sameAsTable: 'Lo mismo en una tabla',
 } as const

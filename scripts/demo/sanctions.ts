@@ -9,9 +9,9 @@ import { addAccount } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
 const grounds = {
-  warning: { rule: 9, quoted: '', note: 'Several members reported rude answers. Please keep to the rule, or leave messages unanswered.' },
-  suspension: { rule: 10, quoted: '', note: 'The same message went to eleven advertisers within an hour.' },
-  ban: { rule: 11, quoted: '', note: 'A third account after two were suspended for asking for deposits.' },
+  warning: { rule: 11, quoted: '', note: 'Several members reported rude answers. Please keep to the rule, or leave messages unanswered.' },
+  suspension: { rule: 12, quoted: '', note: 'The same message went to eleven advertisers within an hour.' },
+  ban: { rule: 10, quoted: '', note: 'A third account after two were suspended for asking for deposits.' },
 }
 
 /**

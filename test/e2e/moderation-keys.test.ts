@@ -80,7 +80,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
 
   // Claimed and decided: while the moderator types, and with modifiers, keys are only text.
   await page.keyboard.press('t')
-  await page.getByText('Claimed by you until').waitFor()
+  await page.getByText('Yours until').waitFor()
   await ready(page)
   await page.keyboard.press('Alt+n')
   await page.keyboard.press('a')
