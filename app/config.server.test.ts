@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
+import { settingsCopy } from './settings-copy.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com' }
 const secret = 'x'.repeat(32)
@@ -41,7 +42,7 @@ test('production on loopback is not a public site', () => {
 })
 
 test('an invalid setting is named, with the values it may have', () => {
-  assert.match(complaints({ PORT: 'eighty' }), /PORT must be a number/)
+  assert.match(complaints({ PORT: 'eighty' }), /PORT must be a whole number from 0 to 65535/)
   assert.match(complaints({ PORT: '70000' }), /PORT/)
   assert.match(complaints({ ORIGIN: 'example.com' }), /ORIGIN must be a web address/)
   assert.match(complaints({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL must begin with postgres/)
@@ -69,10 +70,10 @@ test('secrets are never printed', () => {
 test('docs/self-hosting.md lists every setting with its default and its reason', async () => {
   const text = await readFile('docs/self-hosting.md', 'utf8')
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, defaultValue, why]) => [name, defaultValue, why])
-  const wanted = Object.entries(settings).map(([name, { default: defaultValue, why }]) => [
+  const wanted = Object.entries(settings).map(([name, { default: defaultValue }]) => [
     name,
     defaultValue ? `\`${defaultValue}\`` : 'empty',
-    why,
+    settingsCopy.en[name as keyof typeof settings],
   ])
   assert.deepEqual(rows, wanted)
 })

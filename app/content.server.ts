@@ -3,11 +3,13 @@ import { readBrand } from './brand/brand.server.ts'
 import type { Config } from './config.server.ts'
 import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
+import { contentFilesCopy } from './content-files-copy.ts'
 import { addressFile, type ContentFolder, copyFile, openContentFolder } from './content-folder.server.ts'
 import type { Language } from './copy/catalog.ts'
 import { openCopy, type Replacements } from './copy/copy-reader.ts'
 import { readReplacements } from './copy/replacements.server.ts'
-import { catalogs } from './copy-catalogs.ts'
+import { terminal } from './copy/terminal.ts'
+import { catalogs, operatorCatalogs } from './copy-catalogs.ts'
 import { type Addresses, BadAddress, replaceAddresses } from './guides/addresses.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
@@ -79,7 +81,13 @@ export async function readCopy(folder: ContentFolder) {
   const words = await readSiteWords(folder)
   const openIn = async (language: Language) => {
     const path = folder.own(copyFile(language))
-    return openCopy(language, merge(words.messages[language], path ? await readReplacements(path, language, catalogs) : {}))
+    return openCopy(
+      language,
+      merge(
+        words.messages[language],
+        path ? await readReplacements(path, language, { replaceable: catalogs, fixed: operatorCatalogs }) : {},
+      ),
+    )
   }
   return { en: await openIn('en'), es: await openIn('es') }
 }
@@ -95,7 +103,8 @@ async function readAddresses({ hasNeutralAddresses }: Config, path?: string) {
   try {
     return replaceAddresses(hasNeutralAddresses, own)
   } catch (error) {
-    throw error instanceof BadAddress ? new BadContent(path ?? 'GUIDE_ADDRESSES', undefined, error.message) : error
+    if (!(error instanceof BadAddress)) throw error
+    throw new BadContent(path ?? 'GUIDE_ADDRESSES', undefined, error.describe(terminal.read(contentFilesCopy)))
   }
 }
 

@@ -3,11 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
-import { catalogs } from '#app/copy-catalogs.ts'
+import { catalogs as replaceable, operatorCatalogs } from '#app/copy-catalogs.ts'
 import { namesIn } from '#app/copy/catalog.ts'
 
+const catalogs = [...replaceable, ...operatorCatalogs]
 const files = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
 const source = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+/** Commands are outside of app/, and use the catalogs for operators. */
+const commands = ['server.ts', ...globSync('scripts/**/*.ts')]
 const messages = catalogs.flatMap((catalog) =>
   Object.keys(catalog.en).map((key) => ({ catalog, key, en: catalog.en[key]!, es: catalog.es[key]! })),
 )
@@ -20,7 +23,7 @@ test('every catalog is in the list, under a name of its own', () => {
 
 test('every message is used', () => {
   const unused = messages.filter(({ catalog, key }) => {
-    const users = [...source.values()].filter((text) => text.includes(`/${catalog.name}-copy.ts'`))
+    const users = [...source.values(), ...commands.map((path) => readFileSync(path, 'utf8'))].filter((text) => text.includes(`/${catalog.name}-copy.ts'`))
     return !users.some((text) => new RegExp(`\\.${key}\\b|[{,[:=?]\\s*'?${key}\\b`).test(text))
   })
   assert.deepEqual(
@@ -32,7 +35,7 @@ test('every message is used', () => {
 test('a translation needs what its message needs, and differs from it', () => {
   for (const { catalog, key, en, es } of messages) {
     assert.deepEqual(namesIn(es), namesIn(en), `${catalog.name}.${key}`)
-    if (textsOf(en).some((text) => / /.test(text.replaceAll(/[{<][^}>]*[}>]/g, '').trim())))
+    if (textsOf(en).some((text) => /\p{L}+\P{L}* /u.test(text.replaceAll(/[{<][^}>]*[}>]/g, '').trim())))
       assert.notDeepEqual(es, en, `${catalog.name}.${key}`)
   }
 })

@@ -35,7 +35,10 @@ test('the running site makes a backup when its operator asks', async () => {
   const files = openFolder(join(dataDir, 'files'))
   const control = await listen(dataDir, backupCommand(db, files))
   const first = await runBackup(dataDir, 'one.gz')
-  assert.match(first.output, /^mails +1\n(.*\n)*Backed up 1 row of \d+ tables? and 0 files to .+one\.gz \([\d,]+ bytes\), checked\.\n$/m)
+  assert.match(
+    first.output,
+    /^mails +1\n(.*\n)*Backed up to .+one\.gz and checked\. Rows: 1\. Tables: \d+\. Files: 0\. Bytes: [\d,]+\.\n$/m,
+  )
   assert.equal((await checkBackup(join(root, 'one.gz'))).tables.mails!.count, 1)
   const noted = async (storage: Awaited<ReturnType<typeof openStorage>>) =>
     (await storage.db.selectFrom('job_runs').select('outcome').where('job', '=', 'backup').orderBy('id').execute()).map(

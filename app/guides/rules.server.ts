@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { BadContent, readJsonContent } from '#app/content-file.server.ts'
+import { contentFilesCopy } from '#app/content-files-copy.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import type { Rules } from './rules.ts'
 
 const rule = z.strictObject({ number: z.int().positive(), name: z.string().min(1), text: z.string().min(1) })
@@ -11,6 +13,6 @@ export async function readRules(path: string): Promise<Rules> {
   const { versions } = await readJsonContent(path, file)
   const isRising = (numbers: number[]) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]!)
   if (!isRising(versions.map((one) => one.version)) || !versions.every(({ rules }) => isRising(rules.map(({ number }) => number))))
-    throw new BadContent(path, undefined, 'Versions, and the rules in each, must have ascending numbers.')
+    throw new BadContent(path, undefined, terminal.read(contentFilesCopy).notAscending)
   return versions
 }
