@@ -15,6 +15,7 @@ import { peopleCopy } from './admin/people-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
+import { checkWaysCopy } from './ads/check-ways-copy.ts'
 import { photoRefusalsCopy } from './ads/photo-refusals-copy.ts'
 import { saveAdCopy } from './ads/save-ad-copy.ts'
 import { ageCopy } from './age/age-copy.ts'
@@ -148,6 +149,7 @@ const all = {
   autosaveCopy,
   barPlotCopy,
   caseContextCopy,
+  checkWaysCopy,
   cityListCopy,
   composeCopy,
   concernCopy,
