@@ -51,6 +51,14 @@ test('an invalid setting is named, with the values it may have', () => {
   assert.match(complaints({ EXIT_URL: 'javascript:alert(1)' }), /EXIT_URL must be a web address/)
 })
 
+test('an invalid port of a local site is named, too', () => {
+  for (const PORT of ['eighty', '70000'])
+    assert.equal(
+      complaints({ NODE_ENV: 'production', PORT }),
+      'Evenfall can’t start with these settings:\n  PORT must be a whole number from 0 to 65535.\nNothing was changed.',
+    )
+})
+
 test('an empty setting counts as absent', () => {
   assert.equal(readConfig({ PORT: '', SITE_NAME: '' }).siteName, 'Evenfall')
 })

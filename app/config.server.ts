@@ -87,7 +87,8 @@ export function readConfig(env: Environment = process.env) {
     return result.data as z.output<(typeof settings)[N]['read']>
   }
   const port = read('PORT')
-  const origin = trimOrigin(read('ORIGIN') ?? '') || `http://localhost:${port}`
+  // A wrong port is refused below, by name.
+  const origin = trimOrigin(read('ORIGIN') ?? '') || `http://localhost:${port ?? settings.PORT.default}`
   const contact = read('CONTACT_EMAIL')
   const isPublic = env.NODE_ENV === 'production' && !isLoopback(origin)
   const secret = read('SECRET')

@@ -7,7 +7,7 @@ export const checkWaysCopy = defineCopy(
   {
     inPerson: 'in person',
     byVideo: 'by video call, with an identity document',
-    byPost: 'by mail, with a notarized copy',
+    byPost: 'by postal mail, with a notarized copy',
     byGesture: 'gesture photo and covered document, compared by a moderator',
   },
   checkWaysEs,
