@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
+import { openCopy } from './copy/copy-reader.ts'
 import { settingsCopy } from './settings-copy.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com' }
@@ -69,7 +70,11 @@ test('a path after the origin is dropped', () => {
 
 test('secrets are never printed', () => {
   const shown = JSON.stringify(
-    describeSettings({ SECRET: secret, DATABASE_URL: 'postgres://user:hunter2@host/db', SMTP_URL: 'smtp://u:hunter2@h' }),
+    describeSettings(openCopy('en').read(settingsCopy), {
+      SECRET: secret,
+      DATABASE_URL: 'postgres://user:hunter2@host/db',
+      SMTP_URL: 'smtp://u:hunter2@h',
+    }),
   )
   assert.ok(!shown.includes(secret) && !shown.includes('hunter2'))
   assert.ok(shown.includes('(set)'))

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { terminal } from './copy/terminal.ts'
-import { settingsCopy } from './settings-copy.ts'
+import type { SettingsCopy } from './settings-copy.ts'
 import { startupCopy } from './startup-copy.ts'
 
 /** `wrong` says what values a setting may have. */
@@ -138,9 +138,8 @@ export function readConfig(env: Environment = process.env) {
   return config
 }
 
-/** The settings in effect, without their secrets. */
-export function describeSettings(env: Environment = process.env) {
-  const words = terminal.read(settingsCopy)
+/** The settings in effect, without their secrets, in the language of a page or a terminal. */
+export function describeSettings(words: SettingsCopy, env: Environment = process.env) {
   return (Object.keys(settings) as Name[]).map((name) => {
     const { default: defaultValue, secret }: Setting = settings[name]
     const value = env[name] || defaultValue

@@ -12,6 +12,7 @@ import { adminsCopy } from './admin/admins-copy.ts'
 import { jobsCopy } from './admin/jobs-copy.ts'
 import { operationCopy } from './admin/operation-copy.ts'
 import { peopleCopy } from './admin/people-copy.ts'
+import { runOutcomesCopy } from './admin/run-outcomes-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
@@ -207,6 +208,7 @@ const all = {
   reportReasonsCopy,
   reportReceiptCopy,
   resultsCopy,
+  runOutcomesCopy,
   saveAdCopy,
   savedSearchesCopy,
   searchCopy,

@@ -1,4 +1,4 @@
-import { defineCopy } from './copy/catalog.ts'
+import { type CopyOf, defineCopy } from './copy/catalog.ts'
 import { settingsEs } from './settings-copy.es.ts'
 
 /** What each setting is for. `npm run settings` prints it, and docs/self-hosting.md lists it in English. */
@@ -50,3 +50,5 @@ export const settingsCopy = defineCopy(
   },
   settingsEs,
 )
+
+export type SettingsCopy = CopyOf<typeof settingsCopy>

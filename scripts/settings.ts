@@ -7,5 +7,6 @@ if (process.argv.includes('--table')) {
   for (const [name, { default: defaultValue }] of Object.entries(settings))
     console.log(`| \`${name}\` | ${defaultValue ? `\`${defaultValue}\`` : 'empty'} | ${settingsCopy.en[name as keyof typeof settings]} |`)
 } else {
-  for (const setting of describeSettings()) console.log(`${terminal.read(settingsCopy).described(setting)}\n`)
+  const copy = terminal.read(settingsCopy)
+  for (const setting of describeSettings(copy)) console.log(`${copy.described(setting)}\n`)
 }
