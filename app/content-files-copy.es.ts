@@ -21,6 +21,7 @@ export const contentFilesEs = {
   missingField: 'Falta la línea “{field}:” al principio.',
   badPlaceholder:
     '“{placeholder}” no es un marcador. Palabras: {words}. Condiciones: {conditions}. Cada {begin} necesita su {end}, y no pueden ir una dentro de otra.',
+  notDate: 'debe ser una fecha, como 2026-11-24',
   notAscending: 'Los números de las versiones, y los de las reglas en cada una, deben ir de menor a mayor.',
   unknownGuide: 'No hay ninguna guía “{name}”. Las guías son {guides}.',
   badAddress: '“{address}”, la dirección de “{name}”, puede tener hasta 80 letras minúsculas, cifras y guiones sueltos.',

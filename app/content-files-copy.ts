@@ -27,6 +27,7 @@ export const contentFilesCopy = defineCopy(
     missingField: 'There’s no “{field}:” line at the top.',
     badPlaceholder:
       '“{placeholder}” isn’t a placeholder. Words: {words}. Conditions: {conditions}. Each {begin} needs its {end}, and they can’t be nested.',
+    notDate: 'must be a date, such as 2026-11-24',
     notAscending: 'Versions, and the rules in each, must have ascending numbers.',
     unknownGuide: 'There’s no guide “{name}”. The guides are {guides}.',
     badAddress: '“{address}”, the address of “{name}”, must be up to 80 lowercase letters, digits, and single hyphens.',

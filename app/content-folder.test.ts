@@ -88,7 +88,7 @@ test('a mistake is named with its file and line', async () => {
       'rules.json',
       rules.replace('"from": "2026-11-24"', '"from": "tomorrow"'),
       lineIn(rules, '"from": "2026-11-24"'),
-      /from: Invalid ISO date/,
+      /from: must be a date, such as 2026-11-24\./,
     ],
     [
       'rules.json',

@@ -15,7 +15,7 @@ export const settingsEs = {
   CONTENT_DIR:
     'Una carpeta cuyos archivos reemplazan los de content/, como guides/mobile-app-experience.md. Las actualizaciones nunca la tocan. npm run content -- check dice qué cambió una actualización por debajo. Vacío: ninguna.',
   GUIDE_ADDRESSES:
-    'Las direcciones de las diez guías y de la guía 101: specified, las de la especificación, o neutral, otras sin las palabras del oficio, como /about/getting-started. Las demás redirigen a ellas. addresses.json en CONTENT_DIR pone las de usted.',
+    'Las direcciones de las diez guías y de la guía básica: specified, las de la especificación, o neutral, otras sin las palabras del oficio, como /about/getting-started. Las demás redirigen a ellas. addresses.json en CONTENT_DIR pone las de usted.',
   SPANISH: 'Si el sitio está también en español, en direcciones que empiezan con /es: on u off.',
   DATA_DIR: 'La carpeta de la base de datos integrada, las fotos y los correos que no se envían por SMTP.',
   DATABASE_URL:

@@ -112,7 +112,7 @@ test('code outside of catalogs has no sentence for whoever runs the site', () =>
       if (/^(warn|log\.\w+)$/.test(callee)) return
       if (node.type === 'NewExpression' && internalErrors.test(callee)) return
       const isSaid =
-        node.type === 'NewExpression' ? operatorsErrors.has(callee) : /^(console\.(log|error)|run(Account)?Command)$/.test(callee)
+        node.type === 'NewExpression' ? operatorsErrors.has(callee) : /^(console\.(log|error)|writeSync|run(Account)?Command)$/.test(callee)
       for (const [key, value] of Object.entries(node))
         // What's given to a message, such as a command, is part of no sentence here.
         read(value, key === 'arguments' && callee ? isSaid : isSpoken && node.type !== 'ArrowFunctionExpression')
@@ -121,7 +121,7 @@ test('code outside of catalogs has no sentence for whoever runs the site', () =>
     new Visitor({
       ...(isOperators && { Program: (node) => read(node.body, false) }),
       NewExpression: (node) => void (operatorsErrors.has(nameOf(node.callee)) && read(node, false)),
-      CallExpression: (node) => void (/^console\./.test(nameOf(node.callee)) && read(node, false)),
+      CallExpression: (node) => void (/^(console\.|writeSync$)/.test(nameOf(node.callee)) && read(node, false)),
     }).visit(program)
     return [...sentences].map((words) => `${path}: ${words}`)
   })

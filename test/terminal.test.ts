@@ -20,7 +20,7 @@ test('a command speaks the language of the terminal, and English in any that we 
   const english = { status: 1, output: 'Enter a file for the backup: npm run backup -- FILE\n' }
   assert.deepEqual(run('es_US.UTF-8', 'scripts/backup.ts'), {
     status: 1,
-    output: 'Escriba un archivo para el respaldo: npm run backup -- ARCHIVO\n',
+    output: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO\n',
   })
   for (const language of ['C', 'en_US.UTF-8', 'fr_FR.UTF-8']) assert.deepEqual(run(language, 'scripts/backup.ts'), english, language)
 })
@@ -49,7 +49,11 @@ No se cambió nada.
 test('a mistake in an operator’s file is refused in Spanish, with its file and line', async () => {
   const rules = await readFile('content/rules.json', 'utf8')
   const mistakes: [name: string, text: string, reason: RegExp][] = [
-    ['rules.json', rules.replace('"from": "2026-11-24"', '"from": "mañana"'), /, línea \d+: versions, 2, from: Inválido.+ISO/],
+    [
+      'rules.json',
+      rules.replace('"from": "2026-11-24"', '"from": "mañana"'),
+      /, línea \d+: versions, 2, from: debe ser una fecha, como 2026-11-24\./,
+    ],
     ['rules.json', rules.replace('"versions"', '"version"'), /, línea \d+: .*(esperaba|desconocida)/],
     ['copy.en.json', '{\n  "startup": { "ready": "Up" }\n}', /, línea 2: startup: Estas frases son para quien administra el sitio\./],
     ['copy.es.json', '{\n  "find": { "noMatch": 7 }\n}', /, línea 2: find\.noMatch: Entrada inválida\./],

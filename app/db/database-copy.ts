@@ -15,6 +15,8 @@ export const databaseCopy = defineCopy(
 
     unflushed: 'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
     checkpointFailed: 'A checkpoint failed. The log is kept, and the next one will try again: {reason}',
+    stopped:
+      'The embedded database stopped, and Evenfall with it: {reason}. No acknowledged change is lost. Make room or fix the disk, then start again.',
     otherPostgres:
       '{folder} was made by Postgres {theirs}, and this Evenfall has Postgres {ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.',
     fullDisk:

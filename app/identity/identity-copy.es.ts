@@ -74,7 +74,7 @@ export const identityEs = {
     'Los moderadores y administradores de este sitio, una foto a la vez. Registramos cada vez que alguien abre una, y usted lo puede ver aquí.',
   how: 'Cómo lo guardamos',
   howText:
-    'Volvemos a codificar cada foto, le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en los respaldos que hace el sitio ni en la copia de sus datos.',
+    'Volvemos a codificar cada foto, le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en las copias de seguridad del sitio ni en la copia de sus datos.',
   when: 'Cuándo lo borramos',
   whenText: 'Con la decisión, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
   stays: 'Qué se queda',
