@@ -6,7 +6,7 @@ import { contentFill } from './content-fill.server.ts'
 import { contentFilesCopy } from './content-files-copy.ts'
 import { addressFile, type ContentFolder, copyFile, openContentFolder } from './content-folder.server.ts'
 import type { Language } from './copy/catalog.ts'
-import { openCopy, type Replacements } from './copy/copy-reader.ts'
+import { type CopyReader, openCopy, type Replacements } from './copy/copy-reader.ts'
 import { readReplacements } from './copy/replacements.server.ts'
 import { terminal } from './copy/terminal.ts'
 import { catalogs, operatorCatalogs } from './copy-catalogs.ts'
@@ -28,9 +28,10 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
   const config = { ...settings, siteName: name }
   const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
+  const copy = await readCopy(folder)
   const [{ places, zips }, texts, rules, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
-    readTextsIn(folder, config, addresses),
+    readTextsIn(folder, config, { addresses, copy }),
     readRules(find('rules.json')),
     readRules(folder.translation('rules.json')),
     readSamples(folder, config),
@@ -46,7 +47,7 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
     zips,
     texts,
     addresses,
-    copy: inLanguages(config, await readCopy(folder)),
+    copy: inLanguages(config, copy),
     rules,
     rulesEs,
     phrases: inLanguages(config, {
@@ -67,11 +68,15 @@ function inLanguages<T>({ isInSpanish }: Config, { en, es }: Record<Language, T>
 }
 
 /** The guides and legal texts in each language. */
-async function readTextsIn(folder: ContentFolder, config: Config, addresses: Addresses) {
+async function readTextsIn(
+  folder: ContentFolder,
+  config: Config,
+  { addresses, copy }: { addresses: Addresses; copy: Record<Language, CopyReader> },
+) {
   const names = folder.names.filter((name) => name.endsWith('.md') && !name.startsWith('es/'))
   const [en, es] = await Promise.all([
-    readTexts(names.map(folder.find), contentFill(config), { addresses }),
-    readTexts(names.map(folder.translation), contentFill(config, 'es'), { addresses, language: 'es' }),
+    readTexts(names.map(folder.find), contentFill(config, copy.en), { addresses }),
+    readTexts(names.map(folder.translation), contentFill(config, copy.es), { addresses, language: 'es' }),
   ])
   return { en, es }
 }
