@@ -16,7 +16,6 @@ import { runOutcomesCopy } from './admin/run-outcomes-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
-import { checkWaysCopy } from './ads/check-ways-copy.ts'
 import { photoRefusalsCopy } from './ads/photo-refusals-copy.ts'
 import { saveAdCopy } from './ads/save-ad-copy.ts'
 import { ageCopy } from './age/age-copy.ts'
@@ -150,7 +149,6 @@ const all = {
   autosaveCopy,
   barPlotCopy,
   caseContextCopy,
-  checkWaysCopy,
   cityListCopy,
   composeCopy,
   concernCopy,

@@ -2,10 +2,7 @@ import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { daysBefore, utcDate } from '#app/time.ts'
 import { identityCopy } from './identity-copy.ts'
 
-/**
- * The ways in which a moderator can check who an advertiser is and that they're an adult, as they're stored. The ad's page names the one that
- * was used, in words of app/ads/check-ways.ts.
- */
+/** The ways in which a moderator can check who an advertiser is and that they're an adult. The ad's page names the one that was used. */
 export const hows = ['in person', 'by video call, with an identity document', 'by post, with a notarized copy'] as const
 export type How = (typeof hows)[number]
 

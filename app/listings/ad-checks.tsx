@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad-card-copy.ts'
-import { describeWay } from '#app/ads/check-ways.ts'
-import { checkWaysCopy } from '#app/ads/check-ways-copy.ts'
 import { nameLink } from '#app/ads/own-link.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { GuideLink } from '#app/ui/guide-link.tsx'
@@ -15,7 +13,6 @@ type Checks = Pick<ShownAd, 'identity' | 'claims'>
 export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } }: Checks) {
   const copy = useCopy(adViewCopy)
   const cards = useCopy(adCardCopy)
-  const ways = useCopy(checkWaysCopy)
   const { dates } = useSite().copy
   const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || mailConfirmedAt !== null
   return (
@@ -26,7 +23,7 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
           {identity && (
             <div>
               <dt>{copy.identityAndAdulthood}</dt>
-              <dd>{(isByAdmin(identity) ? copy.checkedByAdmin : copy.checkedByModerator)({ how: describeWay(ways, identity.how) })}</dd>
+              <dd>{isByAdmin(identity) ? copy.checkedByAdmin(identity) : copy.checkedByModerator(identity)}</dd>
               <dd>
                 <DateProgress
                   from={identity.checked_at}

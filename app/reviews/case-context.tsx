@@ -1,5 +1,3 @@
-import { describeWay } from '#app/ads/check-ways.ts'
-import { checkWaysCopy } from '#app/ads/check-ways-copy.ts'
 import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
 import { adOutcome, describeEntry } from '#app/moderation/outcome.ts'
@@ -20,7 +18,6 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
   const others = advertiser.ads.filter((ad) => ad.id !== id)
   const { identity } = advertiser
   const copy = useCopy(caseContextCopy)
-  const ways = useCopy(checkWaysCopy)
   const adHistory = useCopy(adHistoryCopy)
   const { day, shortMoment } = useSite().copy.dates
   return (
@@ -32,7 +29,7 @@ export function CaseContext({ advertiser, events, id, now, sameTexts, history }:
         <dt>{copy.identity}</dt>
         <dd>
           {identity ? (
-            (identity.by_role === 'admin' ? copy.checkedByAdmin : copy.checkedByModerator)({ how: describeWay(ways, identity.how) })
+            (identity.by_role === 'admin' ? copy.checkedByAdmin : copy.checkedByModerator)({ how: identity.how })
           ) : (
             <b className="bad">{copy.notChecked}</b>
           )}

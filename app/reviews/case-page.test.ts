@@ -49,7 +49,7 @@ test('the case shows the advertiser, their earlier ads and how those ended, and 
   assert.match(page, /rejected<\/span><span><a href="\/moderation\/ads\/\d+">Earlier evenings out<\/a>, Feb 23, 2026/)
   assert.doesNotMatch(page, /nobody’s business/)
   assert.match(page, /ask for changes, by the moderator<q>Say which concert hall\.<\/q>/)
-  assert.match(page, /checked by a moderator: in person/)
+  assert.match(page, /checked in person by a moderator/)
   assert.match(page, /English, American Sign Language.*Monday, Wednesday.*only for members, hidden from NV/s)
 })
 

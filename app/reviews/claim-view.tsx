@@ -1,5 +1,3 @@
-import { describeWay } from '#app/ads/check-ways.ts'
-import { checkWaysCopy } from '#app/ads/check-ways-copy.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { formatWait } from '#app/moderation/waiting.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
@@ -128,11 +126,9 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
 /** The advertiser's details, and their earlier checks and requests. */
 function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
   const copy = useCopy(identityCasesCopy)
-  const ways = useCopy(checkWaysCopy)
   const { day } = useSite().copy.dates
-  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
+  const describeCheck = ({ how, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
     const isByAdmin = by_role === 'admin'
-    const how = describeWay(ways, stored)
     if (ended_at) return (isByAdmin ? copy.byAdminWithdrawn : copy.byModeratorWithdrawn)({ how, date: day(ended_at) })
     return (isByAdmin ? copy.byAdminUntil : copy.byModeratorUntil)({ how, date: day(expires_at) })
   }

@@ -1,5 +1,3 @@
-import { describeWay } from '#app/ads/check-ways.ts'
-import { checkWaysCopy } from '#app/ads/check-ways-copy.ts'
 import { type CheckErrors, type CheckForm, hows, oldestDay } from '#app/identity/identity.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
 import { adHistoryCopy } from '#app/moderation/ad-history-copy.ts'
@@ -23,12 +21,10 @@ export function ProfileView({ profile, done, refused }: Shown) {
   const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
   const copy = useCopy(profileCasesCopy)
   const states = useCopy(adHistoryCopy)
-  const ways = useCopy(checkWaysCopy)
   const { day } = useSite().copy.dates
-  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ProfileCase['checks'][number]) => {
+  const describeCheck = ({ how, by_role, ended_at, expires_at }: ProfileCase['checks'][number]) => {
     const { byAdminWithdrawn, byAdminUntil, byModeratorWithdrawn, byModeratorUntil } = copy
     const isByAdmin = by_role === 'admin'
-    const how = describeWay(ways, stored)
     if (ended_at) return (isByAdmin ? byAdminWithdrawn : byModeratorWithdrawn)({ how, date: day(ended_at) })
     return (isByAdmin ? byAdminUntil : byModeratorUntil)({ how, date: day(expires_at) })
   }
@@ -147,7 +143,6 @@ type Checking = { profileId: number; now: Date; input?: CheckForm; errors?: Chec
 /** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
 function CheckFormView({ profileId, now, input, errors }: Checking) {
   const copy = useCopy(profileCasesCopy)
-  const ways = useCopy(checkWaysCopy)
   return (
     <form method="post" action={`/moderation/profiles/${profileId}`}>
       <fieldset className="field" aria-describedby={errors?.how && 'how-error'}>
@@ -155,7 +150,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         {hows.map((how) => (
           <label key={how} className="check">
             <input type="radio" name="how" value={how} defaultChecked={input?.how === how} required />
-            <span>{capitalized(describeWay(ways, how))}</span>
+            <span>{how.charAt(0).toUpperCase() + how.slice(1)}</span>
           </label>
         ))}
         {errors?.how && (
@@ -198,5 +193,3 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
     </form>
   )
 }
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
