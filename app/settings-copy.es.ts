@@ -29,7 +29,7 @@ export const settingsEs = {
   CONTACT_EMAIL: 'Dónde se localiza al operador. Se muestra en el sitio. Es obligatorio en un sitio público.',
   MAIL_FROM: 'El remitente de los correos. Vacío: la dirección de contacto.',
   SMTP_URL:
-    'El servidor de correo, como smtps://user:password@mail.example.com. Vacío: los correos se escriben como archivos .eml en DATA_DIR/mail.',
+    'El servidor de correo, como smtps://usuario:contraseña@mail.example.com. Vacío: los correos se escriben como archivos .eml en DATA_DIR/mail.',
   SAMPLE_CONTENT: 'Si el sitio muestra anuncios y testimonios de muestra, marcados como tales: on u off.',
   DEMO: 'Si cada página lleva la marca Demo: on u off. npm run demo la activa. Nunca en un sitio público.',
   REQUIRE_IDENTITY:

@@ -1,7 +1,7 @@
 export const adminsEs = {
   badAddress: 'Escriba una dirección de correo electrónico válida, como nombre@example.com. No se cambió nada.',
-  leaving: '{email} está por borrarse. Antes, quien tiene la cuenta debe cancelar eso. No se cambió nada.',
-  held: '{email} nunca se confirmó y está bajo una retención legal. Levante antes la retención. No se cambió nada.',
+  leaving: '{email} está por borrarse. Antes, su titular debe cancelar eso. No se cambió nada.',
+  held: '{email} nunca se confirmó y tiene un bloqueo legal del borrado. Levántelo antes. No se cambió nada.',
   already: '{email} ya es administrador.',
   promoted: '{email} ahora es administrador. La sesión se cerró en todos los navegadores, y enviamos un correo para avisar.',
   created: '{email} ahora tiene una cuenta y es administrador.',

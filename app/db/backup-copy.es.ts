@@ -1,7 +1,7 @@
 export const backupEs = {
   backUpUsage: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO',
   restoreUsage: 'Escriba el archivo de la copia de seguridad: npm run restore -- ARCHIVO',
-  moveUsage: 'Escriba la dirección del servidor de Postgres: npm run move -- postgres://user:password@host/database',
+  moveUsage: 'Escriba la dirección del servidor de Postgres: npm run move -- postgres://usuario:contraseña@host/base',
 
   made: 'La copia de seguridad está en {file} y se comprobó. Filas: {rows}. Tablas: {tables}. Archivos: {files}. Bytes: {bytes}.',
   restored:

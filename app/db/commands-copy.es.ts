@@ -1,6 +1,6 @@
 export const commandsEs = {
   createAdminUsage: 'Escriba el correo electrónico del nuevo administrador: npm run create-admin -- CORREO',
-  holdUsage: 'Escriba el correo electrónico de la cuenta y un nombre para la retención: {command}',
+  holdUsage: 'Escriba el correo electrónico de la cuenta y un nombre para el bloqueo legal del borrado (legal hold): {command}',
   verifyLogUsage: 'Esto no lleva argumentos: npm run verify-log',
 
   noDatabase:
