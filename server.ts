@@ -8,6 +8,7 @@ import { writeViewsEachMinute } from '#app/ads/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import { backupCommand } from '#app/db/backup-command.server.ts'
 import { listenForOperator } from '#app/db/control.server.ts'
 import { factsOf } from '#app/db/error-facts.ts'
@@ -28,6 +29,7 @@ import { purgeAllProcesses, purgeInProcess } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { startupCopy } from '#app/startup-copy.ts'
 import { storeSecret } from '#app/stored-secret.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { readContent } from '#app/content.server.ts'
@@ -36,6 +38,7 @@ import type { Site } from '#app/server.ts'
 
 // START HERE: read the settings, open everything the site needs, build the App, listen, and stop cleanly.
 
+const copy = terminal.read(startupCopy)
 /** Less than supervisors wait, because the counts are saved afterwards. */
 const drainMs = 8000
 // The first ten frames of a failed statement belong to the driver.
@@ -55,12 +58,11 @@ async function start() {
   const settings = readConfig()
   refuseUnmarkedDemo(settings)
   const log = openLog(settings.logLevel)
-  if (!settings.databaseUrl && !existsSync(settings.dataDir))
-    console.log(`Creating the database in ${settings.dataDir} (once, a few seconds)`)
+  if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const storage = await openStorage(settings)
   const now = () => new Date()
   const { config, ...content } = await readContent(await storeSecret(settings), now)
-  if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
+  if (storage.migrated.length) console.log(copy.migrated({ migrations: storage.migrated.join(', ') }))
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')
 
@@ -109,7 +111,7 @@ async function start() {
   metrics.gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
   metrics.gauge('ads_in_memory', 'Live ads in the search index: 0 until all are loaded', () => search.health().ads)
 
-  const { server, connections } = createSiteServer(config)
+  const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
   await listen(server, config)
   const operator = databaseUrl
@@ -118,7 +120,7 @@ async function start() {
         commands: { backup: backupCommand(db, app.files), 'verify-log': verifyLog(db, config.dataDir), ...accountCommands(app) },
         warn: (sentence) => log.warn(sentence),
       })
-  console.log(`${config.siteName} is ready at ${config.origin}`)
+  console.log(copy.ready({ site: config.siteName, address: config.origin }))
   void search.load()
 
   let stopping: Promise<void> | undefined
@@ -133,7 +135,7 @@ async function start() {
   /** Turns new visitors away, gives current ones eight seconds, and then closes the database. */
   async function stop() {
     isStopping = true
-    console.log('Stopping')
+    console.log(copy.stopping)
     const drained = connections.drain(drainMs)
     await operator?.close()
     await views.save()
@@ -171,9 +173,9 @@ function listen(server: Server, { port, host }: { port: number; host: string }) 
   return new Promise<void>((ready, refuse) => {
     server.once('error', (error: Error & { code?: string }) => {
       if (error.code === 'EADDRINUSE')
-        return refuse(new UnsafeSettings(`Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`))
+        return refuse(new UnsafeSettings(copy.portInUse({ port: `${port}`, command: 'PORT=3001 npm start' })))
       if (error.code === 'EACCES')
-        return refuse(new UnsafeSettings(`Port ${port} isn’t allowed for this user. Choose one above 1023: PORT=3000 npm start`))
+        return refuse(new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: 'PORT=3000 npm start' })))
       refuse(error)
     })
     server.listen(port, host, ready)

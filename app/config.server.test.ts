@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
+import { openCopy } from './copy/copy-reader.ts'
+import { settingsCopy } from './settings-copy.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com' }
 const secret = 'x'.repeat(32)
@@ -41,13 +43,21 @@ test('production on loopback is not a public site', () => {
 })
 
 test('an invalid setting is named, with the values it may have', () => {
-  assert.match(complaints({ PORT: 'eighty' }), /PORT must be a number/)
+  assert.match(complaints({ PORT: 'eighty' }), /PORT must be a whole number from 0 to 65535/)
   assert.match(complaints({ PORT: '70000' }), /PORT/)
   assert.match(complaints({ ORIGIN: 'example.com' }), /ORIGIN must be a web address/)
   assert.match(complaints({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL must begin with postgres/)
   assert.match(complaints({ SECRET: 'short' }), /SECRET must be at least 32/)
   assert.match(complaints({ LOG_LEVEL: 'loud' }), /LOG_LEVEL must be debug/)
   assert.match(complaints({ EXIT_URL: 'javascript:alert(1)' }), /EXIT_URL must be a web address/)
+})
+
+test('an invalid port of a local site is named, too', () => {
+  for (const PORT of ['eighty', '70000'])
+    assert.equal(
+      complaints({ NODE_ENV: 'production', PORT }),
+      'Evenfall can’t start with these settings:\n  PORT must be a whole number from 0 to 65535.\nNothing was changed.',
+    )
 })
 
 test('an empty setting counts as absent', () => {
@@ -60,7 +70,11 @@ test('a path after the origin is dropped', () => {
 
 test('secrets are never printed', () => {
   const shown = JSON.stringify(
-    describeSettings({ SECRET: secret, DATABASE_URL: 'postgres://user:hunter2@host/db', SMTP_URL: 'smtp://u:hunter2@h' }),
+    describeSettings(openCopy('en').read(settingsCopy), {
+      SECRET: secret,
+      DATABASE_URL: 'postgres://user:hunter2@host/db',
+      SMTP_URL: 'smtp://u:hunter2@h',
+    }),
   )
   assert.ok(!shown.includes(secret) && !shown.includes('hunter2'))
   assert.ok(shown.includes('(set)'))
@@ -69,10 +83,10 @@ test('secrets are never printed', () => {
 test('docs/self-hosting.md lists every setting with its default and its reason', async () => {
   const text = await readFile('docs/self-hosting.md', 'utf8')
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, defaultValue, why]) => [name, defaultValue, why])
-  const wanted = Object.entries(settings).map(([name, { default: defaultValue, why }]) => [
+  const wanted = Object.entries(settings).map(([name, { default: defaultValue }]) => [
     name,
     defaultValue ? `\`${defaultValue}\`` : 'empty',
-    why,
+    settingsCopy.en[name as keyof typeof settings],
   ])
   assert.deepEqual(rows, wanted)
 })

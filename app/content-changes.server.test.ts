@@ -123,11 +123,11 @@ test('of a file that was not copied with the command, the check says that it can
 
 test('a command that can’t be carried out says why and changes nothing', async () => {
   for (const [action, name, reason] of [
-    ['copy', 'guides/none.md', /no file "guides\/none\.md"/],
+    ['copy', 'guides/none.md', /no file “guides\/none\.md”/],
     ['copy', '../package.json', /no file/],
     ['copy', 'places/places.json', /no file/],
     ['copy', guide, /already exists/],
-    ['accept', 'word-rules.json', /has no file "word-rules\.json" that replaces/],
+    ['accept', 'word-rules.json', /has no file “word-rules\.json” that replaces/],
     ['tidy', guide, /npm run content -- check/],
   ] as const)
     await assert.rejects(run(action, name), reason)
@@ -138,5 +138,5 @@ test('a command that can’t be carried out says why and changes nothing', async
 test('the check refuses what the start would refuse', async () => {
   const own = await mkdtemp(join(root, 'wrong-'))
   await writeFile(join(own, 'addresses.json'), '{ "harlot-hub-102": "basics" }')
-  await assert.rejects(contentCommand(readConfig({ CONTENT_DIR: own }), 'check', ''), /addresses\.json: There’s no guide "harlot-hub-102"/)
+  await assert.rejects(contentCommand(readConfig({ CONTENT_DIR: own }), 'check', ''), /addresses\.json: There’s no guide “harlot-hub-102”/)
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from './config.server.ts'
 import { baseFile, type ContentFolder, copyFile, listReplaceable, openContentFolder, shippedContent } from './content-folder.server.ts'
 import { readContent } from './content.server.ts'
-import { languages } from './copy/catalog.ts'
+import { languages, type Messages } from './copy/catalog.ts'
 import {
   type Bases,
   findMistake,
@@ -14,15 +14,14 @@ import {
   readReplacements,
   type Replacement,
 } from './copy/replacements.server.ts'
-import { catalogs } from './copy-catalogs.ts'
+import { catalogs, operatorCatalogs } from './copy-catalogs.ts'
+import { contentChangesCopy } from './content-changes-copy.ts'
+import { terminal } from './copy/terminal.ts'
 import { CommandRefused } from './db/command-refused.ts'
 
 type Folders = { contentDir?: string; shipped: string }
 
-export const contentUsage = `npm run content -- check          tries the files in CONTENT_DIR, and says what an upgrade changed underneath
-npm run content -- copy FILE      copies a file of content/ there to edit, such as guides/mobile-app-experience.md
-npm run content -- find "WORDS"   names the sentences of the site with these words, as copy.en.json and copy.es.json need them
-npm run content -- accept FILE    notes that you have compared your file with the shipped one`
+const copy = terminal.read(contentChangesCopy)
 
 /** Runs one of the commands, and returns what it prints. */
 export async function contentCommand(config: Config, action: string, name: string, shipped = shippedContent) {
@@ -30,7 +29,7 @@ export async function contentCommand(config: Config, action: string, name: strin
   if (action === 'copy') return copyContent(folders, name)
   if (action === 'find') return findMessages(name)
   if (action === 'accept') return acceptContent(folders, name)
-  if (action !== 'check') throw new CommandRefused(contentUsage)
+  if (action !== 'check') throw new CommandRefused(copy.usage)
   await readContent(config, () => new Date(), undefined, shipped)
   return checkContent(folders)
 }
@@ -38,15 +37,14 @@ export async function contentCommand(config: Config, action: string, name: strin
 /** Copies a shipped file, and remembers which version it was. */
 async function copyContent({ contentDir, shipped }: Folders, name: string) {
   const own = required(contentDir)
-  if (!(await listReplaceable(shipped)).includes(name))
-    throw new CommandRefused(`There’s no file "${name}" in ${shipped}/ that can be replaced. Nothing was changed.`)
+  if (!(await listReplaceable(shipped)).includes(name)) throw new CommandRefused(copy.notReplaceable({ name, folder: `${shipped}/` }))
   const path = join(own, name)
-  if (existsSync(path)) throw new CommandRefused(`${path} already exists. Nothing was changed.`)
+  if (existsSync(path)) throw new CommandRefused(copy.alreadyThere({ file: path }))
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, await readFile(join(shipped, name)))
   const folder = await openContentFolder(own, shipped)
   await noteBases(folder, own, { [name]: await fingerprintOfFile(path) })
-  return `Copied to ${path}. The site shows it after its next start.`
+  return copy.copied({ file: path })
 }
 
 /** The shipped messages with these words, in either language. */
@@ -55,28 +53,27 @@ function findMessages(words: string) {
   for (const { name, ...messages } of catalogs)
     for (const language of languages)
       for (const [key, message] of Object.entries(messages[language])) {
-        const text = typeof message === 'string' ? message : `${message.one} / ${message.other}`
-        if (text.toLowerCase().includes(sought)) found.push(`${copyFile(language)}, ${name}.${key}: ${text}`)
+        const text = textOf(message)
+        if (text.toLowerCase().includes(sought)) found.push(copy.found({ file: copyFile(language), key: `${name}.${key}`, text }))
       }
-  return found.join('\n') || `No sentence has the words “${words}”.`
+  return found.join('\n') || copy.notFound({ words })
 }
 
 async function acceptContent({ contentDir, shipped }: Folders, name: string) {
   const folder = await openContentFolder(required(contentDir), shipped)
   const path = folder.own(name)
   const messages = (await listMessages(folder)).filter(({ file }) => file === name)
-  if (!path || !(folder.replaced.includes(name) || messages.length))
-    throw new CommandRefused(`${contentDir} has no file "${name}" that replaces a shipped one. Nothing was changed.`)
+  if (!path || !(folder.replaced.includes(name) || messages.length)) throw new CommandRefused(copy.notThere({ folder: contentDir!, name }))
   if (messages.length) {
     const known = messages.flatMap(({ id, shipped }) => (shipped === undefined ? [] : [[id, fingerprintOf(shipped)]]))
     await noteBases(folder, contentDir!, Object.fromEntries(known) as Record<string, string>)
   } else await noteBases(folder, contentDir!, { [name]: await fingerprintOfFile(join(shipped, name)) })
-  return `Noted that ${path} was compared with what the site ships.`
+  return copy.accepted({ file: path })
 }
 
 /** Lists the operator's files and messages, and which of them they should compare with the shipped ones. */
 async function checkContent({ contentDir, shipped }: Folders) {
-  if (!contentDir) return 'CONTENT_DIR is empty, so the site shows its own content.'
+  if (!contentDir) return copy.ownContent
   const folder = await openContentFolder(contentDir, shipped)
   const { replaced, orphans, bases } = folder
   const messages = await listMessages(folder)
@@ -86,44 +83,39 @@ async function checkContent({ contentDir, shipped }: Folders) {
   const staleFiles = states.filter(({ base, now }) => base !== now)
   const staleMessages = messages.filter((one) => one.base === undefined || hasChanged(one))
   return [
-    `${replaced.length === 1 ? '1 file replaces a shipped one' : `${replaced.length} files replace shipped ones`}, and the site can start with ${replaced.length === 1 ? 'it' : 'them'}.`,
-    ...(messages.length ? [messages.length === 1 ? '1 sentence is yours.' : `${messages.length} sentences are yours.`] : []),
-    ...staleFiles.map(({ name, base }) =>
-      base
-        ? `${name}: the shipped file has changed since you copied it.`
-        : `${name}: the shipped file may have changed. It wasn’t copied with npm run content -- copy, so we can’t tell.`,
-    ),
-    ...orphans.map((name) => `${name}: an upgrade removed the file that it replaces, so no one sees yours. Remove it.`),
+    copy.replaced({ count: replaced.length }),
+    ...(messages.length ? [copy.ownSentences({ count: messages.length })] : []),
+    ...staleFiles.map(({ name, base }) => (base ? copy.changed : copy.mayHaveChanged)({ name })),
+    ...orphans.map((name) => copy.orphan({ name })),
     ...staleMessages.map(describeMessage),
-    ...(staleFiles.length || staleMessages.length
-      ? [`Compare each with what the site ships, then run: npm run content -- accept FILE`]
-      : []),
+    ...(staleFiles.length || staleMessages.length ? [copy.compare] : []),
   ].join('\n')
 }
 
 function describeMessage(message: Replacement & { file: string }) {
-  const { file, name, key, shipped, base } = message
-  if (shipped === undefined)
-    return `${file}, ${name}.${key}: an upgrade removed this sentence, so yours isn’t shown. Remove it, or find the new one.`
-  const text = typeof shipped === 'string' ? shipped : `${shipped.one} / ${shipped.other}`
-  if (base === undefined) return `${file}, ${name}.${key}: you haven’t noted yet that you compared it with ours: ${text}`
-  const isShown = findMistake(message) ? 'Yours no longer fits, so the site shows ours' : 'The site shows yours'
-  return `${file}, ${name}.${key}: an upgrade changed the sentence that it replaces. ${isShown}. Ours is now: ${text}`
+  const { file, name, shipped, base } = message
+  const key = `${name}.${message.key}`
+  if (shipped === undefined) return copy.sentenceRemoved({ file, key })
+  const describe = base === undefined ? copy.notCompared : findMistake(message) ? copy.noLongerFits : copy.sentenceChanged
+  return describe({ file, key, text: textOf(shipped) })
 }
+
+const textOf = (message: Messages[string]) => (typeof message === 'string' ? message : `${message.one} / ${message.other}`)
 
 /** The operator's messages in both languages, with the file of each. */
 async function listMessages(folder: ContentFolder) {
   const lists = languages.map(async (language) => {
     const [file, path] = [copyFile(language), folder.own(copyFile(language))]
-    const { all } = path ? await readReplacements(path, language, catalogs, folder.bases) : { all: [] }
+    const { all } = path
+      ? await readReplacements(path, language, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases })
+      : { all: [] }
     return all.map((one) => ({ ...one, file }))
   })
   return (await Promise.all(lists)).flat()
 }
 
 function required(contentDir?: string) {
-  if (!contentDir)
-    throw new CommandRefused('CONTENT_DIR is empty. Set it to a folder of yours, outside of the site’s own. Nothing was changed.')
+  if (!contentDir) throw new CommandRefused(copy.noSetting)
   return contentDir
 }
 

@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { UnsafeSettings } from './config.server.ts'
+import { contentFilesCopy } from './content-files-copy.ts'
+import { inTerminal, terminal } from './copy/terminal.ts'
+
+const copy = terminal.read(contentFilesCopy)
 
 /** A mistake in a file that an operator edits. The start stops with this sentence. */
 export class BadContent extends UnsafeSettings {
-  constructor(path: string, line: number | undefined, reason: string) {
-    super(`${path}${line === undefined ? '' : `, line ${line}`}: ${reason} Evenfall didn’t start, and nothing was changed.`)
+  constructor(file: string, line: number | undefined, reason: string) {
+    super(line === undefined ? copy.badFile({ file, reason }) : copy.badLine({ file, line: `${line}`, reason }))
   }
 }
 
 /** Reads a JSON file. A mistake is named with its line. */
 export async function readJsonContent<T>(path: string, shape: z.ZodType<T>): Promise<T> {
   const text = await readContentText(path)
-  const result = shape.safeParse(parseJson(path, text))
+  const result = shape.safeParse(parseJson(path, text), inTerminal)
   if (result.success) return result.data
   const { place, message } = firstIssue(result.error)
-  throw new BadContent(path, lineOf(text, place), `${place.join(', ') || 'the whole file'}: ${message}.`)
+  throw new BadContent(path, lineOf(text, place), copy.mistake({ place: place.join(', ') || copy.wholeFile, reason: message }))
 }
 
 /** Some editors write a byte order mark. */
@@ -33,7 +37,7 @@ export function parseJson(path: string, text: string): unknown {
   } catch (error) {
     const { message } = error as Error
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
-    throw new BadContent(path, lineAt(text, position), 'This isn’t JSON. Often a comma or a quotation mark is missing nearby.')
+    throw new BadContent(path, lineAt(text, position), copy.notJson)
   }
 }
 

@@ -3,8 +3,9 @@ import { daysAfterConfirmation } from './ads/ad.ts'
 import { endedDays } from './ads/delete-ads.server.ts'
 import { answerDays } from './age/adult-answer.ts'
 import type { Config } from './config.server.ts'
-import type { Language } from './copy/catalog.ts'
+import { openCopy } from './copy/copy-reader.ts'
 import type { Fill } from './guides/fill-in.ts'
+import { guidesCopy } from './guides/guides-copy.ts'
 import { requestLimits } from './identity/identity-request.ts'
 import { retentionDays as mailDays } from './mail/mail.server.ts'
 import { messageLimits } from './messages/message.ts'
@@ -12,15 +13,11 @@ import { appealDays } from './statements/statement.ts'
 import { clockHours } from './take-downs/take-down.ts'
 import { nameExitPage } from './ui/exit-name.ts'
 
-const noContact = {
-  en: 'the address that the operator hasn’t set yet',
-  es: 'la dirección que el operador todavía no ha puesto',
-}
 const hour = 60
 const day = 24 * hour
 
-/** The values that texts in content/ can use. docs/self-hosting.md lists them for operators. */
-export function contentFill(config: Config, language: Language = 'en'): Fill {
+/** The values that texts in content/ can use, in the language of the text. docs/self-hosting.md lists them for operators. */
+export function contentFill(config: Config, reader = openCopy('en')): Fill {
   return {
     numbers: {
       answerDays,
@@ -42,8 +39,8 @@ export function contentFill(config: Config, language: Language = 'en'): Fill {
     },
     words: {
       site: config.siteName,
-      contact: config.contact ?? noContact[language],
-      exitPage: nameExitPage(config.exitUrl, language),
+      contact: config.contact ?? reader.read(guidesCopy).noContact,
+      exitPage: nameExitPage(config.exitUrl, reader),
     },
     conditions: {
       samples: config.sampleContent,

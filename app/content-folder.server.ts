@@ -6,6 +6,8 @@ import { readJsonContent } from './content-file.server.ts'
 import { type Language, languages } from './copy/catalog.ts'
 import type { Bases } from './copy/replacements.server.ts'
 import { UnsafeSettings } from './config.server.ts'
+import { contentFilesCopy } from './content-files-copy.ts'
+import { terminal } from './copy/terminal.ts'
 
 /** The file that says which shipped version an operator's file was copied from. */
 export const baseFile = 'based-on.json'
@@ -50,8 +52,8 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
       bases: {},
       orphans: [],
     }
-  if (!existsSync(contentDir))
-    throw new UnsafeSettings(`CONTENT_DIR names a folder that doesn’t exist: ${contentDir}. Nothing was changed.`)
+  const copy = terminal.read(contentFilesCopy)
+  if (!existsSync(contentDir)) throw new UnsafeSettings(copy.noFolder({ folder: contentDir }))
   const ours = shippedNames
   const theirs = await listFiles(contentDir)
   const own = (name: string) => (theirs.includes(name) ? join(contentDir, name) : undefined)
@@ -61,11 +63,7 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   const replacesNothing = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
   // A file that replaced a shipped one before an upgrade removed that must not stop the site.
   const stray = replacesNothing.filter((name) => !(name in bases))
-  if (stray.length)
-    throw new UnsafeSettings(
-      `CONTENT_DIR has files that replace nothing, so no one would see them: ${stray.join(', ')}. ` +
-        `Rename or remove them. A file replaces the one of the same name in content/, such as ${ours.slice(0, 3).join(', ')}. Nothing was changed.`,
-    )
+  if (stray.length) throw new UnsafeSettings(copy.strayFiles({ files: stray.join(', '), examples: ours.slice(0, 3).join(', ') }))
   const replaced = theirs.filter((name) => ours.includes(name))
   const find = (name: string) => (replaced.includes(name) ? join(contentDir, name) : `${shipped}/${name}`)
   return {

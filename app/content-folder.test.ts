@@ -81,14 +81,14 @@ test('a mistake is named with its file and line', async () => {
       'guides/harlot-hub-101.md',
       guide.replace('## Manners', '## Manners on {{sight}}'),
       lineIn(guide, '## Manners'),
-      /"\{\{sight\}\}" isn’t a placeholder/,
+      /“\{\{sight\}\}” isn’t a placeholder/,
     ],
-    ['guides/harlot-hub-101.md', guide.replace(/^title: /m, 'tittle: '), 1, /no "title:" line/],
+    ['guides/harlot-hub-101.md', guide.replace(/^title: /m, 'tittle: '), 1, /no “title:” line/],
     [
       'rules.json',
       rules.replace('"from": "2026-11-24"', '"from": "tomorrow"'),
       lineIn(rules, '"from": "2026-11-24"'),
-      /from: Invalid ISO date/,
+      /from: must be a date, such as 2026-11-24\./,
     ],
     [
       'rules.json',

@@ -3,11 +3,13 @@ import { readBrand } from './brand/brand.server.ts'
 import type { Config } from './config.server.ts'
 import { BadContent, readJsonContent } from './content-file.server.ts'
 import { contentFill } from './content-fill.server.ts'
+import { contentFilesCopy } from './content-files-copy.ts'
 import { addressFile, type ContentFolder, copyFile, openContentFolder, shippedContent } from './content-folder.server.ts'
 import type { Language } from './copy/catalog.ts'
-import { openCopy, type Replacements } from './copy/copy-reader.ts'
+import { type CopyReader, openCopy, type Replacements } from './copy/copy-reader.ts'
 import { readReplacements } from './copy/replacements.server.ts'
-import { catalogs } from './copy-catalogs.ts'
+import { terminal } from './copy/terminal.ts'
+import { catalogs, operatorCatalogs } from './copy-catalogs.ts'
 import { type Addresses, BadAddress, replaceAddresses } from './guides/addresses.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
@@ -26,9 +28,10 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
   const config = { ...settings, siteName: name }
   const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
+  const copy = await readCopy(folder)
   const [{ places, zips }, texts, rules, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
-    readTextsIn(folder, config, addresses),
+    readTextsIn(folder, config, { addresses, copy }),
     readRules(find('rules.json')),
     readRules(folder.translation('rules.json')),
     readSamples(folder, config),
@@ -44,7 +47,7 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
     zips,
     texts,
     addresses,
-    copy: inLanguages(config, await readCopy(folder)),
+    copy: inLanguages(config, copy),
     rules,
     rulesEs,
     phrases: inLanguages(config, {
@@ -65,11 +68,15 @@ function inLanguages<T>({ isInSpanish }: Config, { en, es }: Record<Language, T>
 }
 
 /** The guides and legal texts in each language. */
-async function readTextsIn(folder: ContentFolder, config: Config, addresses: Addresses) {
+async function readTextsIn(
+  folder: ContentFolder,
+  config: Config,
+  { addresses, copy }: { addresses: Addresses; copy: Record<Language, CopyReader> },
+) {
   const names = folder.names.filter((name) => name.endsWith('.md') && !name.startsWith('es/'))
   const [en, es] = await Promise.all([
-    readTexts(names.map(folder.find), contentFill(config), { addresses }),
-    readTexts(names.map(folder.translation), contentFill(config, 'es'), { addresses, language: 'es' }),
+    readTexts(names.map(folder.find), contentFill(config, copy.en), { addresses }),
+    readTexts(names.map(folder.translation), contentFill(config, copy.es), { addresses, language: 'es' }),
   ])
   return { en, es }
 }
@@ -79,7 +86,9 @@ export async function readCopy(folder: ContentFolder) {
   const words = await readSiteWords(folder)
   const openIn = async (language: Language) => {
     const path = folder.own(copyFile(language))
-    const { used } = path ? await readReplacements(path, language, catalogs, folder.bases) : { used: {} }
+    const { used } = path
+      ? await readReplacements(path, language, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases })
+      : { used: {} }
     return openCopy(language, merge(words.messages[language], used))
   }
   return { en: await openIn('en'), es: await openIn('es') }
@@ -96,7 +105,8 @@ async function readAddresses({ hasNeutralAddresses }: Config, path?: string) {
   try {
     return replaceAddresses(hasNeutralAddresses, own)
   } catch (error) {
-    throw error instanceof BadAddress ? new BadContent(path ?? 'GUIDE_ADDRESSES', undefined, error.message) : error
+    if (!(error instanceof BadAddress)) throw error
+    throw new BadContent(path ?? 'GUIDE_ADDRESSES', undefined, error.describe(terminal.read(contentFilesCopy)))
   }
 }
 

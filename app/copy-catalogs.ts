@@ -1,11 +1,18 @@
 import type { Catalog } from './copy/catalog.ts'
+import { contentChangesCopy } from './content-changes-copy.ts'
+import { contentFilesCopy } from './content-files-copy.ts'
+import { demoCopy } from './demo-copy.ts'
+import { settingsCopy } from './settings-copy.ts'
+import { startupCopy } from './startup-copy.ts'
 import { accountCopy } from './accounts/account-copy.ts'
 import { accountEmailsCopy } from './accounts/account-emails-copy.ts'
 import { addressChangeCopy } from './accounts/address-change-copy.ts'
 import { sessionsCopy } from './accounts/sessions-copy.ts'
+import { adminsCopy } from './admin/admins-copy.ts'
 import { jobsCopy } from './admin/jobs-copy.ts'
 import { operationCopy } from './admin/operation-copy.ts'
 import { peopleCopy } from './admin/people-copy.ts'
+import { runOutcomesCopy } from './admin/run-outcomes-copy.ts'
 import { adCardCopy } from './ads/ad-card-copy.ts'
 import { adEmailsCopy } from './ads/ad-emails-copy.ts'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
@@ -14,10 +21,14 @@ import { photoRefusalsCopy } from './ads/photo-refusals-copy.ts'
 import { saveAdCopy } from './ads/save-ad-copy.ts'
 import { ageCopy } from './age/age-copy.ts'
 import { adStatusCopy } from './dashboard/ad-status-copy.ts'
+import { brandFilesCopy } from './brand/brand-files-copy.ts'
 import { audienceCopy } from './dashboard/audience-copy.ts'
 import { dashboardCopy } from './dashboard/dashboard-copy.ts'
 import { renewalCopy } from './dashboard/renewal-copy.ts'
 import { visitsCopy } from './dashboard/visits-copy.ts'
+import { backupCopy } from './db/backup-copy.ts'
+import { commandsCopy } from './db/commands-copy.ts'
+import { databaseCopy } from './db/database-copy.ts'
 import { evidenceCopy } from './evidence/evidence-copy.ts'
 import { guidesCopy } from './guides/guides-copy.ts'
 import { refusalCopy } from './http/refusal-copy.ts'
@@ -30,6 +41,7 @@ import { adPageCopy } from './listings/ad-page-copy.ts'
 import { adViewCopy } from './listings/ad-view-copy.ts'
 import { annotatedAdCopy } from './listings/annotated-ad-copy.ts'
 import { cityListCopy } from './listings/city-list-copy.ts'
+import { madeUpAdsCopy } from './listings/made-up-ads-copy.ts'
 import { rankingCopy } from './listings/ranking-copy.ts'
 import { mailCopy } from './mail/mail-copy.ts'
 import { answerTextsCopy } from './messages/answer-texts-copy.ts'
@@ -46,6 +58,7 @@ import { accountDataCopy } from './personal-data/account-data-copy.ts'
 import { dataLabelsCopy } from './personal-data/data-labels-copy.ts'
 import { deletionCopy } from './personal-data/deletion-copy.ts'
 import { heldDataCopy } from './personal-data/held-data-copy.ts'
+import { legalHoldsCopy } from './personal-data/legal-holds-copy.ts'
 import { personalDataCopy } from './personal-data/personal-data-copy.ts'
 import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
 import { photoEditorCopy } from './photos/photo-editor-copy.ts'
@@ -72,6 +85,7 @@ import { searchEmailsCopy } from './saved/search-emails-copy.ts'
 import { secretLinksCopy } from './saved/secret-links-copy.ts'
 import { stopMailsCopy } from './saved/stop-mails-copy.ts'
 import { textScreenCopy } from './screening/text-screen-copy.ts'
+import { wordRulesCopy } from './screening/word-rules-copy.ts'
 import { adQueryCopy } from './search/ad-query-copy.ts'
 import { describeSearchCopy } from './search/describe-search-copy.ts'
 import { filtersCopy } from './search/filters-copy.ts'
@@ -194,6 +208,7 @@ const all = {
   reportReasonsCopy,
   reportReceiptCopy,
   resultsCopy,
+  runOutcomesCopy,
   saveAdCopy,
   savedSearchesCopy,
   searchCopy,
@@ -219,5 +234,24 @@ const all = {
   welcomeCopy,
 }
 
-/** Every catalog of the site, for the operator's replacements and for checks. */
+/** What whoever runs the site reads in a terminal. An operator can't replace these, because they're needed before the files in CONTENT_DIR. */
+const operators = {
+  adminsCopy,
+  backupCopy,
+  brandFilesCopy,
+  commandsCopy,
+  contentChangesCopy,
+  contentFilesCopy,
+  databaseCopy,
+  demoCopy,
+  legalHoldsCopy,
+  madeUpAdsCopy,
+  settingsCopy,
+  startupCopy,
+  wordRulesCopy,
+}
+
+/** Every catalog of pages and emails, for the operator's replacements and for checks. */
 export const catalogs: Catalog[] = Object.values(all)
+
+export const operatorCatalogs: Catalog[] = Object.values(operators)

@@ -10,7 +10,7 @@ test('a demo’s folder starts only as a demo', async () => {
   const start = (isDemo: boolean) => refuseUnmarkedDemo({ dataDir, isDemo, databaseUrl: undefined })
   start(false)
   await writeFile(join(dataDir, demoFile), '{}')
-  assert.throws(() => start(false), /holds the demo's made-up data/)
+  assert.throws(() => start(false), /has the made-up data of a demo/)
   start(true)
   await rm(dataDir, { recursive: true })
 })

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Role } from './accounts/account.ts'
 import { UnsafeSettings, type Config } from './config.server.ts'
+import { terminal } from './copy/terminal.ts'
 import { hashSecret } from './http/secret.server.ts'
+import { startupCopy } from './startup-copy.ts'
 
 type DemoSettings = Pick<Config, 'dataDir' | 'isDemo' | 'databaseUrl'>
 
@@ -21,7 +23,7 @@ export const readDemo = (dataDir: string) => JSON.parse(readFileSync(join(dataDi
 /** Made-up data is only ever served as such. */
 export function refuseUnmarkedDemo({ dataDir, isDemo, databaseUrl }: DemoSettings) {
   if (!isDemo && !databaseUrl && existsSync(join(dataDir, demoFile)))
-    throw new UnsafeSettings(`${dataDir} holds the demo's made-up data. Start it with npm run demo, or choose another DATA_DIR.`)
+    throw new UnsafeSettings(terminal.read(startupCopy).demoFolder({ folder: dataDir }))
 }
 
 /** Finds whom a sign-in link is for. Outside a demo's own folder and database there are none. */

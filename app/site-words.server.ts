@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { adNamesCopy } from './ads/ad-names-copy.ts'
 import { categories } from './ads/ad-content.ts'
 import { readJsonContent } from './content-file.server.ts'
+import { contentFilesCopy } from './content-files-copy.ts'
 import type { ContentFolder } from './content-folder.server.ts'
 import { type Language, languages } from './copy/catalog.ts'
 import type { Replacements } from './copy/copy-reader.ts'
+import { terminal } from './copy/terminal.ts'
 import { homeCopy } from './places/home-copy.ts'
 
 const line = z.string().trim().min(1).max(200)
-const lead = line.includes('{site}', 'must say {site} where the name belongs')
+const lead = line.includes('{site}', terminal.read(contentFilesCopy).siteNameMissing({ placeholder: '{site}' }))
 const eachLanguage = <T extends z.ZodType>(words: T) => z.strictObject({ en: words.optional(), es: words.optional() }).default({})
 
 /** The rest of brand.json is how the site looks, which app/brand reads. */

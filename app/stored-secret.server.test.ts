@@ -53,7 +53,7 @@ test('a stored secret is not enough for a public site', async () => {
 test('an unreadable secret is never replaced, and the error says what to do', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'secret'), 'cut off\n')
-  await assert.rejects(start(folder), refusal(/holds fewer than 32 characters\. Restore the old text or set SECRET/))
+  await assert.rejects(start(folder), refusal(/has fewer than 32 characters\. Restore the old text or set SECRET/))
   assert.equal(await readFile(join(folder, 'secret'), 'utf8'), 'cut off\n')
   await assert.rejects(start(join(folder, 'secret')), refusal(/can’t be stored: .+ Fix that, or set SECRET\.$/))
 })

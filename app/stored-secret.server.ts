@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, keysOf, UnsafeSettings } from './config.server.ts'
+import { terminal } from './copy/terminal.ts'
 import { writeDurably } from './files/files.server.ts'
+import { startupCopy } from './startup-copy.ts'
 
 const shortest = 32
+const copy = terminal.read(startupCopy)
 
 /** If SECRET isn't set, which never happens on a public site, the first start makes one and later starts read it. */
 export async function storeSecret(config: Config): Promise<Config> {
@@ -14,7 +17,7 @@ export async function storeSecret(config: Config): Promise<Config> {
     return { ...config, ...keysOf((await read(path)) ?? (await make(path))) }
   } catch (error) {
     if (error instanceof UnsafeSettings) throw error
-    throw new UnsafeSettings(`The secret in ${path} can’t be stored: ${(error as Error).message}. Fix that, or set SECRET.`)
+    throw new UnsafeSettings(copy.secretNotStored({ file: path, reason: (error as Error).message }))
   }
 }
 
@@ -23,9 +26,7 @@ async function read(path: string) {
     if (error.code !== 'ENOENT') throw error
   })
   if (text === undefined || text.trim().length >= shortest) return text?.trim()
-  throw new UnsafeSettings(
-    `${path} holds fewer than ${shortest} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.`,
-  )
+  throw new UnsafeSettings(copy.secretTooShort({ file: path, least: shortest }))
 }
 
 /** If several processes start at once, they all use the first one's secret. */

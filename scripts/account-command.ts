@@ -4,16 +4,18 @@ import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { readBrand } from '#app/brand/brand.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { readCopy } from '#app/content.server.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import { readSiteWords } from '#app/site-words.server.ts'
 import { openContentFolder } from '#app/content-folder.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
+import { commandsCopy } from '#app/db/commands-copy.ts'
 import { askSite } from '#app/db/control.server.ts'
 import { openQueue } from '#app/db/job-queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { runCommand } from './command.ts'
 
-const ifItEnds = 'The site stopped before it answered. Start it, and check whether the command took effect before you try again.'
+const copy = terminal.read(commandsCopy)
 
 /** Lets the running site do it if it has the embedded database open, and otherwise does it here. The site sends the email. */
 export async function runAccountCommand(command: keyof ReturnType<typeof accountCommands>, usage: string, count: number) {
@@ -21,12 +23,9 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
     async (...args) => {
       const config = readConfig()
       const { databaseUrl, dataDir } = config
-      const reply = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds })
+      const reply = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds: copy.siteStopped })
       if (reply) return reply
-      if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-        throw new CommandRefused(
-          `There’s no database in ${dataDir}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.`,
-        )
+      if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new CommandRefused(copy.noDatabase({ folder: dataDir }))
       const { db, jobs, close } = await openStorage(config)
       let stopQueue = async () => {}
       try {

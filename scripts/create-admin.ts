@@ -1,3 +1,5 @@
+import { terminal } from '#app/copy/terminal.ts'
+import { commandsCopy } from '#app/db/commands-copy.ts'
 import { runAccountCommand } from './account-command.ts'
 
-await runAccountCommand('create-admin', 'Name the new admin’s email address: npm run create-admin -- EMAIL', 1)
+await runAccountCommand('create-admin', terminal.read(commandsCopy).createAdminUsage, 1)

@@ -1,3 +1,7 @@
+import { terminal } from '#app/copy/terminal.ts'
+import { commandsCopy } from '#app/db/commands-copy.ts'
 import { runAccountCommand } from './account-command.ts'
 
-await runAccountCommand('legal-hold', 'Name the account and the hold: npm run legal-hold -- EMAIL "NAME"', 2)
+const { holdUsage } = terminal.read(commandsCopy)
+
+await runAccountCommand('legal-hold', holdUsage({ command: 'npm run legal-hold -- EMAIL "NAME"' }), 2)

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import zlib from 'node:zlib'
+import { copy } from './prepare-copy.mjs'
 
 process.chdir(join(import.meta.dirname, '..'))
 
@@ -15,18 +16,18 @@ export const compiled = { NODE_COMPILE_CACHE: join('build', 'compiled') }
 export function install() {
   const wanted = ['package.json', 'package-lock.json']
   if (existsSync(node24) && isFresh('node_modules/.installed', wanted)) return
-  console.log('Installing packages (once, about a minute)')
+  console.log(copy.installing)
   // `npm ci` would reject a lockfile that was written where the registry lacked other platforms' packages. Node 24 and Vite are dev packages.
   const [command, ...args] = npm()
   run(command, ...args, 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
-  if (!existsSync(node24)) exit('Node 24 wasn’t installed. Allow its install script: npm install-scripts approve node && npm rebuild node')
+  if (!existsSync(node24)) exit(copy.noNode)
   stamp('node_modules/.installed', wanted)
 }
 
 export function build() {
   const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
   if (isFresh('build/.built', sources)) return
-  console.log('Building (once per change)')
+  console.log(copy.building)
   rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true })
   run(node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
   for (const file of filesIn('build/client')) if (/\.(js|css|svg)$/.test(file)) compress(file)
@@ -64,7 +65,8 @@ async function makeDatabase(serverUrl) {
  */
 function run(command, ...args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
-  if (status !== 0) exit(`This failed: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+  const line = [command, ...args].join(' ')
+  if (status !== 0) exit(error ? copy.failedWith(line, error.message) : copy.failed(line))
 }
 
 /** @returns {[command: string, ...args: string[]]} */

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { endEverything } from '#app/accounts/expired-sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import { checkBackup } from '#app/db/backup-check.server.ts'
+import { backupCopy } from '#app/db/backup-copy.ts'
 import { describeCopy } from '#app/db/backup-report.ts'
 import { applyRemovals, describeApplied } from '#app/db/removals.server.ts'
 import { restore } from '#app/db/restore.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
 import { pathFromCaller, runCommand } from './command.ts'
+
+const copy = terminal.read(backupCopy)
 
 await runCommand(async (name) => {
   const config = readConfig()
@@ -19,12 +23,9 @@ await runCommand(async (name) => {
     await restore(db, contents, { files })
     const applied = await applyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
     await endEverything(db)
-    const summary = describeCopy(
-      contents,
-      (rows, all) => `Restored ${rows} and ${all} from ${file}, checked. Everyone has to sign in again. Start the site: npm start`,
-    )
+    const summary = describeCopy(contents, (counts) => copy.restored({ ...counts, file }))
     return [summary, ...describeApplied(applied)].join('\n')
   } finally {
     await close()
   }
-}, 'Name the backup’s file: npm run restore -- FILE')
+}, copy.restoreUsage)

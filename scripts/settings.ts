@@ -1,10 +1,12 @@
 import { describeSettings, settings } from '#app/config.server.ts'
+import { terminal } from '#app/copy/terminal.ts'
+import { settingsCopy } from '#app/settings-copy.ts'
 
-// `npm run settings` prints the settings in effect. `npm run settings -- --table` prints the table of docs/self-hosting.md.
+// `npm run settings` prints the settings in effect. `npm run settings -- --table` prints the table of docs/self-hosting.md, in English.
 if (process.argv.includes('--table')) {
-  for (const [name, { default: defaultValue, why }] of Object.entries(settings))
-    console.log(`| \`${name}\` | ${defaultValue ? `\`${defaultValue}\`` : 'empty'} | ${why} |`)
+  for (const [name, { default: defaultValue }] of Object.entries(settings))
+    console.log(`| \`${name}\` | ${defaultValue ? `\`${defaultValue}\`` : 'empty'} | ${settingsCopy.en[name as keyof typeof settings]} |`)
 } else {
-  for (const { name, value, default: defaultValue, why } of describeSettings())
-    console.log(`${name} = ${value}\n  ${why}\n  Default: ${defaultValue}\n`)
+  const copy = terminal.read(settingsCopy)
+  for (const setting of describeSettings(copy)) console.log(`${copy.described(setting)}\n`)
 }

@@ -77,7 +77,8 @@ export async function runTests(files, { env = {}, timeout = 480_000, minutes = 4
       const child = fork('scripts/test-worker.ts', [String(timeout)], {
         execPath: node24,
         execArgv: [...options, ...reporter],
-        env: { ...compiled, ...process.env, NODE_ENV: 'production', ...env },
+        // Sentences for the operator are in the language of the terminal, and tests expect English.
+        env: { ...compiled, ...process.env, LC_ALL: 'C', NODE_ENV: 'production', ...env },
         detached: true,
       })
       groups.add(child)

@@ -3,11 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
-import { catalogs } from '#app/copy-catalogs.ts'
+import { catalogs as replaceable, operatorCatalogs } from '#app/copy-catalogs.ts'
 import { namesIn } from '#app/copy/catalog.ts'
 
+const catalogs = [...replaceable, ...operatorCatalogs]
 const files = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
 const source = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+/** Commands are outside of app/, and use the catalogs for operators. */
+const commands = ['server.ts', ...globSync('scripts/**/*.ts')]
 const messages = catalogs.flatMap((catalog) =>
   Object.keys(catalog.en).map((key) => ({ catalog, key, en: catalog.en[key]!, es: catalog.es[key]! })),
 )
@@ -20,7 +23,9 @@ test('every catalog is in the list, under a name of its own', () => {
 
 test('every message is used', () => {
   const unused = messages.filter(({ catalog, key }) => {
-    const users = [...source.values()].filter((text) => text.includes(`/${catalog.name}-copy.ts'`))
+    const users = [...source.values(), ...commands.map((path) => readFileSync(path, 'utf8'))].filter((text) =>
+      text.includes(`/${catalog.name}-copy.ts'`),
+    )
     return !users.some((text) => new RegExp(`\\.${key}\\b|[{,[:=?]\\s*'?${key}\\b`).test(text))
   })
   assert.deepEqual(
@@ -32,7 +37,7 @@ test('every message is used', () => {
 test('a translation needs what its message needs, and differs from it', () => {
   for (const { catalog, key, en, es } of messages) {
     assert.deepEqual(namesIn(es), namesIn(en), `${catalog.name}.${key}`)
-    if (textsOf(en).some((text) => / /.test(text.replaceAll(/[{<][^}>]*[}>]/g, '').trim())))
+    if (textsOf(en).some((text) => /\p{L}+\P{L}* /u.test(text.replaceAll(/[{<][^}>]*[}>]/g, '').trim())))
       assert.notDeepEqual(es, en, `${catalog.name}.${key}`)
   }
 })
@@ -74,6 +79,64 @@ test('a page has no words of its own between its tags or in attributes that peop
   }
   assert.deepEqual(found, [])
 })
+
+/** Tools for whoever works on the code, and the ads of the demo. */
+const isTool = (path: string) => /^scripts\/(bench|demo\/|date-texts|import-graph|lighthouse|make-|measure|screenshots|test-)/.test(path)
+/** Errors of the code, which no operator can act on, and a job's own error, which is stored with its run and may quote nothing. */
+const internalErrors = /^(Error|RangeError|TypeError|ReportableError|BadAddress)$/
+
+test('code outside of catalogs has no sentence for whoever runs the site', () => {
+  const all = [...files, ...commands].map((path) => path.replaceAll('\\', '/')).filter((path) => !isTool(path) && !path.endsWith('.d.ts'))
+  const operatorsErrors = new Set<string>()
+  const classes = all.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/class (\w+) extends (\w+)/g)])
+  // Each round finds the classes that extend those of the round before.
+  for (let size = -1; size < operatorsErrors.size;) {
+    size = operatorsErrors.size
+    for (const [, name = '', base = ''] of classes)
+      if (!internalErrors.test(name) && (base === 'Error' || operatorsErrors.has(base))) operatorsErrors.add(name)
+  }
+  assert.ok(['BadContent', 'BackupRefused', 'UnusableDatabase'].every((name) => operatorsErrors.has(name)))
+  const found = all.flatMap((path) => {
+    if (/-copy(\.es)?\.ts$/.test(path) || path.startsWith('app/browser/')) return []
+    const text = readFileSync(path, 'utf8')
+    const nameOf = ({ start, end }: Node) => text.slice(start, end)
+    const isOperators = text.includes("/copy/terminal.ts'")
+    const sentences = new Set<string>()
+    const read = (node: unknown, isSpoken: boolean): void => {
+      if (Array.isArray(node)) return node.forEach((one) => read(one, isSpoken))
+      if (!isNode(node) || node.type.startsWith('Import') || node.type.startsWith('TS')) return
+      const words = wordsOf(node)
+      if (words && (isSpoken ? /\p{L}{2} \p{L}{2}|^\p{Lu}\p{Ll}{3}/u : /^\p{Lu}.* .*[.:?]$/u).test(words)) sentences.add(words)
+      const callee = isNode(node.callee) ? nameOf(node.callee) : ''
+      // The log is for programs, and stays in English.
+      if (/^(warn|log\.\w+)$/.test(callee)) return
+      if (node.type === 'NewExpression' && internalErrors.test(callee)) return
+      const isSaid =
+        node.type === 'NewExpression' ? operatorsErrors.has(callee) : /^(console\.(log|error)|writeSync|run(Account)?Command)$/.test(callee)
+      for (const [key, value] of Object.entries(node))
+        // What's given to a message, such as a command, is part of no sentence here.
+        read(value, key === 'arguments' && callee ? isSaid : isSpoken && node.type !== 'ArrowFunctionExpression')
+    }
+    const { program } = parseSync(path, text)
+    new Visitor({
+      ...(isOperators && { Program: (node) => read(node.body, false) }),
+      NewExpression: (node) => void (operatorsErrors.has(nameOf(node.callee)) && read(node, false)),
+      CallExpression: (node) => void (/^(console\.|writeSync$)/.test(nameOf(node.callee)) && read(node, false)),
+    }).visit(program)
+    return [...sentences].map((words) => `${path}: ${words}`)
+  })
+  assert.deepEqual(found, [])
+})
+
+type Node = { type: string; start: number; end: number; callee?: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** The text of a string or a template, with … for its values. */
+function wordsOf(node: Node) {
+  if (node.type === 'Literal' && 'value' in node && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral' || !('quasis' in node)) return undefined
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+}
 
 test('every guide and legal text, the rules, the phrases, and the testimonials have their translation', () => {
   const english = globSync(['content/{guides,legal}/*.md', 'content/{phrases,rules}.json', 'content/samples/testimonials.json'])

@@ -79,8 +79,8 @@ test('the command refuses a folder with anything else in it, also one left besid
   }
   const refused = [runDemo(taken, 1), runDemo(free, 1), runDemo(free, 1, '--ads', '7')]
   for (const run of refused) assert.equal(await run.ended, 1)
-  assert.match(refused[0]!.output(), /taken holds something other than the demo\. Move it away, .+ Nothing was changed\.\n$/)
-  assert.match(refused[1]!.output(), /free\.new holds something other than a demo\. Move it away\. Nothing was changed\.\n$/)
+  assert.match(refused[0]!.output(), /taken has something other than the demo in it\. Move it away, .+ Nothing was changed\.\n$/)
+  assert.match(refused[1]!.output(), /free\.new has something other than a demo in it\. Move it away\. Nothing was changed\.\n$/)
   assert.match(refused[2]!.output(), /^This takes no arguments, or --ads/)
   assert.deepEqual([readdirSync(taken), readdirSync(`${free}.new`)], [['mine'], ['mine']])
 })

@@ -21,7 +21,7 @@ export async function listen(
     timeouts,
   }: { overload?: Overload; assets?: string; timeouts?: Parameters<typeof createSiteServer>[1] } = {},
 ) {
-  const { server, connections } = createSiteServer(app.config, timeouts)
+  const { server, connections } = createSiteServer(app, timeouts)
   server.on('request', await listenForSite(app, { site, findRoute }, { overload, assets }))
   server.listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))

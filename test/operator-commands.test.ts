@@ -44,11 +44,11 @@ test('commands work while the site runs: they create an admin, place and end a h
   assert.equal((await fetch(linkIn(output)!, { headers: { Connection: 'close' } })).status, 200)
   assert.deepEqual(await run('legal-hold', ['ann@example.com', 'Case 12']), {
     code: 0,
-    output: 'ann@example.com is on hold now, as "Case 12". The account won’t be deleted until the hold ends.\n',
+    output: 'ann@example.com is on hold now, as “Case 12”. The account won’t be deleted until the hold ends.\n',
   })
   assert.deepEqual(await run('end-hold', ['ann@example.com', 'Case 13']), {
     code: 1,
-    output: 'There’s no hold "Case 13" on ann@example.com. Other holds on it: "Case 12". Nothing was changed.\n',
+    output: 'There’s no hold “Case 13” on ann@example.com. Other holds on it: “Case 12”. Nothing was changed.\n',
   })
   assert.equal((await run('end-hold', ['ann@example.com', 'Case 12'])).code, 0)
   assert.match(
@@ -77,7 +77,7 @@ test('a command opens the database itself while the site is stopped, and the nex
   assert.equal((await run('legal-hold', ['bob@example.com', 'Case 12'])).code, 0)
   assert.deepEqual(await run('end-hold', ['bob@example.com', 'Case 13']), {
     code: 1,
-    output: 'There’s no hold "Case 13" on bob@example.com. Other holds on it: "Case 12". Nothing was changed.\n',
+    output: 'There’s no hold “Case 13” on bob@example.com. Other holds on it: “Case 12”. Nothing was changed.\n',
   })
   const { db, close } = await openStorage(where)
   const { id, role } = await db.selectFrom('accounts').select(['id', 'role']).where('email', '=', bob.email).executeTakeFirstOrThrow()
@@ -144,13 +144,16 @@ if (serverUrl)
 test('a command with wrong arguments shows its usage', async () => {
   assert.deepEqual(await run('create-admin', []), {
     code: 1,
-    output: 'Name the new admin’s email address: npm run create-admin -- EMAIL\n',
+    output: 'Enter the new admin’s email address: npm run create-admin -- EMAIL\n',
   })
   for (const [name, args] of [
     ['legal-hold', ['ann@example.com', 'Case', '12']],
     ['end-hold', ['ann@example.com']],
   ] as const)
-    assert.deepEqual(await run(name, args), { code: 1, output: `Name the account and the hold: npm run ${name} -- EMAIL "NAME"\n` })
+    assert.deepEqual(await run(name, args), {
+      code: 1,
+      output: `Enter the account’s email address and a name for the hold: npm run ${name} -- EMAIL "NAME"\n`,
+    })
 })
 
 test('package.json has each command', async () => {

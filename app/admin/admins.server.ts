@@ -4,10 +4,14 @@ import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailKey, isMailAddress } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { adminsCopy } from './admins-copy.ts'
+
+const copy = terminal.read(adminsCopy)
 
 type Site = Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>
 type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
@@ -15,7 +19,7 @@ type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
 /** For operators, who can run commands on the machine. Returns what the command prints: only they get the link for the first password. */
 export async function createAdmin(site: Site, input: string) {
   const email = input.trim()
-  if (!isMailAddress(email)) throw new CommandRefused('Enter a valid email address, such as name@example.com. Nothing was changed.')
+  if (!isMailAddress(email)) throw new CommandRefused(copy.badAddress)
   return inTransaction(site.db, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -26,8 +30,8 @@ export async function createAdmin(site: Site, input: string) {
     const { accountId, outcome, hasPassword } = account?.confirmed_at
       ? await promote(site, transaction, account)
       : await makeAdmin(site, transaction, { email, unconfirmed: account?.id })
-    const link = hasPassword ? '' : await linkForPassword(site, transaction, accountId)
-    return `${outcome}${link}\nAdmin pages need a sign-in with a passkey or an authenticator app. Add one in the account, under Security.`
+    const link = hasPassword ? [] : [await linkForPassword(site, transaction, accountId)]
+    return [outcome, ...link, copy.secondFactor].join('\n')
   })
 }
 
@@ -36,8 +40,8 @@ type Account = { id: number; email: string; role: string; password_hash: string 
 /** Ends every session, because a new role starts with another sign-in. */
 async function promote(site: Site, transaction: Db, { id, email, role, password_hash, deletion_due_at }: Account): Promise<Outcome> {
   const hasPassword = password_hash !== null
-  if (role === 'admin') return { accountId: id, hasPassword, outcome: `${email} is already an admin.` }
-  if (deletion_due_at) throw new CommandRefused(`${email} is about to be deleted. The owner has to cancel that first. Nothing was changed.`)
+  if (role === 'admin') return { accountId: id, hasPassword, outcome: copy.already({ email }) }
+  if (deletion_due_at) throw new CommandRefused(copy.leaving({ email }))
   const now = site.now()
   await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
   await endSessions(transaction, id)
@@ -45,7 +49,7 @@ async function promote(site: Site, transaction: Db, { id, email, role, password_
   return {
     accountId: id,
     hasPassword,
-    outcome: `${email} is an admin now. Every browser was signed out of the account, and we sent an email about it.`,
+    outcome: copy.promoted({ email }),
   }
 }
 
@@ -54,7 +58,7 @@ async function promote(site: Site, transaction: Db, { id, email, role, password_
  */
 async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { email: string; unconfirmed?: number }): Promise<Outcome> {
   if (unconfirmed && !(await removeUnconfirmed(site, transaction, { accountId: unconfirmed })))
-    throw new CommandRefused(`${email} was never confirmed, and is under a legal hold. End the hold first. Nothing was changed.`)
+    throw new CommandRefused(copy.held({ email }))
   const { id } = await transaction
     .insertInto('accounts')
     .values({
@@ -71,10 +75,10 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { accountId: id, hasPassword: false, outcome: `${email} has an account now, and is an admin.` }
+  return { accountId: id, hasPassword: false, outcome: copy.created({ email }) }
 }
 
 async function linkForPassword({ config, now }: Site, transaction: Db, accountId: number) {
   const secret = await makeMailLink(transaction, { purpose: 'reset', accountId, minutes: lifetimesInMinutes.resetLink, now: now() })
-  return `\nChoose a password within ${lifetimesInMinutes.resetLink} minutes. This link works once:\n${config.origin}/reset/${secret}`
+  return copy.choosePassword({ minutes: lifetimesInMinutes.resetLink, link: `${config.origin}/reset/${secret}` })
 }

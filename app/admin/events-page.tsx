@@ -9,6 +9,8 @@ import { StaffTable } from '#app/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { findLastCheck, listEvents, listKinds } from './event-list.server.ts'
 import { operationCopy } from './operation-copy.ts'
+import { describeOutcome } from './run-outcomes.ts'
+import { runOutcomesCopy } from './run-outcomes-copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -40,7 +42,8 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
   const { dates } = useSite().copy
   const copy = useCopy(operationCopy)
   const code = (text: string) => <code>{text}</code>
-  const checked = check?.outcome ?? copy.underWay
+  const outcomes = useCopy(runOutcomesCopy)
+  const checked = check?.outcome === undefined ? copy.underWay : describeOutcome(outcomes, check.outcome)
   return (
     <StaffFrame title={copy.events} here="/admin/events" facts={copy.eventsFacts}>
       {check?.isFailed && <Errors>{copy.chainBroken({ outcome: checked })}</Errors>}

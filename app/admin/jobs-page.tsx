@@ -11,6 +11,8 @@ import { StaffTable } from '#app/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { describeSchedule, duration } from './clock.ts'
 import { type JobsCopy, jobsCopy } from './jobs-copy.ts'
+import { describeOutcome } from './run-outcomes.ts'
+import { runOutcomesCopy } from './run-outcomes-copy.ts'
 import '#app/accounts/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function JobsPage({ loaderData: { scheduled, dead, deadCount, outbox, now } }: Route.ComponentProps) {
   const failing = scheduled.filter(({ last }) => last?.is_failed).length
   const copy = useCopy(jobsCopy)
+  const outcomes = useCopy(runOutcomesCopy)
   const facts = copy.facts({ scheduled: scheduled.length, failing, dead: deadCount, unsent: outbox.waiting + outbox.failing })
   return (
     <StaffFrame title={copy.title} here="/admin/jobs" facts={facts}>
@@ -60,7 +63,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
             last && <Outcome run={last} now={now} key="outcome" />,
             failed && (
               <span className="text" key="failed">
-                <Moment date={failed.began_at} />: {failed.outcome}
+                <Moment date={failed.began_at} />: {describeOutcome(outcomes, failed.outcome ?? '')}
               </span>
             ),
           ],
@@ -108,8 +111,9 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
 
 function Outcome({ run: { began_at, ended_at, outcome, is_failed }, now }: { run: JobRun; now: Date }) {
   const copy = useCopy(jobsCopy)
+  const outcomes = useCopy(runOutcomesCopy)
   if (is_failed) return <span className="bad">{copy.failed}</span>
-  if (ended_at) return outcome
+  if (ended_at) return describeOutcome(outcomes, outcome ?? '')
   return now.getTime() - began_at.getTime() < longestRunMs ? copy.running : <span className="bad">{copy.unfinished}</span>
 }
 

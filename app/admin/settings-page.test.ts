@@ -38,7 +38,7 @@ test('the page shows the versions in use, the database, and the last backup', as
     `version ${rulesInForce(site.app.rules, site.app.now()).version}, from`,
     `Postgres `,
     process.versions.node,
-    'May 2, 2026, 02:30 UTC: 12 rows and 3 files',
+    'May 2, 2026, 02:30 UTC: rows: 12, files: 3, checked',
   ])
     assert.ok(html.includes(fact), fact)
 })

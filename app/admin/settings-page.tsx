@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import type { Route } from './+types/settings-page.ts'
 import { appContext } from '#app/app.ts'
 import { describeSettings } from '#app/config.server.ts'
+import { copyOf } from '#app/http/copy-of.ts'
+import { settingsCopy } from '#app/settings-copy.ts'
 import { timeTag } from '#app/ui/moment.tsx'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { operationCopy } from './operation-copy.ts'
+import { describeOutcome } from './run-outcomes.ts'
+import { runOutcomesCopy } from './run-outcomes-copy.ts'
 import { describeSite } from './site-facts.server.ts'
 import './admin.css'
 
@@ -17,13 +21,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: describeSettings(), site: await describeSite(context.get(appContext)) }
+  return { settings: describeSettings(copyOf(context, settingsCopy)), site: await describeSite(context.get(appContext)) }
 }
 
 export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
   const { rules, words, node, version, database, files, cachedPages, cachedBytes, lastBackup } = site
   const { dates } = useSite().copy
   const copy = useCopy(operationCopy)
+  const outcomes = useCopy(runOutcomesCopy)
   const code = (text: string) => <code>{text}</code>
   const facts: [string, ReactNode][] = [
     [copy.currentRules, copy.rulesVersion({ version: String(rules.version), date: dates.day(new Date(rules.from)), rules: rules.count })],
@@ -36,7 +41,11 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
     [
       copy.lastBackup,
       lastBackup
-        ? copy.backupAt({ when: dates.moment(lastBackup.at), time: timeTag(lastBackup.at), outcome: lastBackup.outcome })
+        ? copy.backupAt({
+            when: dates.moment(lastBackup.at),
+            time: timeTag(lastBackup.at),
+            outcome: describeOutcome(outcomes, lastBackup.outcome),
+          })
         : copy.noBackup,
     ],
   ]

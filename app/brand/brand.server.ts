@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type ContentFolder, brandFiles, shippedContent } from '#app/content-folder.server.ts'
 import { BadContent, readJsonContent } from '#app/content-file.server.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import type { Site } from '#app/ui/use-site.ts'
+import { brandFilesCopy } from './brand-files-copy.ts'
 import { type Colors, findFaintPairs } from './colors.ts'
 
 /** The shipped file has all colors, as in tokens.css, which says what each is for. An operator's may have some of them. */
@@ -12,6 +14,7 @@ const settingsFile = 'brand.json'
 const stylesheet = 'theme.css'
 const typeOf: Record<string, string> = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml', woff2: 'font/woff2' }
 const mostBytes = { svg: 30_000, woff2: 60_000 }
+const copy = terminal.read(brandFilesCopy)
 
 export type Brand = {
   /** What pages need of it. Undefined if the operator changed nothing that's seen on every page. */
@@ -22,7 +25,7 @@ export type Brand = {
   files: ReadonlyMap<string, { body: Buffer; type: string }>
 }
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A color is # and six digits, such as #5e2352')
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, copy.badColor)
 const line = z.string().trim().min(1).max(200)
 const settings = z.strictObject({
   /** Words, which app/site-words.server.ts reads. */
@@ -38,12 +41,11 @@ const settings = z.strictObject({
 const settingsOver = (ours: Colors) =>
   settings.superRefine(({ colors }, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: ['colors', name], message })
-    for (const name of Object.keys(colors))
-      if (!(name in ours)) refuse(name, `There’s no color of this name. The colors are ${Object.keys(ours).join(', ')}`)
+    for (const name of Object.keys(colors)) if (!(name in ours)) refuse(name, copy.unknownColor({ colors: Object.keys(ours).join(', ') }))
     for (const { on, over, theme, least, contrast } of findFaintPairs({ ...ours, ...colors }))
       refuse(
         on in colors ? on : over,
-        `"${on}" on "${over}" has a contrast of ${contrast.toFixed(1)} in the ${theme} theme, and people need at least ${least}`,
+        (theme === 'light' ? copy.faintByDay : copy.faintByNight)({ on, over, contrast: contrast.toFixed(1), least }),
       )
   })
 
@@ -111,25 +113,20 @@ async function readSvg(path: string) {
   const body = await readLimited(path, mostBytes.svg)
   const text = body.toString('utf8')
   const [, , width, height] = /\bviewBox="([^"]*)"/.exec(text)?.[1]!.split(/[ ,]+/) ?? []
-  if (!Number(width) || !Number(height)) throw new BadContent(path, undefined, 'This isn’t an SVG image with a viewBox.')
+  if (!Number(width) || !Number(height)) throw new BadContent(path, undefined, copy.notSvg)
   if (/<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|<!ENTITY/i.test(text))
-    throw new BadContent(path, undefined, 'The image has a script, or something from another file. Export it as a plain SVG.')
+    throw new BadContent(path, undefined, copy.unsafeSvg)
   return { body, ratio: Number(width) / Number(height) }
 }
 
 async function readFont(path: string) {
   const body = await readLimited(path, mostBytes.woff2)
-  if (body.toString('latin1', 0, 4) !== 'wOF2') throw new BadContent(path, undefined, 'This isn’t a WOFF2 font.')
+  if (body.toString('latin1', 0, 4) !== 'wOF2') throw new BadContent(path, undefined, copy.notFont)
   return body
 }
 
 async function readLimited(path: string, most: number) {
   const body = await readFile(path)
-  if (body.length > most)
-    throw new BadContent(
-      path,
-      undefined,
-      `The file has ${Math.ceil(body.length / 1000)} KB. Every visitor fetches it, so ${most / 1000} is the most.`,
-    )
+  if (body.length > most) throw new BadContent(path, undefined, copy.tooLarge({ size: Math.ceil(body.length / 1000), most: most / 1000 }))
   return body
 }

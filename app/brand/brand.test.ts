@@ -112,12 +112,12 @@ test('a color that people couldn’t read is refused, with its line', async () =
   await put('brand.json', '{\n  "colors": {\n    "plum": { "light": "#d8a0c8", "dark": "#e2b7d2" }\n  }\n}')
   assert.match(
     await refusal(),
-    /brand\.json, line 3: colors, plum: "plum" on "paper" has a contrast of 1\.\d in the light theme, and people need at least 4\.5\./,
+    /brand\.json, line 3: colors, plum: “plum” on “paper” has a contrast of 1\.\d in the light theme, and people need at least 4\.5\./,
   )
   await put('brand.json', '{\n  "colors": {\n    "paper": { "light": "#333333", "dark": "#17111f" }\n  }\n}')
-  assert.match(await refusal(), /line 3: colors, paper: "ink" on "paper"/)
+  assert.match(await refusal(), /line 3: colors, paper: “ink” on “paper”/)
   await put('brand.json', '{\n  "colors": {\n    "night": { "light": "#c9b8c6", "dark": "#0c0812" }\n  }\n}')
-  assert.match(await refusal(), /line 3: colors, night: "on-night" on "night"/)
+  assert.match(await refusal(), /line 3: colors, night: “on-night” on “night”/)
 })
 
 test('unknown keys, colors, and broken pictures are refused', async () => {
@@ -142,7 +142,7 @@ test('unknown keys, colors, and broken pictures are refused', async () => {
     [logo.replace('<path', '<path onclick="alert(1)"'), /has a script/],
     [logo.replace('<path', '<image href="https://example.com/a.png"/><path'), /something from another file/],
     [logo.replace('#124', 'url(https://example.com/a)'), /something from another file/],
-    [logo + ' '.repeat(30_000), /has 31 KB\. Every visitor fetches it, so 30 is the most/],
+    [logo + ' '.repeat(30_000), /has 31 KB\. Every visitor fetches it, so 30 KB is the most/],
   ] as const) {
     await put('logo.svg', text)
     assert.match(await refusal(), reason)

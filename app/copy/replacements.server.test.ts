@@ -27,9 +27,11 @@ const dinner = defineCopy(
   },
 )
 
+const kitchen = defineCopy('kitchen', { ready: 'Ready' }, { ready: 'Listo' })
+
 async function refusalOf(text: string) {
   await writeFile(path, text)
-  return readReplacements(path, 'en', [dinner]).then(
+  return readReplacements(path, 'en', { replaceable: [dinner], fixed: [kitchen] }).then(
     () => 'accepted',
     (error: unknown) => (error as Error).message.slice(path.length),
   )
@@ -47,6 +49,7 @@ test('an operator’s message replaces ours on the page, and the others stay', a
 test('a message that is unknown, or needs something else, is refused with its line', async () => {
   const refused: [string, RegExp][] = [
     ['{\n  "lunch": {}\n}', /^, line 2: lunch: There’s no such part of the site\. The parts are dinner\./],
+    ['{ "kitchen": { "ready": "Done" } }', /^, line 1: kitchen: These sentences are for whoever runs the site\./],
     ['{\n  "dinner": {\n    "titel": "Lunch"\n  }\n}', /^, line 3: dinner\.titel: There’s no such message\./],
     ['{ "dinner": { "booked": "Booked." } }', /^, line 1: dinner\.booked: \{name\} or <name> is missing\./],
     ['{ "dinner": { "title": "Dinner for {name}" } }', /\{name\} or <name> isn’t known here/],

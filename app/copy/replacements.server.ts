@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/content-file.server.ts'
+import { contentFilesCopy } from '#app/content-files-copy.ts'
 import { type Catalog, type Language, type Messages, namesIn } from './catalog.ts'
 import type { Replacements } from './copy-reader.ts'
+import { inTerminal, terminal } from './terminal.ts'
 
 type Message = Messages[string]
 
@@ -19,23 +21,33 @@ export type Replacement = { name: string; key: string; own: Message; shipped: Me
 export const fingerprint = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 export const fingerprintOf = (shipped: Message) => fingerprint(JSON.stringify(shipped))
 
+/** The catalogs of pages and emails, and those for the operator, which are needed before this file is read. */
+type Catalogs = { replaceable: readonly Catalog[]; fixed: readonly Catalog[]; bases?: Bases }
+
 /** Reads the operator's messages in one language: for each catalog, the keys that they replace. */
-export async function readReplacements(path: string, language: Language, catalogs: readonly Catalog[], bases: Bases = {}) {
+export async function readReplacements(path: string, language: Language, { replaceable, fixed, bases = {} }: Catalogs) {
+  const copy = terminal.read(contentFilesCopy)
   const text = await readContentText(path)
-  const refuse = (place: PropertyKey[], reason: string) => new BadContent(path, lineOf(text, place), `${place.join('.')}: ${reason}`)
-  const { data, error } = file.safeParse(parseJson(path, text))
-  if (error) throw refuse(firstIssue(error).place, `${firstIssue(error).message}.`)
+  const refuse = (at: PropertyKey[], describe: (needed: { place: string }) => string) =>
+    new BadContent(path, lineOf(text, at), describe({ place: at.join('.') || copy.wholeFile }))
+  const { data, error } = file.safeParse(parseJson(path, text), inTerminal)
+  if (error) {
+    const { place, message } = firstIssue(error)
+    throw refuse(place, ({ place }) => copy.mistake({ place, reason: message }))
+  }
+  const findCatalog = (name: string) => replaceable.find((one) => one.name === name)
   const all: Replacement[] = Object.entries(data).flatMap(([name, messages]) =>
     Object.entries(messages).map(([key, own]) => {
       const id = `${basename(path)} ${name}.${key}`
-      return { name, key, own, shipped: catalogs.find((one) => one.name === name)?.[language][key], base: bases[id], id }
+      return { name, key, own, shipped: findCatalog(name)?.[language][key], base: bases[id], id }
     }),
   )
-  const unknown = Object.keys(data).find(
-    (name) => !catalogs.some((one) => one.name === name) && !all.some((one) => one.name === name && hasChanged(one)),
-  )
-  if (unknown) throw refuse([unknown], `There’s no such part of the site. The parts are ${catalogs.map((one) => one.name).join(', ')}.`)
   const used: Record<string, Record<string, Message>> = {}
+  for (const name of Object.keys(data)) {
+    if (fixed.some((one) => one.name === name)) throw refuse([name], copy.operatorsPart)
+    if (!findCatalog(name) && !all.some((one) => one.name === name && hasChanged(one)))
+      throw refuse([name], ({ place }) => copy.noSuchPart({ place, parts: replaceable.map((one) => one.name).join(', ') }))
+  }
   for (const replacement of all) {
     const { name, key, own } = replacement
     const mistake = findMistake(replacement)
@@ -52,13 +64,14 @@ export async function readReplacements(path: string, language: Language, catalog
 export const hasChanged = ({ base, shipped }: Replacement) =>
   base !== undefined && (shipped === undefined || base !== fingerprintOf(shipped))
 
-/** Why a message can't replace the shipped one. */
+/** Why a message can't replace the shipped one, as a function of its place in the file. */
 export function findMistake({ own, shipped }: Replacement) {
-  if (shipped === undefined) return 'There’s no such message.'
-  if (typeof shipped !== typeof own) return typeof shipped === 'string' ? 'This is one text.' : 'This needs the forms one and other.'
+  const copy = terminal.read(contentFilesCopy)
+  if (shipped === undefined) return copy.noSuchMessage
+  if (typeof shipped !== typeof own) return typeof shipped === 'string' ? copy.oneText : copy.twoForms
   const [needed, given] = [namesIn(shipped), namesIn(own)]
   const missing = [...needed].find((one) => !given.has(one))
-  if (missing) return `{${missing}} or <${missing}> is missing.`
+  if (missing) return ({ place }: { place: string }) => copy.missingName({ place, value: `{${missing}}`, part: `<${missing}>` })
   const unknown = [...given].find((one) => !needed.has(one))
-  return unknown && `{${unknown}} or <${unknown}> isn’t known here.`
+  return unknown && (({ place }: { place: string }) => copy.unknownName({ place, value: `{${unknown}}`, part: `<${unknown}>` }))
 }

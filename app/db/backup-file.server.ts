@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import { terminal } from '#app/copy/terminal.ts'
+import { backupCopy } from './backup-copy.ts'
 import { CommandRefused } from './command-refused.ts'
 
 // A backup is gzipped JSON lines: a header; each stored file as one line; the list of migrations; each table as a line that names its
@@ -33,22 +35,21 @@ type Part = z.infer<typeof part> | { row: string }
 /** Why a backup can't be made or restored, in a sentence for the operator. */
 export class BackupRefused extends CommandRefused {}
 
-const cutOff = 'is cut off: its end is missing. Make another backup.'
-const other = 'isn’t a backup of Evenfall.'
+const copy = terminal.read(backupCopy)
 
 export function refuseDamaged(file: string): never {
-  refuse(file, 'is damaged: its checksums don’t match. Make another backup.')
+  refuse(copy.damaged({ file }))
 }
 
-function refuse(file: string, why: string): never {
-  throw new BackupRefused(`${file} ${why} Nothing was changed.`)
+function refuse(sentence: string): never {
+  throw new BackupRefused(sentence)
 }
 
 export async function openBackup(file: string): Promise<{ head: Header; parts: AsyncGenerator<Part> }> {
   const lines = readLines(file)
   const first = await lines.next()
-  const head = header.safeParse(parseLine(first.value ?? '')).data ?? refuse(file, other)
-  if (head.format > formatVersion) refuse(file, `was made by a newer Evenfall (${head.version}). Restore it with that version.`)
+  const head = header.safeParse(parseLine(first.value ?? '')).data ?? refuse(copy.notBackup({ file }))
+  if (head.format > formatVersion) refuse(copy.newerFormat({ file, version: head.version }))
   return { head, parts: readParts(file, lines) }
 }
 
@@ -60,7 +61,7 @@ async function* readParts(file: string, lines: AsyncGenerator<string>): AsyncGen
     else yield next
   }
   // Not earlier, because gzip's own checksum comes after the last line.
-  yield last ?? refuse(file, cutOff)
+  yield last ?? refuse(copy.cutOff({ file }))
 }
 
 /** This isn't node:readline, because that also ends lines at U+2028. */
@@ -90,9 +91,9 @@ function parseLine(line: string): unknown {
 }
 
 function explain(file: string, { code = '', message }: NodeJS.ErrnoException): never {
-  if (code === 'ENOENT') refuse(file, 'doesn’t exist.')
-  if (code === 'Z_BUF_ERROR') refuse(file, cutOff)
-  if (message === 'incorrect header check') refuse(file, other)
+  if (code === 'ENOENT') refuse(copy.noFile({ file }))
+  if (code === 'Z_BUF_ERROR') refuse(copy.cutOff({ file }))
+  if (message === 'incorrect header check') refuse(copy.notBackup({ file }))
   if (code.startsWith('Z_')) refuseDamaged(file)
-  refuse(file, `can’t be read: ${message}.`)
+  refuse(copy.unreadable({ file, reason: message }))
 }

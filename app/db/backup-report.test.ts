@@ -9,6 +9,6 @@ test('a backup is reported table by table, then in one sentence', () => {
     'ads        1,234,567',
     'mails              1',
     'Left out: the file abc, whose bytes on the disk have changed since it was stored.',
-    'Backed up 1,234,568 rows of 2 tables and 1 file to /backups/one.gz (2,048 bytes), checked.',
+    'Backed up to /backups/one.gz and checked. Rows: 1,234,568. Tables: 2. Files: 1. Bytes: 2,048.',
   ])
 })

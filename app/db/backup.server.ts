@@ -9,11 +9,15 @@ import { sql } from 'kysely'
 import type { Files } from '#app/files/files.server.ts'
 import { isPassing } from '#app/files/sealed-files.server.ts'
 import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
+import { terminal } from '#app/copy/terminal.ts'
+import { backupCopy } from './backup-copy.ts'
 import { BackupRefused, type End, formatVersion, type Migrations } from './backup-file.server.ts'
 import { flushNames } from '#app/files/flush.server.ts'
 import { minuteMs } from '#app/time.ts'
 import type { Db } from './storage.server.ts'
 import { listTables, readRows, readSequences, setExactText } from './table-copy.server.ts'
+
+const copy = terminal.read(backupCopy)
 
 type Backup = Contents & { size: number }
 type Source = { files?: Files; signal?: AbortSignal }
@@ -26,7 +30,7 @@ const clocksDifferMs = minuteMs
  * checksum matches. `signal` stops it and leaves nothing behind.
  */
 export async function backUp(db: Db, { file, ...source }: Source & { file: string }): Promise<Backup> {
-  if (existsSync(file)) throw new BackupRefused(`${file} already exists, and wasn’t changed. Choose another name for the backup.`)
+  if (existsSync(file)) throw new BackupRefused(copy.alreadyThere({ file }))
   const unfinished = `${file}.unfinished`
   const handle = await open(unfinished, 'wx', 0o600).catch((error) => refuse(file, error as NodeJS.ErrnoException))
   try {
@@ -113,9 +117,6 @@ async function readIfExists(files: Files, name: string) {
 
 function refuse(file: string, error: NodeJS.ErrnoException): never {
   if (!error.syscall) throw error
-  const reason =
-    error.code === 'EEXIST'
-      ? `${file}.unfinished exists: another backup is running, or one was interrupted. If none is running, delete the file.`
-      : `The backup failed: ${error.message}.`
-  throw new BackupRefused(`${reason} No backup was made.`, { cause: error })
+  const reason = error.code === 'EEXIST' ? copy.unfinished({ file: `${file}.unfinished` }) : copy.failed({ reason: error.message })
+  throw new BackupRefused(reason, { cause: error })
 }

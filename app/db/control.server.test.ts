@@ -35,13 +35,16 @@ test('the running site makes a backup when its operator asks', async () => {
   const files = openFolder(join(dataDir, 'files'))
   const control = await listen(dataDir, backupCommand(db, files))
   const first = await runBackup(dataDir, 'one.gz')
-  assert.match(first.output, /^mails +1\n(.*\n)*Backed up 1 row of \d+ tables? and 0 files to .+one\.gz \([\d,]+ bytes\), checked\.\n$/m)
+  assert.match(
+    first.output,
+    /^mails +1\n(.*\n)*Backed up to .+one\.gz and checked\. Rows: 1\. Tables: \d+\. Files: 0\. Bytes: [\d,]+\.\n$/m,
+  )
   assert.equal((await checkBackup(join(root, 'one.gz'))).tables.mails!.count, 1)
   const noted = async (storage: Awaited<ReturnType<typeof openStorage>>) =>
     (await storage.db.selectFrom('job_runs').select('outcome').where('job', '=', 'backup').orderBy('id').execute()).map(
       ({ outcome }) => outcome,
     )
-  assert.deepEqual(await noted(storage), ['1 row and 0 files, checked'], 'so that the site can tell how old it is')
+  assert.deepEqual(await noted(storage), ['1 rows and 0 files, checked'], 'so that the site can tell how old it is')
   assert.deepEqual(await runBackup(dataDir, 'one.gz'), {
     code: 1,
     output: `${join(root, 'one.gz')} already exists, and wasn’t changed. Choose another name for the backup.\n`,
@@ -51,7 +54,7 @@ test('the running site makes a backup when its operator asks', async () => {
   await close()
   assert.equal((await runBackup(dataDir, 'two.gz')).code, 0)
   const reopened = await openStorage({ dataDir })
-  assert.deepEqual(await noted(reopened), ['1 row and 0 files, checked', '2 rows and 0 files, checked'], 'the refused one is not there')
+  assert.deepEqual(await noted(reopened), ['1 rows and 0 files, checked', '2 rows and 0 files, checked'], 'the refused one is not there')
   await reopened.close()
 })
 

@@ -3,10 +3,14 @@ import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { terminal } from '#app/copy/terminal.ts'
 import { CommandRefused } from './command-refused.ts'
+import { commandsCopy } from './commands-copy.ts'
 
 // Only one process can open the embedded database, so the running site itself does what its operator asks for: a command's name and
 // arguments are posted to a socket in the data folder, which only its owner can open.
+
+const copy = terminal.read(commandsCopy)
 
 /** Resolves with the text for the operator. The signal aborts when no one is waiting any longer, or when the site stops. */
 export type Command = (args: string[], signal: AbortSignal) => Promise<string>
@@ -25,7 +29,7 @@ export async function listenForOperator(
   let current: Promise<string> | undefined
   const server = createServer((req, res) => {
     const gone = new AbortController()
-    res.once('close', () => gone.abort(new CommandRefused('No one is waiting for the answer any more. The command was stopped.')))
+    res.once('close', () => gone.abort(new CommandRefused(copy.unheard)))
     text(req)
       .then((body) => runRequested(req.url!.slice(1), body, gone.signal))
       .then(
@@ -43,8 +47,8 @@ export async function listenForOperator(
   }
 
   async function runRequested(name: string, body: string, signal: AbortSignal) {
-    if (!Object.hasOwn(commands, name)) throw new CommandRefused(`The running site doesn’t know ${name}. Restart it. Nothing was changed.`)
-    if (current) throw new CommandRefused('The site is still running another command. Try again when that’s done. Nothing was changed.')
+    if (!Object.hasOwn(commands, name)) throw new CommandRefused(copy.unknownCommand({ command: name }))
+    if (current) throw new CommandRefused(copy.busy)
     current = commands[name]!(JSON.parse(body) as string[], signal).finally(() => (current = undefined))
     return current
   }
@@ -53,7 +57,7 @@ export async function listenForOperator(
 type CommandCall = { command: string; args: string[]; /** What is true if the site ends meanwhile. */ ifItEnds: string }
 
 /** A sentence for the operator. A failed statement's own message would quote someone's row. */
-const unforeseen = (error: Error) => `This failed: ${summaryOf(error)}.`
+const unforeseen = (error: Error) => copy.failed({ reason: summaryOf(error) })
 
 /** Asks the site that runs on this folder to do something. Returns its answer, or undefined if no site is listening. */
 export async function askSite(dataDir: string, { command, args, ifItEnds }: CommandCall): Promise<string | undefined> {
@@ -69,7 +73,7 @@ export async function askSite(dataDir: string, { command, args, ifItEnds }: Comm
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(code)) return undefined
     if (code === 'ECONNRESET') throw new CommandRefused(ifItEnds)
     if (error instanceof CommandRefused) throw error
-    throw new CommandRefused(`The running site can’t be reached: ${message}. Run this as the site’s own user. Nothing was done.`)
+    throw new CommandRefused(copy.unreachable({ reason: message }))
   }
 }
 

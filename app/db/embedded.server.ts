@@ -2,14 +2,17 @@ import { summaryOf } from './error-facts.ts'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { terminal } from '#app/copy/terminal.ts'
 import { flushNames, flushTree } from '#app/files/flush.server.ts'
 import { FlushedFolder } from '#app/internals/flushed-folder.server.ts'
 import { minuteMs } from '#app/time.ts'
+import { databaseCopy } from './database-copy.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 import { planning } from './statement-names.ts'
 
 const checkpointEveryMs = minuteMs
+const copy = terminal.read(databaseCopy)
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // -F: never flush
@@ -45,7 +48,7 @@ export async function openEmbedded(dataDir: string, options: PGliteOptions = {})
 /** If the version file is missing, PGlite would write a new database over what's there. */
 function hasDatabase(folder: string) {
   if (existsSync(join(folder, 'PG_VERSION'))) return true
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('the folder isn’t empty, but its PG_VERSION is missing')
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(copy.noVersion)
   return false
 }
 
@@ -98,9 +101,7 @@ async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {
   await pglite.query(`select pg_logical_emit_message(true, 'evenfall', 'does a commit flush?')`)
   if (files.flushes > before) return
   await pglite.close()
-  throw new UnusableDatabase(
-    'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
-  )
+  throw new UnusableDatabase(copy.unflushed)
 }
 
 /**
@@ -109,11 +110,7 @@ async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {
  */
 function checkpointOnAClock(pglite: PGlite) {
   const clock = setInterval(() => {
-    pglite
-      .exec('CHECKPOINT')
-      .catch((error: unknown) =>
-        console.error(`A checkpoint failed. The log is kept, and the next one will try again: ${summaryOf(error)}`),
-      )
+    pglite.exec('CHECKPOINT').catch((error: unknown) => console.error(copy.checkpointFailed({ reason: summaryOf(error) })))
   }, checkpointEveryMs)
   clock.unref()
   return () => clearInterval(clock)
@@ -124,9 +121,9 @@ function explain(folder: string, error: Error) {
   const reason = error.message.replace(/\.$/, '')
   const [, theirs, ours] = /initialized by PostgreSQL version (\S+), which is not compatible with this version (\S+)/.exec(reason) ?? []
   const sentence = theirs
-    ? `${folder} was made by Postgres ${theirs}, and this Evenfall has Postgres ${ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.`
+    ? copy.otherPostgres({ folder, theirs, ours: ours! })
     : /no space left|quota exceeded|file too large/i.test(reason)
-      ? `The disk is too full for the database in ${folder}. Make room (a new one takes 40 MB) and start again. No acknowledged change is lost.`
-      : `The database in ${folder} can’t be opened: ${reason}. Keep the folder as it is, and restore the newest backup to another DATA_DIR.`
+      ? copy.fullDisk({ folder })
+      : copy.unreadable({ folder, reason })
   return new UnusableDatabase(sentence, { cause: error.cause ?? error })
 }

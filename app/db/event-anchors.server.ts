@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { terminal } from '#app/copy/terminal.ts'
 import { writeDurably } from '#app/files/files.server.ts'
 import { utcDate } from '#app/time.ts'
 import { CommandRefused } from './command-refused.ts'
+import { commandsCopy } from './commands-copy.ts'
 import type { Command } from './control.server.ts'
 import { verifyEvents } from './events.server.ts'
 import type { Db } from './storage.server.ts'
@@ -14,6 +16,9 @@ import type { Db } from './storage.server.ts'
 class BrokenChain extends CommandRefused {
   readonly isReportable = true
 }
+
+const copy = terminal.read(commandsCopy)
+const findings = { missing: copy.eventMissing, unlinked: copy.eventUnlinked, changed: copy.eventChanged }
 
 type Anchor = { day: string; events: number; hash: string }
 
@@ -34,24 +39,19 @@ export async function anchorEvents(db: Db, { dataDir, now }: { dataDir: string; 
 export function verifyLog(db: Db, dataDir: string): Command {
   return async () => {
     const { events, hash, anchors } = await readChain(db, dataDir)
-    const read = anchors === 1 ? 'The file of one day matches.' : `The files of ${anchors} days match.`
-    return `${events} events: none is missing, none was changed. ${anchors ? read : 'There’s no file to compare them with yet.'}\nThe last hash is ${hash}.`
+    const compared = anchors ? copy.anchorsMatch({ count: anchors }) : copy.noAnchors
+    return `${copy.intact({ count: events })} ${compared}\n${copy.lastHash({ hash })}`
   }
 }
 
 async function readChain(db: Db, dataDir: string) {
   const verdict = await verifyEvents(db)
-  if ('why' in verdict)
-    throw new BrokenChain(`Event ${verdict.brokenAt} ${verdict.why}. Keep the database as it is, and compare it with a backup.`)
+  if ('why' in verdict) throw new BrokenChain(findings[verdict.why]({ event: `${verdict.brokenAt}` }))
   const anchors = await readAnchors(dataDir)
   for (const { day, events, hash } of anchors) {
     const event = await db.selectFrom('events').select('hash').where('id', '=', events).executeTakeFirst()
     if (events > 0 && event?.hash !== hash)
-      throw new BrokenChain(
-        event
-          ? `Event ${events} isn’t the one in the file of ${day}: the events up to it were rewritten.`
-          : `The file of ${day} has ${events} events, and there are ${verdict.count}: the last ones are gone. That’s expected after an older backup was restored.`,
-      )
+      throw new BrokenChain(event ? copy.rewritten({ event: `${events}`, day }) : copy.cutOff({ day, events, found: verdict.count }))
   }
   return { events: verdict.count, hash: verdict.hash, anchors: anchors.length }
 }

@@ -94,7 +94,7 @@ function hashOf(event: Omit<Event, 'hash'>) {
     .digest('hex')
 }
 
-type Verdict = { count: number; hash: string } | { brokenAt: number; why: string }
+type Verdict = { count: number; hash: string } | { brokenAt: number; why: 'missing' | 'unlinked' | 'changed' }
 
 /** Reads the whole chain, a few thousand events at a time. */
 export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
@@ -102,9 +102,9 @@ export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
   for (;;) {
     const events = await db.selectFrom('events').selectAll().where('id', '>', count).orderBy('id').limit(atOnce).execute()
     for (const event of events) {
-      if (event.id !== count + 1) return { brokenAt: count + 1, why: 'is missing' }
-      if (event.previous_hash !== hash) return { brokenAt: event.id, why: 'doesn’t follow the one before it' }
-      if (event.hash !== hashOf(event)) return { brokenAt: event.id, why: 'was changed' }
+      if (event.id !== count + 1) return { brokenAt: count + 1, why: 'missing' }
+      if (event.previous_hash !== hash) return { brokenAt: event.id, why: 'unlinked' }
+      if (event.hash !== hashOf(event)) return { brokenAt: event.id, why: 'changed' }
       count = event.id
       hash = event.hash
     }

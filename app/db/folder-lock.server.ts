@@ -2,6 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, wri
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { terminal } from '#app/copy/terminal.ts'
+import { databaseCopy } from './database-copy.ts'
+import { UnusableDatabase } from './migrations.server.ts'
+
+const copy = terminal.read(databaseCopy)
 
 export class FolderInUse extends Error {}
 
@@ -23,7 +28,8 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw refusal(folder, (error as Error).message, error)
-    throw new FolderInUse(`${folder} is in use by ${readNote(note)}. Stop it first, or choose another DATA_DIR. Nothing was changed.`)
+    const process = readNote(note)
+    throw new FolderInUse(process ? copy.inUseBy({ folder, process }) : copy.inUse({ folder }))
   }
   held.add(lock)
   writeNote(note)
@@ -54,21 +60,17 @@ function makeWritable(folder: string, file: string) {
   }
 }
 
-const notAllowed = 'this user can’t read and write there'
-const notAFolder = 'it’s a file, not a folder'
 const reasons: Record<string, string> = {
-  EACCES: notAllowed,
-  EPERM: notAllowed,
-  EEXIST: notAFolder,
-  ENOTDIR: notAFolder,
-  EROFS: 'it’s read-only',
-  ENOSPC: 'the disk is full',
+  EACCES: copy.notAllowed,
+  EPERM: copy.notAllowed,
+  EEXIST: copy.notFolder,
+  ENOTDIR: copy.notFolder,
+  EROFS: copy.readOnly,
+  ENOSPC: copy.diskIsFull,
 }
 
 function refusal(folder: string, reason: string, cause: unknown) {
-  return new Error(`The data folder ${folder} can’t be used: ${reason}. Fix that, or choose another DATA_DIR. Nothing was changed.`, {
-    cause,
-  })
+  return new UnusableDatabase(copy.unusableFolder({ folder, reason }), { cause })
 }
 
 function isBusy(error: unknown) {
@@ -78,14 +80,14 @@ function isBusy(error: unknown) {
 /** The note is only for people. Nothing depends on it, so a disk too full for it is no reason to refuse. */
 function writeNote(file: string) {
   try {
-    writeFileSync(file, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)
+    writeFileSync(file, copy.process({ number: `${process.pid}`, machine: hostname(), time: new Date().toISOString() }))
   } catch {}
 }
 
 function readNote(file: string) {
   try {
-    return readFileSync(file, 'utf8') || 'another process'
+    return readFileSync(file, 'utf8')
   } catch {
-    return 'another process'
+    return ''
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import { terminal } from '#app/copy/terminal.ts'
+import { databaseCopy } from './database-copy.ts'
 import { splitStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,16 +51,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 function refuseSurprises(what: 'database' | 'backup', migrations: Migration[], done: Map<string, string>) {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  const copy = terminal.read(databaseCopy)
   const newer = [...done.keys()].filter((name) => !known.has(name))
   if (newer.length)
-    throw new UnusableDatabase(
-      `This ${what} was made by a newer Evenfall: it has ${newer.join(', ')}. Use that release. Nothing was changed.`,
-    )
+    throw new UnusableDatabase((what === 'database' ? copy.newerDatabase : copy.newerBackup)({ migrations: newer.join(', ') }))
   const edited = [...done].find(([name, checksum]) => known.get(name) !== checksum)
   if (edited)
-    throw new UnusableDatabase(
-      `migrations/${edited[0]} was edited after it ran on this ${what}. Restore the file, and write a new one. Nothing was changed.`,
-    )
+    throw new UnusableDatabase((what === 'database' ? copy.editedOnDatabase : copy.editedOnBackup)({ file: `migrations/${edited[0]}` }))
 }
 
 async function run(db: Kysely<Tables>, { name, text, checksum }: Migration) {

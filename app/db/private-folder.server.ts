@@ -1,4 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
+import { terminal } from '#app/copy/terminal.ts'
+import { databaseCopy } from './database-copy.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 
 const othersBits = 0o077
@@ -18,7 +20,7 @@ export function requirePrivate(folder: string) {
   const mode = modeOf(folder)
   if (mode === undefined || !(mode & othersBits)) return
   throw new UnusableDatabase(
-    `Other users of this machine can open the data folder ${folder} (mode ${(mode & 0o777).toString(8)}). Close it, and start again: chmod -R go= ${quoted(folder)}\nNothing was changed.`,
+    terminal.read(databaseCopy).openFolder({ folder, mode: (mode & 0o777).toString(8), command: `chmod -R go= ${quoted(folder)}` }),
   )
 }
 

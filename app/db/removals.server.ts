@@ -2,8 +2,10 @@ import { open, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { terminal } from '#app/copy/terminal.ts'
 import type { Files } from '#app/files/files.server.ts'
 import { flushNames } from '#app/files/flush.server.ts'
+import { backupCopy } from './backup-copy.ts'
 import { type Db, inTransaction } from './storage.server.ts'
 
 // A backup is older than what was removed since. So every permanent removal is also written to a file next to the database, only by number
@@ -163,17 +165,13 @@ export async function applyRemovals(
 
 /** Lines for the person who restores; none if there was nothing to do. */
 export function describeApplied({ bars, withheld, photos, ads, accounts }: AppliedRemovals): string[] {
-  const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
+  const copy = terminal.read(backupCopy)
   return [
-    ...(bars ? [`Barred again, because the backup is older: ${count(bars, 'photo')}.`] : []),
-    ...(withheld ? [`Withheld, since they are barred: ${count(withheld, 'photo')}.`] : []),
-    ...(photos ? [`Removed again: ${count(photos, 'photo')}.`] : []),
-    ...(ads.length ? [`Removed again: ${count(ads.length, 'ad')} (${ads.join(', ')}).`] : []),
-    ...(accounts.length
-      ? [
-          `Deleted since the backup, so closed, and deleted by the next hourly job: ${count(accounts.length, 'account')} (${accounts.join(', ')}).`,
-        ]
-      : []),
+    ...(bars ? [copy.barred({ count: bars })] : []),
+    ...(withheld ? [copy.withheld({ count: withheld })] : []),
+    ...(photos ? [copy.photosRemoved({ count: photos })] : []),
+    ...(ads.length ? [copy.adsRemoved({ count: ads.length, numbers: ads.join(', ') })] : []),
+    ...(accounts.length ? [copy.accountsClosed({ count: accounts.length, numbers: accounts.join(', ') })] : []),
   ]
 }
 

@@ -2,12 +2,16 @@ import { summaryOf } from './error-facts.ts'
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { terminal } from '#app/copy/terminal.ts'
 import type { Files } from '#app/files/files.server.ts'
+import { backupCopy } from './backup-copy.ts'
 import type { Contents } from './backup-check.server.ts'
 import { BackupRefused, openBackup, refuseDamaged } from './backup-file.server.ts'
 import { migrate, refuseBackup } from './migrations.server.ts'
 import type { Db } from './storage.server.ts'
 import { listTables, lockTables, pauseChecks, setExactText, setSequences, sumRows, type Table, writeRows } from './table-copy.server.ts'
+
+const copy = terminal.read(backupCopy)
 
 const rowsAtOnce = 1000
 const charactersAtOnce = 4 * 2 ** 20
@@ -77,18 +81,12 @@ export async function refuseRows(db: Db) {
     const { rows } = await sql`select from ${sql.id('public', name)} limit 1`.execute(db)
     if (rows.length) full.push(name)
   }
-  if (full.length)
-    throw new BackupRefused(
-      `Only an empty site can be restored, and this one has rows in ${full.join(', ')}. Choose another DATA_DIR or an empty database. Nothing was changed.`,
-    )
+  if (full.length) throw new BackupRefused(copy.notEmpty({ tables: full.join(', ') }))
 }
 
 async function refuseOtherTables(transaction: Db, { migrations }: Contents) {
   const ran = await transaction.selectFrom('migrations').select(['name', 'checksum']).orderBy('name').execute()
-  if (!isDeepStrictEqual(ran, migrations))
-    throw new BackupRefused(
-      'This database has the tables of a newer Evenfall than the backup. Choose a new DATA_DIR or a new database. Nothing was changed.',
-    )
+  if (!isDeepStrictEqual(ran, migrations)) throw new BackupRefused(copy.newerTables)
 }
 
 /** The backup's tables as they are here, with their columns in the order of the backup. */
@@ -98,9 +96,7 @@ async function matchTables(transaction: Db, { columns }: Contents) {
     [...columns].map(([name, theirs]): [string, Table] => {
       const found = theirs.flatMap((column) => ours.get(name)?.find((each) => each.name === column) ?? [])
       if (!ours.has(name) || found.length < Math.max(theirs.length, ours.get(name)!.length))
-        throw new BackupRefused(
-          `The backup has a table ${name} with the columns ${theirs.join(', ')}, which this Evenfall doesn’t have. Nothing was changed.`,
-        )
+        throw new BackupRefused(copy.unknownTable({ table: name, columns: theirs.join(', ') }))
       return [name, { name, columns: found }]
     }),
   )
@@ -110,13 +106,14 @@ async function compareRows(transaction: Db, table: Table, { tables }: Contents) 
   const found = await sumRows(transaction, table)
   const expected = tables[table.name]!
   if (isDeepStrictEqual(found, expected)) return
-  const [here, there] = [found, expected].map(({ count, checksum }) => `${count} rows with the checksum ${checksum}`)
-  throw new BackupRefused(`The table ${table.name} would have ${here}, and the backup has ${there}. Nothing was changed.`)
+  const { count: rows, checksum } = found
+  const { count: expectedRows, checksum: expectedChecksum } = expected
+  throw new BackupRefused(copy.otherRows({ table: table.name, rows, checksum, expectedRows, expectedChecksum }))
 }
 
 function explain(error: Error & { severity?: string; syscall?: string }) {
   if (!error.severity && !error.syscall) return error
   // Postgres's messages quote rows.
   const reason = error.severity ? summaryOf(error) : error.message
-  return new BackupRefused(`The backup couldn’t be loaded: ${reason}. Nothing was changed.`, { cause: error })
+  return new BackupRefused(copy.notLoaded({ reason }), { cause: error })
 }

@@ -2,6 +2,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Pool } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { terminal } from '#app/copy/terminal.ts'
+import { databaseCopy } from './database-copy.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { migrate, UnusableDatabase } from './migrations.server.ts'
 import { pgliteParsers, pgTypes } from './parsers.ts'
@@ -47,6 +49,7 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<T
 }
 
 async function openServer(connectionString: string): Promise<Opened> {
+  const copy = terminal.read(databaseCopy)
   const pool = new Pool({
     Client: preparedClients(),
     // The pool waits for this, though its types don't say so.
@@ -62,15 +65,14 @@ async function openServer(connectionString: string): Promise<Opened> {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
     const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db)
-    if (rows[0]!.version < oldestServer) throw new UnusableDatabase('The Postgres server is older than version 15. Nothing was changed.')
+    if (rows[0]!.version < oldestServer) throw new UnusableDatabase(copy.oldServer)
   } catch (error) {
     await db.destroy()
     if (error instanceof UnusableDatabase) throw error
-    const host = new URL(connectionString).hostname || 'its socket'
-    throw new UnusableDatabase(
-      `The Postgres server at ${host} isn’t responding: ${(error as Error).message || (error as { code?: string }).code}`,
-      { cause: error },
-    )
+    const { message, code = '' } = error as Error & { code?: string }
+    const host = new URL(connectionString).hostname
+    const reason = message || code
+    throw new UnusableDatabase(host ? copy.silentServer({ host, reason }) : copy.silentSocket({ reason }), { cause: error })
   }
   return {
     db,

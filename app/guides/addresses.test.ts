@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
-import { currentPath, guideNames, replaceAddresses } from './addresses.ts'
+import { contentFilesCopy } from '#app/content-files-copy.ts'
+import { openCopy } from '#app/copy/copy-reader.ts'
+import { BadAddress, currentPath, guideNames, replaceAddresses } from './addresses.ts'
 
 const specified = [...guideNames.map((name) => `/about/${name}`), '/harlot-hub-101']
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-content-'))
@@ -58,15 +60,19 @@ test('an operator’s own address comes before the neutral one', async () => {
 
 test('an address that is malformed, unknown, or taken is refused', () => {
   const refused: [Record<string, string>, RegExp][] = [
-    [{ 'harlot-hub-102': 'basics' }, /no guide "harlot-hub-102"/],
+    [{ 'harlot-hub-102': 'basics' }, /no guide “harlot-hub-102”/],
     [{ 'harlot-hub-101': 'The Basics' }, /lowercase letters/],
     [{ 'harlot-hub-101': 'a/b' }, /lowercase letters/],
     [{ 'harlot-hub-101': 'x'.repeat(81) }, /up to 80/],
     [{ 'harlot-hub-101': 'same', 'mobile-app-experience': 'same' }, /is the address of/],
     // The specified address of another guide redirects to that guide for good.
-    [{ 'harlot-hub-101': 'mobile-app-experience', 'mobile-app-experience': 'phone' }, /is the address of "mobile-app-experience"/],
+    [{ 'harlot-hub-101': 'mobile-app-experience', 'mobile-app-experience': 'phone' }, /is the address of “mobile-app-experience”/],
   ]
-  for (const [own, reason] of refused) assert.throws(() => replaceAddresses(false, own), reason)
+  for (const [own, reason] of refused)
+    assert.throws(
+      () => replaceAddresses(false, own),
+      (error) => error instanceof BadAddress && reason.test(error.describe(openCopy('en').read(contentFilesCopy))),
+    )
 })
 
 test('a fragment stays behind a replaced address, and other pages keep theirs', () => {

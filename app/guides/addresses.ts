@@ -1,3 +1,5 @@
+import type { ContentFilesCopy } from '#app/content-files-copy.ts'
+
 /** The guides by the name of their file, which is also the address the specification gives, each with a neutral one to replace it. */
 const neutralSlugs = {
   'what-is-escort-monkey-platform': 'what-this-site-is',
@@ -25,20 +27,27 @@ const specifiedPath = (name: string) => (names.some((guide) => guide === name) &
 /** The addresses that replace specified ones. Those redirect for good. */
 export type Addresses = Readonly<Record<string, string>>
 
-export class BadAddress extends Error {}
+/** The site's own words for it are in the operator's language, which a browser doesn't need. */
+export class BadAddress extends Error {
+  readonly describe: (copy: ContentFilesCopy) => string
+
+  constructor(describe: BadAddress['describe']) {
+    super('An address of a guide can’t be used.')
+    this.describe = describe
+  }
+}
 
 /** The operator's own slugs, by the name of the guide, come before the neutral ones. */
 export function replaceAddresses(isNeutral: boolean, own: Readonly<Record<string, string>> = {}): Addresses {
   for (const [name, slug] of Object.entries(own)) {
-    if (!names.some((guide) => guide === name)) throw new BadAddress(`There’s no guide "${name}". The guides are ${names.join(', ')}.`)
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 80)
-      throw new BadAddress(`"${slug}", the address of "${name}", must be up to 80 lowercase letters, digits, and single hyphens.`)
+    if (!names.some((guide) => guide === name)) throw new BadAddress((copy) => copy.unknownGuide({ name, guides: names.join(', ') }))
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 80) throw new BadAddress((copy) => copy.badAddress({ address: slug, name }))
   }
   const slugOf = (name: GuideName): string => own[name] ?? (isNeutral ? neutralSlugs[name] : name)
   for (const name of names) {
     // A specified address leads to its own guide for good, so no other guide can have it.
     const other = names.find((guide) => guide !== name && [guide, slugOf(guide)].includes(slugOf(name)))
-    if (other) throw new BadAddress(`"${slugOf(name)}", the address of "${name}", is the address of "${other}".`)
+    if (other) throw new BadAddress((copy) => copy.takenAddress({ address: slugOf(name), name, other }))
   }
   return Object.fromEntries(names.filter((name) => slugOf(name) !== name).map((name) => [specifiedPath(name), `/about/${slugOf(name)}`]))
 }

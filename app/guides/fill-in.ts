@@ -1,3 +1,6 @@
+import { contentFilesCopy } from '#app/content-files-copy.ts'
+import { terminal } from '#app/copy/terminal.ts'
+
 export type Placeholders = Readonly<Record<string, string | number>>
 
 /** The values for `{{word}}`, and which `{{#if condition}}…{{else}}…{{/if}}` are true. */
@@ -36,8 +39,13 @@ export function fillText(source: string, { numbers, words, conditions }: Fill) {
   if (leftover)
     throw new BadPlaceholder(
       leftover,
-      `"${leftover}" isn’t a placeholder. Words: ${Object.keys({ ...numbers, ...words }).join(', ')}. Conditions: ${Object.keys(conditions).join(', ')}. ` +
-        'Each {{#if}} needs its {{/if}}, and they can’t be nested.',
+      terminal.read(contentFilesCopy).badPlaceholder({
+        placeholder: leftover,
+        words: Object.keys({ ...numbers, ...words }).join(', '),
+        conditions: Object.keys(conditions).join(', '),
+        begin: '{{#if}}',
+        end: '{{/if}}',
+      }),
     )
   return filled
 }

@@ -10,6 +10,7 @@ export const guidesEs = {
   noGuide: 'No encontramos esa guía',
   noGuideLead: 'No hay ninguna guía con este nombre. Las diez están en Acerca de.',
   backToAbout: 'Volver a Acerca de',
+  noContact: 'la dirección que el operador todavía no ha puesto',
   counted: 'El sitio en cifras',
 
   minutesToRead: { one: '{count} minuto de lectura.', other: '{count} minutos de lectura.' },

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Marked, type Tokens } from 'marked'
-import type { Language } from '#app/copy/catalog.ts'
 import { BadContent, lineAt } from '#app/content-file.server.ts'
+import { contentFilesCopy } from '#app/content-files-copy.ts'
+import type { Language } from '#app/copy/catalog.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import { type Addresses, currentPath, pathOfText } from './addresses.ts'
 import { BadPlaceholder, type Fill, fillText } from './fill-in.ts'
 import { headingId, splitFrontMatter, type Text } from './text.ts'
@@ -23,7 +25,7 @@ export async function readText(path: string, fill: Fill, { addresses = {}, langu
   const file = await readFile(path, 'utf8')
   const { fields, body } = splitFrontMatter(filled(path, file, fill))
   for (const needed of ['title', 'description', 'updated'])
-    if (!fields[needed]) throw new BadContent(path, 1, `There’s no "${needed}:" line at the top.`)
+    if (!fields[needed]) throw new BadContent(path, 1, terminal.read(contentFilesCopy).missingField({ field: needed }))
   const { title, description, updated, published, excerpt, checked, id, fingerprint } = fields as Record<
     'title' | 'description' | 'updated',
     string

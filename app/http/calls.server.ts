@@ -1,13 +1,16 @@
 import type { z } from 'zod'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { refusalCopy } from './refusal-copy.ts'
 import { withoutUnseen } from './visible-text.ts'
 
 // API calls from our own browser code: JSON in, JSON out, and every refusal is a sentence.
 
 /** Reads the body in the given shape, and refuses anything else. */
-export async function readCall<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, 'Send JSON.')
+export async function readCall<T>(request: Request, shape: z.ZodType<T>, reader: CopyReader): Promise<T> {
+  const copy = reader.read(refusalCopy)
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, copy.sendJson)
   const read = shape.safeParse(parse(await request.text().catch(() => '')))
-  if (!read.success) throw refuseCall(400, 'This isn’t valid JSON. Nothing was saved.')
+  if (!read.success) throw refuseCall(400, copy.notJson)
   return read.data
 }
 

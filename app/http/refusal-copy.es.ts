@@ -23,5 +23,13 @@ export const refusalEs = {
   addFactor: 'Primero agregue un segundo paso. No se cambió nada.',
   suspended: 'Su cuenta no puede hacer eso por ahora. No se cambió nada.',
   titled: '{title}. {message}',
+  notJson: 'Esto no es JSON válido. No se guardó nada.',
+  sendJson: 'Envíe esto como JSON. No se guardó nada.',
+  badAddress: 'Esa dirección no es válida.',
+  badMethod: 'Ese método no se permite aquí.',
+  badRequest: 'Esa no es una solicitud válida.',
+  largeHeaders: 'Los encabezados de esta solicitud son demasiado grandes. Borrar las cookies de este sitio puede ayudar.',
+  slowRequest: 'La solicitud tardó demasiado en llegar. Inténtelo de nuevo.',
+  failed: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
   status: 'Se rechazó ({status}).',
 } as const

@@ -29,6 +29,15 @@ export const refusalCopy = defineCopy(
     suspended: 'Your account can’t do that right now. Nothing was changed.',
     titled: '{title}. {message}',
     status: 'This was refused ({status}).',
+
+    notJson: 'This isn’t valid JSON. Nothing was saved.',
+    sendJson: 'Send this as JSON. Nothing was saved.',
+    badAddress: 'That address isn’t valid.',
+    badMethod: 'That method isn’t allowed here.',
+    badRequest: 'That isn’t a valid request.',
+    largeHeaders: 'The headers of this request are too large. Clearing this site’s cookies may help.',
+    slowRequest: 'The request took too long to arrive. Please try again.',
+    failed: 'Something went wrong on our side. Please try again.',
   },
   refusalEs,
 )

@@ -5,6 +5,7 @@ import type { findRoute as FindRoute, Site } from '#app/server.ts'
 import { clientAddress } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendRenderedPage } from './finished-page.server.ts'
 import { splitLanguage } from './language-path.ts'
+import { refusalCopy } from './refusal-copy.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import type { SiteResponse } from './page-caching.ts'
@@ -51,7 +52,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     const place = overload.begin(kind, address)
     if (kind === 'arriving') req.once('end', () => place.move('form'))
     answer(req, res, { audience, state, visitor: { address }, done: place.leave })
-      .catch((error: unknown) => fail(res, error))
+      .catch((error: unknown) => fail(req, res, error))
       .finally(place.leave)
   }
 
@@ -131,12 +132,12 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     return new Request(origin.origin + address, { headers: cookies.length ? { Cookie: cookies.join('; ') } : {} })
   }
 
-  function fail(res: Parameters<RequestListener>[1], error: unknown) {
+  function fail({ url }: IncomingMessage, res: Parameters<RequestListener>[1], error: unknown) {
     // A visitor who hung up isn't an error.
     if (!res.destroyed && !res.closed) app.log.error({ err: error }, 'a request failed')
     if (res.headersSent) return res.destroy()
     res.writeHead(500, { ...securityHeaders(config), 'Content-Type': 'text/plain; charset=utf-8' })
-    res.end('Something went wrong on our side. Please try again.\n')
+    res.end(`${app.copy[splitLanguage(url!).language].read(refusalCopy).failed}\n`)
   }
 }
 

@@ -59,6 +59,8 @@ test('a malformed request is answered with a sentence', async () => {
   assert.match(await server.send('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 [\s\S]*That isn’t a valid request/)
   assert.match(await server.send('GET http://elsewhere.test/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 400 /)
   assert.match(await server.send('TRACE / HTTP/1.1\r\nHost: x\r\n\r\n'), /^HTTP\/1\.1 405 [\s\S]*GET, HEAD, POST/)
+  assert.match(await server.send('TRACE /es HTTP/1.1\r\nHost: x\r\n\r\n'), /^HTTP\/1\.1 405 [\s\S]*Ese método no se permite aquí/)
+  assert.match(await server.send('GET /es HTTP/1.1\r\nHost\r\n\r\n'), /^HTTP\/1\.1 400 [\s\S]*Esa no es una solicitud válida/)
 })
 
 test('built files are compressed, and cached forever if their name has a hash', async () => {
@@ -163,7 +165,7 @@ test('clients that do not read their responses, or send a form slowly, block no 
 })
 
 test('a client that neither sends nor reads is disconnected in time', () => {
-  const { server: made } = createSiteServer(site.app.config)
+  const { server: made } = createSiteServer(site.app)
   assert.ok(made.timeout > 0 && made.timeout <= 60_000)
 })
 

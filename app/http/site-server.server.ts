@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from '#app/app.ts'
-import type { Config } from '#app/config.server.ts'
 import { minuteMs } from '#app/time.ts'
 import { serveAssets } from './assets.server.ts'
 import { watchConnections } from './connections.server.ts'
 import { finishPage } from './finished-page.server.ts'
+import { splitLanguage } from './language-path.ts'
 import { watchOverload } from './overload.server.ts'
+import { type RefusalCopy, refusalCopy } from './refusal-copy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Bundle, servePages } from './serve-pages.server.ts'
 
@@ -25,11 +26,11 @@ const timeouts = {
 }
 
 /** node:http with limits on time, size, and number, and an answer for bytes that aren't a request. */
-export function createSiteServer(config: Config, other: Partial<typeof timeouts> = {}) {
+export function createSiteServer(app: Pick<App, 'config' | 'copy'>, other: Partial<typeof timeouts> = {}) {
   const server = createServer({ maxHeaderSize: headerBytes, ...timeouts, ...other })
   server.setTimeout(silence)
-  const connections = watchConnections(server, { isBehindProxy: config.trustedProxies > 0 })
-  server.on('clientError', (error, socket) => refuseUnread(error, socket as Socket, securityHeaders(config)))
+  const connections = watchConnections(server, { isBehindProxy: app.config.trustedProxies > 0 })
+  server.on('clientError', (error, socket) => refuseUnread(app, error, socket as Socket))
   return { server, connections }
 }
 
@@ -44,9 +45,9 @@ export async function listenForSite(
   const busy = await finishPage(await bundle.site(new Request(app.config.origin), { address: '', refusal: full }))
   const pages = servePages(app, bundle, { overload, busy })
   return (req, res) => {
-    if (!req.url!.startsWith('/')) return refusePlainly(res, 400, 'That address isn’t valid.', always)
+    if (!req.url!.startsWith('/')) return refusePlainly(res, 400, refusals(app, req.url!).badAddress, always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
-      return refusePlainly(res, 405, 'That method isn’t allowed here.', { ...always, Allow: 'GET, HEAD, POST' })
+      return refusePlainly(res, 405, refusals(app, req.url!).badMethod, { ...always, Allow: 'GET, HEAD, POST' })
     if (isFile.test(req.url!) && (req.method === 'GET' || req.method === 'HEAD')) return files(req, res, () => pages(req, res))
     return pages(req, res)
   }
@@ -57,24 +58,27 @@ const full = { status: 503, retryAfter: 5 }
 /** No page has a name like these, so pages skip the lookup among files. */
 const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|png|ico)$)/
 
+/** In the language that the address names: `/es`, or `http://example.com/es` as a proxy would be asked. */
+function refusals({ copy }: Pick<App, 'copy'>, target: string) {
+  const pathname = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? '/')
+  return copy[splitLanguage(pathname.split('?')[0]!).language].read(refusalCopy)
+}
+
 function refusePlainly(res: ServerResponse, status: number, sentence: string, headers: Record<string, string>) {
   res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' })
   res.end(`${sentence}\n`)
 }
 
 /** node:http couldn't parse the request, so there's no response object and the answer is written as bytes. */
-function refuseUnread(error: Error & { code?: string }, socket: Socket, always: Record<string, string>) {
+function refuseUnread(app: Pick<App, 'config' | 'copy'>, error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const [line, sentence] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The headers of this request are too large. Clearing this site’s cookies may help.']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request took too long to arrive. Please try again.']
-        : ['400 Bad Request', 'That isn’t a valid request.']
+  // The first bytes usually have the address, if they arrived together with those that couldn't be parsed.
+  const [, target = '/'] = /^[A-Z]+ (\S+) /.exec(error.rawPacket?.toString('latin1', 0, 2000) ?? '') ?? []
+  const [line, sentence] = explainUnread(refusals(app, target), error.code)
   const headers = {
-    ...always,
+    ...securityHeaders(app.config),
     'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(sentence!) + 1),
+    'Content-Length': String(Buffer.byteLength(sentence) + 1),
     Connection: 'close',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -82,4 +86,10 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket, always: 
   const closeTimer = setTimeout(() => socket.destroy(), closeGraceMs).unref()
   socket.once('close', () => clearTimeout(closeTimer)).resume()
   socket.end(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${sentence}\n`)
+}
+
+function explainUnread(copy: RefusalCopy, code?: string): [line: string, sentence: string] {
+  if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', copy.largeHeaders]
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', copy.slowRequest]
+  return ['400 Bad Request', copy.badRequest]
 }

@@ -2,6 +2,11 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { flush } from '#app/files/flush.server.ts'
+import { terminal } from '#app/copy/terminal.ts'
+import { databaseCopy } from '#app/db/database-copy.ts'
+
+// Opened here, because the process stops in the middle of a write.
+const { stopped } = terminal.read(databaseCopy)
 
 /** The parts of Emscripten's file system over Node's `fs` that this uses. PGlite leaves them untyped. */
 type FileNode = { name: string; mode: number; size?: number }
@@ -114,7 +119,6 @@ function withoutOthers(attributes: { mode?: number }) {
 }
 
 function stopProcess(reason: string): never {
-  const advice = 'No acknowledged change is lost. Make room or fix the disk, then start again.'
-  writeSync(2, `The embedded database stopped, and Evenfall with it: ${reason}. ${advice}\n`)
+  writeSync(2, `${stopped({ reason })}\n`)
   process.exit(74) // EX_IOERR
 }

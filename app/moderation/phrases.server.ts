@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/content-file.server.ts'
+import { contentFilesCopy } from '#app/content-files-copy.ts'
+import { inTerminal, terminal } from '#app/copy/terminal.ts'
 import { rulesInForce, type Rules } from '#app/guides/rules.ts'
 import { noteLimits } from './decision.ts'
 import { phraseUses, type Phrases } from './phrases.ts'
@@ -14,16 +16,23 @@ function groupsOf<Group extends z.ZodType>(group: Group) {
 /** Reads the phrases. Operators edit them, so the error says what to fix. */
 export async function readPhrases(path: string, rules: Rules): Promise<Phrases> {
   const text = await readContentText(path)
-  const { data, error } = file.safeParse(parseJson(path, text))
+  const { data, error } = file.safeParse(parseJson(path, text), inTerminal)
+  const copy = terminal.read(contentFilesCopy)
   const refuse = (place: PropertyKey[], reason: string) =>
-    new BadContent(path, lineOf(text, place), `${place.join(', rule ') || 'the whole file'}: ${reason}.`)
+    new BadContent(path, lineOf(text, place), copy.mistake({ place: nameOf(place), reason }))
   if (error) {
     const { place, message } = firstIssue(error)
     throw refuse(place, message)
   }
   const numbers = new Set(rulesInForce(rules).rules.map(({ number }) => String(number)))
   for (const use of phraseUses)
-    for (const number of Object.keys(data[use]))
-      if (!numbers.has(number)) throw refuse([use, number], 'rules.json has no rule with this number')
+    for (const number of Object.keys(data[use])) if (!numbers.has(number)) throw refuse([use, number], copy.noRule)
   return data
+}
+
+/** Returns `warning, rule 14`. */
+function nameOf([decision, rule]: PropertyKey[]) {
+  const copy = terminal.read(contentFilesCopy)
+  if (decision === undefined) return copy.wholeFile
+  return rule === undefined ? String(decision) : copy.phraseOf({ decision: String(decision), rule: String(rule) })
 }

@@ -16,8 +16,8 @@ const email = 'ann@example.com'
 await memberOn(site, email)
 
 test('a named hold is placed once and ended once, next to others', async () => {
-  assert.match(await placeHold(app, { email: ' Ann@Example.com ', name: ' Case 12 ' }), /^ann@example\.com is on hold now, as "Case 12"\./)
-  await assert.rejects(placeHold(app, { email, name: 'Case 12' }), refusal(/already a hold "Case 12" on ann@example\.com/))
+  assert.match(await placeHold(app, { email: ' Ann@Example.com ', name: ' Case 12 ' }), /^ann@example\.com is on hold now, as “Case 12”\./)
+  await assert.rejects(placeHold(app, { email, name: 'Case 12' }), refusal(/already a hold “Case 12” on ann@example\.com/))
   await placeHold(app, { email, name: 'Case 13' })
   assert.deepEqual(await holds(), [
     { name: 'Case 12', placed_at: clock.now },
@@ -25,9 +25,9 @@ test('a named hold is placed once and ended once, next to others', async () => {
   ])
   await assert.rejects(
     endHold(app, { email, name: 'Case 1' }),
-    refusal(/no hold "Case 1" on .+ holds on it: "Case 12", "Case 13"\. Nothing was/),
+    refusal(/no hold “Case 1” on .+ holds on it: “Case 12”, “Case 13”\. Nothing was/),
   )
-  assert.match(await endHold(app, { email, name: 'Case 12' }), /has ended\. Other holds on it: "Case 13"\.$/)
+  assert.match(await endHold(app, { email, name: 'Case 12' }), /has ended\. Other holds on it: “Case 13”\.$/)
   assert.match(await endHold(app, { email, name: 'Case 13' }), /has ended\. It has no other holds\.$/)
   assert.deepEqual(await holds(), [])
 })

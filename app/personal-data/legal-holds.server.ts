@@ -1,7 +1,11 @@
 import type { App } from '#app/app.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
+import { legalHoldsCopy } from './legal-holds-copy.ts'
+
+const copy = terminal.read(legalHoldsCopy)
 
 type Hold = { email: string; name: string }
 
@@ -21,8 +25,7 @@ export function listHolds(db: Db, accountId: number) {
 /** Returns the message for the operator. */
 export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: input, name: holdName }: Hold) {
   const name = holdName.trim()
-  if (!name || name.length > longestName)
-    throw new CommandRefused(`Name the hold with at most ${longestName} characters, such as "Case 12". Nothing was changed.`)
+  if (!name || name.length > longestName) throw new CommandRefused(copy.badName({ most: longestName }))
   return inTransaction(db, async (transaction) => {
     const { id, email } = await findAccount(transaction, input)
     const { numInsertedOrUpdatedRows } = await transaction
@@ -30,8 +33,8 @@ export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: i
       .values({ account_id: id, name, placed_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw new CommandRefused(`There’s already a hold "${name}" on ${email}. Nothing was changed.`)
-    return `${email} is on hold now, as "${name}". The account won’t be deleted until the hold ends.`
+    if (!numInsertedOrUpdatedRows) throw new CommandRefused(copy.alreadyHeld({ name, email }))
+    return copy.placed({ email, name })
   })
 }
 
@@ -45,9 +48,9 @@ export async function endHold({ db }: Pick<App, 'db'>, { email: input, name: hol
       .where('name', '=', name)
       .executeTakeFirst()
     const others = await listHolds(transaction, id)
-    const standing = others.length ? `Other holds on it: ${others.map((hold) => `"${hold.name}"`).join(', ')}.` : 'It has no other holds.'
-    if (!numDeletedRows) throw new CommandRefused(`There’s no hold "${name}" on ${email}. ${standing} Nothing was changed.`)
-    return `The hold "${name}" on ${email} has ended. ${standing}`
+    const hold = { name, email, others: others.map((other) => copy.quoted({ name: other.name })).join(', ') }
+    if (!numDeletedRows) throw new CommandRefused((hold.others ? copy.otherwiseHeld : copy.notHeld)(hold))
+    return (hold.others ? copy.endedWithOthers : copy.ended)(hold)
   })
 }
 
@@ -57,6 +60,6 @@ async function findAccount(transaction: Db, email: string) {
     .select(['id', 'email'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
-  if (!account) throw new CommandRefused(`There’s no account for ${email.trim()}. Nothing was changed.`)
+  if (!account) throw new CommandRefused(copy.noAccount({ email: email.trim() }))
   return account
 }

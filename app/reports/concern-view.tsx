@@ -17,7 +17,7 @@ export function ConcernView({ formKey, place, input }: { formKey: string; place:
         <a className="btn" href={exitUrl} rel="nofollow noreferrer" data-exit="">
           {copy.leave}
         </a>
-        <span className="meta">{copy.opens({ page: nameExitPage(exitUrl, useSite().copy.language), limits: '/quick-exit' })}</span>
+        <span className="meta">{copy.opens({ page: nameExitPage(exitUrl, useSite().copy), limits: '/quick-exit' })}</span>
       </p>
       <Hotlines />
       <h2>{copy.next}</h2>

@@ -5,7 +5,7 @@ import { visitorOf } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall } from '#app/http/calls.server.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { favoritesCopy } from './favorites-copy.ts'
 import { saveAds } from './favorites.server.ts'
 
@@ -14,7 +14,7 @@ const shape = z.object({ ids: z.array(z.int().positive()).max(maxFavorites) })
 /** Adds what a browser saved before its owner signed in. Ads that are no longer shown are left out silently. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
-  const { ids } = await readCall(request, shape)
+  const { ids } = await readCall(request, shape, readerOf(context))
   const member = { ...visitorOf(context, request), accountId: viewerOf(context).accountId }
   const { left } = await saveAds(db, member, { adIds: ids, now: now() })
   const { leftElsewhere } = copyOf(context, favoritesCopy)

@@ -1,5 +1,6 @@
 import { facts } from './text-facts.ts'
 import { readCharacters } from './text-characters.ts'
+import type { WordRulesCopy } from './word-rules-copy.ts'
 import { type Token, type Reading } from './text-words.ts'
 
 /** A trie of the words of all patterns. `ends` says which patterns end at a node. */
@@ -12,8 +13,11 @@ export type PatternTrie<End> = {
 type TrieNode<End> = { next: Map<string, TrieNode<End>>; ends: End[] }
 export type Match<End> = { end: End; first: number; last: number }
 
+/** The words for it are the operator's, which a browser doesn't need. */
+type PatternError = { error: (copy: WordRulesCopy) => string }
+
 /** The words of a pattern, position by position: "call/write-to my agent" has three positions, and two choices in the first. */
-export function readPattern(pattern: string): { positions: string[][][] } | { error: string } {
+export function readPattern(pattern: string): { positions: string[][][] } | PatternError {
   const parts = pattern.toLowerCase().match(/(?:\{[^}]*\}|[^\s{}])+/g) ?? []
   const positions = parts.map((part) => (part.match(/(?:\{[^}]*\}|[^/{}])+/g) ?? []).map(splitChoice))
   for (const [index, choices] of positions.entries()) {
@@ -22,13 +26,12 @@ export function readPattern(pattern: string): { positions: string[][][] } | { er
       !choices.length ||
       !choices.every((words) => words.length && words.every((word) => /^(\{.+\}|[\p{L}\d]+|[\p{L}\d]{3,}\*)$/u.test(word)))
     )
-      return { error: `"${part}" is not a word: use letters and digits, and * only after at least three of them.` }
+      return { error: (copy) => copy.notWord({ part }) }
     if (choices.length > 1 && choices.every((words) => /^\p{L}$/u.test(words.join(''))))
-      return { error: `"${part}" means either of the two: write "${part.replaceAll('/', ' ')}" for both.` }
+      return { error: (copy) => copy.eitherLetter({ part, both: part.replaceAll('/', ' ') }) }
   }
-  if (positions.reduce((count, choices) => count * choices.length, 1) > 1000)
-    return { error: 'it expands to more than 1,000 phrases: split it.' }
-  return positions.length ? { positions } : { error: 'it is empty.' }
+  if (positions.reduce((count, choices) => count * choices.length, 1) > 1000) return { error: (copy) => copy.tooManyPhrases }
+  return positions.length ? { positions } : { error: (copy) => copy.empty }
 }
 
 const splitChoice = (choice: string) => (choice.match(/\{[^}]*\}|[^-{}]+/g) ?? []).map(plainWord)
@@ -46,7 +49,7 @@ export function buildTrie<End>(patterns: { pattern: string; end: End }[]): Patte
   const trie: PatternTrie<End> = { root: { next: new Map(), ends: [] }, words: new Map(), stems: new Map(), masked: new Map() }
   for (const { pattern, end } of patterns) {
     const read = readPattern(pattern)
-    if ('error' in read) throw new Error(`The pattern "${pattern}" is invalid: ${read.error}`)
+    if ('error' in read) throw new Error(`The pattern "${pattern}" is invalid.`)
     const phrases = read.positions.reduce<string[][]>(
       (some, choices) => some.flatMap((words) => choices.map((choice) => [...words, ...choice])),
       [[]],

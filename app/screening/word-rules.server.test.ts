@@ -53,33 +53,33 @@ test('a word that an operator adds is found, even if their editor writes a byte 
 test('a mistake in the file fails with an error that names the rule', async () => {
   const refusals: [RegExp, (rules: Rules & Record<string, unknown>) => unknown][] = [
     [
-      /rule "coded", group 1: "y\/o" in words: "y\/o" means either of the two: write "y o" for both/,
+      /Rule “coded”, group 1, “y\/o” in words: “y\/o” means either of the two\. Write “y o” for both/,
       ({ rules }) => rules[1]!.groups[0]!.words.push('y/o'),
     ],
-    [/rule "coded", group 1: "ro\*" in words: "ro\*" is not a word/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*')],
-    [/rule "coded", group 1: "ro\*se" in words/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*se')],
+    [/Rule “coded”, group 1, “ro\*” in words: “ro\*” isn’t a word/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*')],
+    [/Rule “coded”, group 1, “ro\*se” in words/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*se')],
     [
-      /rule "explicit", group 1: "\{prise\}" in words: \{prise\} is neither one of the names/,
+      /Rule “explicit”, group 1, “\{prise\}” in words: \{prise\} is neither one of the names/,
       ({ rules }) => rules[0]!.groups[0]!.words.push('{prise}'),
     ],
     [
-      /rule "explicit", group 1: "\{coded\}" in near: .* nor the id of an earlier rule/,
+      /Rule “explicit”, group 1, “\{coded\}” in near: .* nor the id of an earlier rule/,
       ({ rules }) => (rules[0]!.groups[0]!.near = ['{coded}']),
     ],
-    [/rule "prices", group 1: "\{coded\}" in words/, ({ rules }) => rules[2]!.groups[0]!.words.push('{coded}')],
+    [/Rule “prices”, group 1, “\{coded\}” in words/, ({ rules }) => rules[2]!.groups[0]!.words.push('{coded}')],
     [
       /more than 1,000 phrases/,
       ({ rules }) => rules[0]!.groups[0]!.words.push('one/two/six/ten one/two/six/ten one/two/six/ten one/two/six/ten one/two/six/ten'),
     ],
-    [/rule "minors", groups, number 2, words: /, ({ rules }) => (rules[3]!.groups[1]!.words = 'one, two' as never)],
+    [/rule “minors”, groups, number 2, words: /, ({ rules }) => (rules[3]!.groups[1]!.words = 'one, two' as never)],
     [
-      /rule "minors", groups, number 1, notnear: Unrecognized key: "notnear"/,
+      /rule “minors”, groups, number 1, notnear: Unrecognized key: "notnear"/,
       ({ rules }) => Object.assign(rules[3]!.groups[0]!, { notnear: ['x'] }),
     ],
-    [/rule "other-sites", why: /, ({ rules }) => (rules[5]!.why = '' as never)],
-    [/rule "Coded words", id: must be lower case letters and hyphens/, ({ rules }) => (rules[1]!.id = 'Coded words')],
-    [/two rules have the id "coded"/, ({ rules }) => (rules[2]!.id = 'coded')],
-    [/version /, (rules) => (rules.version = '2' as never)],
+    [/rule “other-sites”, why: /, ({ rules }) => (rules[5]!.why = '' as never)],
+    [/rule “Coded words”, id: must be lowercase letters and hyphens/, ({ rules }) => (rules[1]!.id = 'Coded words')],
+    [/Two rules have the id “coded”/, ({ rules }) => (rules[2]!.id = 'coded')],
+    [/version: /, (rules) => (rules.version = '2' as never)],
   ]
   for (const [sentence, edit] of refusals) await assert.rejects(readEdited(edit), { message: sentence })
   await assert.rejects(readText(shipped.replace('],', ']')), { message: /word-rules\.json, line \d+: This isn’t JSON\. Often a comma/ })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/content-file.server.ts'
+import { contentFilesCopy } from '#app/content-files-copy.ts'
+import { inTerminal, terminal } from '#app/copy/terminal.ts'
 import { prepareScreen, type TextScreen, type WordGroup } from './text-screen.ts'
 import { readPattern, isFact } from './word-patterns.ts'
+import { wordRulesCopy } from './word-rules-copy.ts'
+
+const copy = terminal.read(wordRulesCopy)
 
 const patterns = z.array(z.string().trim().min(1)).min(1)
 const sentence = inLanguages(z.string().trim().min(20).max(400))
@@ -16,7 +21,7 @@ const group = z.strictObject({
   why: sentence.optional(),
 })
 const rule = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z-]*$/, 'must be lower case letters and hyphens'),
+  id: z.string().regex(/^[a-z][a-z-]*$/, copy.badId),
   name: inLanguages(z.string().trim().min(3).max(60)),
   why: sentence,
   messages: z.boolean().optional(),
@@ -40,43 +45,44 @@ export async function readWordRules(path: string, now: () => Date): Promise<Text
   const text = await readContentText(path)
   const refuse = (reason: string, place: PropertyKey[] = []) => new BadContent(path, lineOf(text, place), reason)
   const file = parseJson(path, text)
-  const result = shape.safeParse(file)
+  const result = shape.safeParse(file, inTerminal)
   if (!result.success) {
     const { place, message } = firstIssue(result.error)
-    throw refuse(`${placeOf(place, file)} ${message}.`, place)
+    throw refuse(terminal.read(contentFilesCopy).mistake({ place: placeOf(place, file), reason: message }), place)
   }
   const { version, rules } = result.data
   const seen: string[] = []
   for (const [at, { id, groups }] of rules.entries()) {
-    if (seen.includes(id) || isFact(id)) throw refuse(`two rules have the id "${id}", or it’s one of the names in braces.`, ['rules', at])
+    if (seen.includes(id) || isFact(id)) throw refuse(copy.takenId({ id }), ['rules', at])
     for (const [index, group] of groups.entries()) {
       const error = findPatternError(group, seen)
-      if (error) throw refuse(`rule "${id}", group ${index + 1}: ${error}`, ['rules', at, 'groups', index])
+      if (error) throw refuse(copy.badPattern({ rule: id, group: index + 1, ...error }), ['rules', at, 'groups', index])
     }
     seen.push(id)
   }
   return prepareScreen({ version, rules }, now)
 }
 
-/** Returns `rule "coded", groups, number 3, near`, because an id is easier to find than a rule's number. */
+/** Returns `rule “coded”, groups, number 3, near`, because an id is easier to find than a rule's number. */
 function placeOf(path: PropertyKey[], file: unknown) {
-  if (path[0] !== 'rules' || typeof path[1] !== 'number') return path.join(', ') || 'the whole'
+  if (path[0] !== 'rules' || typeof path[1] !== 'number') return path.join(', ') || terminal.read(contentFilesCopy).wholeFile
   const { id } = ((file as { rules: { id?: unknown }[] }).rules[path[1]] ?? {}) as { id?: unknown }
-  const rest = path.slice(2).map((part) => (typeof part === 'number' ? `number ${part + 1}` : String(part)))
-  return [typeof id === 'string' ? `rule "${id}"` : `rule number ${path[1] + 1}`, ...rest].join(', ') + ':'
+  const rest = path.slice(2).map((part) => (typeof part === 'number' ? copy.number({ number: part + 1 }) : String(part)))
+  return [typeof id === 'string' ? copy.rule({ id }) : copy.ruleNumber({ number: path[1] + 1 }), ...rest].join(', ')
 }
 
-function findPatternError(group: WordGroup, earlier: string[]): string | undefined {
+type PatternError = { pattern: string; role: string; reason: string }
+
+function findPatternError(group: WordGroup, earlier: string[]): PatternError | undefined {
   for (const role of ['words', 'near', 'notNear', 'flagNear', 'except'] as const)
     for (const pattern of group[role] ?? []) {
       const read = readPattern(pattern)
-      if ('error' in read) return `"${pattern}" in ${role}: ${read.error}`
+      if ('error' in read) return { pattern, role, reason: read.error(copy) }
       const words = read.positions.flat(2)
       const names = words.filter((word) => word.startsWith('{')).map((word) => word.slice(1, -1))
       const mayBeRule = role === 'near' || role === 'notNear'
       const unknown = names.find((name) => !isFact(name) && !(mayBeRule && earlier.includes(name) && pattern === `{${name}}`))
-      if (unknown !== undefined)
-        return `"${pattern}" in ${role}: {${unknown}} is neither one of the names in the help nor the id of an earlier rule.`
+      if (unknown !== undefined) return { pattern, role, reason: copy.unknownName({ name: `{${unknown}}` }) }
     }
   return undefined
 }

@@ -1,30 +1,33 @@
 import type { Route } from './+types/passkey-proof-route.ts'
 import { type Viewer, viewerOf } from '#app/accounts/account.ts'
 import { type App, appContext } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { readerOf } from '#app/http/copy-of.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { makeProofOptions } from './passkey-proofs.server.ts'
-import { type PasskeysCopy, passkeysCopy } from './passkeys-copy.ts'
+import { passkeysCopy } from './passkeys-copy.ts'
 import { proveWithPasskey } from './passkey-sign-in.server.ts'
 
 /** Answers /sign-in/again/passkey, which checks the passkey of someone signed in, and .../options, with what their browser needs for that. */
 export async function action({ request, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  const copy = copyOf(context, passkeysCopy)
-  return routeWord(pattern, ['passkey', 'options']) === 'options' ? answerWithOptions(app, viewer, copy) : prove(app, viewer, request, copy)
+  const reader = readerOf(context)
+  return routeWord(pattern, ['passkey', 'options']) === 'options'
+    ? answerWithOptions(app, viewer, reader)
+    : prove(app, viewer, request, reader)
 }
 
-async function answerWithOptions(app: App, viewer: Viewer, copy: PasskeysCopy) {
+async function answerWithOptions(app: App, viewer: Viewer, reader: CopyReader) {
   const options = await makeProofOptions(app, viewer)
-  return options ? Response.json(options) : refuseCall(422, copy.noneYet)
+  return options ? Response.json(options) : refuseCall(422, reader.read(passkeysCopy).noneYet)
 }
 
-async function prove(app: App, viewer: Viewer, request: Request, copy: PasskeysCopy) {
-  const input = await readCall(request, proofCall)
+async function prove(app: App, viewer: Viewer, request: Request, reader: CopyReader) {
+  const input = await readCall(request, proofCall, reader)
   const done = await proveWithPasskey(app, viewer, input)
-  if (!done) return refuseCall(422, copy.notOfAccount)
+  if (!done) return refuseCall(422, reader.read(passkeysCopy).notOfAccount)
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
 }

@@ -23,7 +23,7 @@ async function answerWithOptions(app: App, viewer: Viewer, copy: CopyReader) {
 }
 
 async function add(app: App, viewer: Viewer, request: Request, copy: CopyReader) {
-  const input = await readCall(request, registrationCall)
+  const input = await readCall(request, registrationCall, copy)
   const device = deviceOf(request.headers.get('User-Agent'))
   const added = await addPasskey(app, viewer, { ...input, device, copy })
   if ('error' in added) return refuseCall(added.status, added.error)

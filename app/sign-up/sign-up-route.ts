@@ -19,7 +19,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await findSignUpWait(app, context.get(requestContext))
   if (wait) return later(copy, wait)
   if (request.headers.get('Authorization') !== `Bearer ${app.config.publicKey}`) return refuseCall(401, copy.noKey)
-  const input: Partial<SignUp> & { affiliate_subid?: unknown; next?: unknown } = await readCall(request, z.looseObject({}))
+  const input: Partial<SignUp> & { affiliate_subid?: unknown; next?: unknown } = await readCall(
+    request,
+    z.looseObject({}),
+    readerOf(context),
+  )
   const errors = findAllSignUpErrors(copy, input, app)
   // The call sends an age, not a date of birth, so the error belongs to the age.
   if (errors?.birthDate && !isTooYoung(input.age)) errors.birthDate = copy.badAge({ field: '"age"', youngest, oldest })

@@ -40,6 +40,7 @@ export const frameEs = {
   hotlines: 'Líneas de ayuda',
   worried: '¿Le preocupa alguien?',
   quickExit: 'Salida rápida',
+  forecast: 'un pronóstico del tiempo',
   accessibility: 'Accesibilidad',
   credits: 'Créditos',
   placeData: 'Datos de lugares © GeoNames y SimpleMaps, <license>CC BY 4.0, modificados</license>.',

@@ -46,6 +46,7 @@ export const frameCopy = defineCopy(
     hotlines: 'Hotlines',
     worried: 'Worried about someone?',
     quickExit: 'Quick exit',
+    forecast: 'a weather forecast',
     accessibility: 'Accessibility',
     credits: 'Credits',
     placeData: 'Place data © GeoNames and SimpleMaps, <license>CC BY 4.0, modified</license>.',

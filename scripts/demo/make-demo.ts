@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { randomFrom } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
+import { terminal } from '#app/copy/terminal.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { demoCopy } from '#app/demo-copy.ts'
 import { daysBefore, hoursAfter, hoursBefore, minutesAfter } from '#app/time.ts'
 import { block, countViews, keep, type Member, reportSome, talk } from './activity.ts'
 import { advertise } from './advertising.ts'
@@ -131,5 +133,5 @@ async function refuseUnlessEmpty(db: Db) {
         .limit(1)
         .executeTakeFirst()
     )
-      throw new CommandRefused('The demo needs an empty database, and this one has data in it. Nothing was changed.')
+      throw new CommandRefused(terminal.read(demoCopy).notEmpty)
 }

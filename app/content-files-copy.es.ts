@@ -1,0 +1,33 @@
+export const contentFilesEs = {
+  badFile: '{file}: {reason} Evenfall no arrancó y no se cambió nada.',
+  badLine: '{file}, línea {line}: {reason} Evenfall no arrancó y no se cambió nada.',
+  mistake: '{place}: {reason}.',
+  wholeFile: 'todo el archivo',
+  notJson: 'Esto no es JSON. Muchas veces falta cerca una coma o una comilla.',
+
+  noFolder: 'CONTENT_DIR indica una carpeta que no existe: {folder}. No se cambió nada.',
+  strayFiles:
+    'CONTENT_DIR tiene archivos que no reemplazan nada, así que nadie los vería: {files}. Cámbieles el nombre o quítelos. Un archivo reemplaza el del mismo nombre en content/, como {examples}. No se cambió nada.',
+
+  noSuchPart: '{place}: No hay ninguna parte del sitio con ese nombre. Las partes son {parts}.',
+  operatorsPart:
+    '{place}: Estas frases son para quien administra el sitio. El sitio las necesita antes de leer este archivo, así que el archivo no puede reemplazarlas.',
+  noSuchMessage: '{place}: No hay ningún mensaje con ese nombre.',
+  oneText: '{place}: Esto es un solo texto.',
+  twoForms: '{place}: Aquí hacen falta las formas one y other.',
+  missingName: '{place}: Falta {value} o {part}.',
+  unknownName: '{place}: Aquí no se conoce {value} ni {part}.',
+
+  missingField: 'Falta la línea “{field}:” al principio.',
+  badPlaceholder:
+    '“{placeholder}” no es un marcador. Palabras: {words}. Condiciones: {conditions}. Cada {begin} necesita su {end}, y no pueden ir una dentro de otra.',
+  notDate: 'debe ser una fecha, como 2026-11-24',
+  notAscending: 'Los números de las versiones, y los de las reglas en cada una, deben ir de menor a mayor.',
+  unknownGuide: 'No hay ninguna guía “{name}”. Las guías son {guides}.',
+  badAddress: '“{address}”, la dirección de “{name}”, puede tener hasta 80 letras minúsculas, cifras y guiones sueltos.',
+  takenAddress: '“{address}”, la dirección de “{name}”, es la dirección de “{other}”.',
+
+  siteNameMissing: 'debe llevar {placeholder} en el lugar del nombre',
+  phraseOf: '{decision}, regla {rule}',
+  noRule: 'rules.json no tiene ninguna regla con este número',
+} as const

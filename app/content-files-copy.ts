@@ -1,0 +1,43 @@
+import { type CopyOf, defineCopy } from './copy/catalog.ts'
+import { contentFilesEs } from './content-files-copy.es.ts'
+
+/** What's wrong with a file that an operator edits. */
+export const contentFilesCopy = defineCopy(
+  'content-files',
+  {
+    badFile: '{file}: {reason} Evenfall didn’t start, and nothing was changed.',
+    badLine: '{file}, line {line}: {reason} Evenfall didn’t start, and nothing was changed.',
+    mistake: '{place}: {reason}.',
+    wholeFile: 'the whole file',
+    notJson: 'This isn’t JSON. Often a comma or a quotation mark is missing nearby.',
+
+    noFolder: 'CONTENT_DIR names a folder that doesn’t exist: {folder}. Nothing was changed.',
+    strayFiles:
+      'CONTENT_DIR has files that replace nothing, so no one would see them: {files}. Rename or remove them. A file replaces the one of the same name in content/, such as {examples}. Nothing was changed.',
+
+    noSuchPart: '{place}: There’s no such part of the site. The parts are {parts}.',
+    operatorsPart:
+      '{place}: These sentences are for whoever runs the site. The site needs them before it reads this file, so the file can’t replace them.',
+    noSuchMessage: '{place}: There’s no such message.',
+    oneText: '{place}: This is one text.',
+    twoForms: '{place}: This needs the forms one and other.',
+    missingName: '{place}: {value} or {part} is missing.',
+    unknownName: '{place}: {value} or {part} isn’t known here.',
+
+    missingField: 'There’s no “{field}:” line at the top.',
+    badPlaceholder:
+      '“{placeholder}” isn’t a placeholder. Words: {words}. Conditions: {conditions}. Each {begin} needs its {end}, and they can’t be nested.',
+    notDate: 'must be a date, such as 2026-11-24',
+    notAscending: 'Versions, and the rules in each, must have ascending numbers.',
+    unknownGuide: 'There’s no guide “{name}”. The guides are {guides}.',
+    badAddress: '“{address}”, the address of “{name}”, must be up to 80 lowercase letters, digits, and single hyphens.',
+    takenAddress: '“{address}”, the address of “{name}”, is the address of “{other}”.',
+
+    siteNameMissing: 'must say {placeholder} where the name belongs',
+    phraseOf: '{decision}, rule {rule}',
+    noRule: 'rules.json has no rule with this number',
+  },
+  contentFilesEs,
+)
+
+export type ContentFilesCopy = CopyOf<typeof contentFilesCopy>

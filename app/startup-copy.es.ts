@@ -1,0 +1,37 @@
+export const startupEs = {
+  creatingDatabase: 'Se crea la base de datos en {folder} (una sola vez, unos segundos)',
+  migrated: 'La base de datos está al día: {migrations}',
+  ready: '{site} está listo en {address}',
+  stopping: 'Deteniendo el sitio',
+  portInUse: 'Otro programa usa el puerto {port}. Deténgalo o elija otro puerto: {command}',
+  portNotAllowed: 'Este usuario no puede usar el puerto {port}. Elija uno mayor que 1023: {command}',
+
+  badSettings: 'Evenfall no puede arrancar con esta configuración:\n  {problems}\nNo se cambió nada.',
+  emailAddress: '{setting} debe ser una dirección de correo electrónico.',
+  webAddress: '{setting} debe ser una dirección web, como https://example.com.',
+  postgresAddress: '{setting} debe empezar con postgres://.',
+  smtpAddress: '{setting} debe empezar con smtp:// o smtps://.',
+  wholeNumber: '{setting} debe ser un número entero de {least} a {most}.',
+  tooShort: '{setting} debe tener al menos {least} caracteres.',
+  tooLong: '{setting} debe tener {most} caracteres como máximo.',
+  length: '{setting} debe tener de {least} a {most} caracteres.',
+  onOrOff: '{setting} debe ser on u off.',
+  specifiedOrNeutral: '{setting} debe ser specified o neutral.',
+  logLevel: '{setting} debe ser debug, info, warn, error o silent.',
+  headerName: '{setting} debe ser el nombre de un encabezado HTTP.',
+  noSecret: 'Falta SECRET. Puede crear uno con: openssl rand -hex 32',
+  noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
+  publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
+  noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
+  noPartnerName: 'Falta PARTNER_NAME. Los visitantes tienen que saber el nombre del socio.',
+
+  iconUnreadable: 'No se puede leer el archivo que indica APP_ICON: {file}',
+  iconNotPng: 'APP_ICON debe ser un archivo PNG, y {file} no lo es.',
+  iconTooLarge: 'APP_ICON puede pesar {most} KB como máximo, y {file} pesa más.',
+  iconNotSquare: 'APP_ICON debe ser cuadrado, de {least} a {most} píxeles por lado, y {file} mide {width} por {height}.',
+
+  demoFolder: '{folder} tiene los datos inventados de una demo. Ábrala con npm run demo o elija otro DATA_DIR.',
+  secretNotStored: 'No se puede guardar el secreto en {file}: {reason}. Corrija eso o ponga SECRET.',
+  secretTooShort:
+    '{file} tiene menos de {least} caracteres. Recupere el texto anterior o ponga SECRET. Si se perdió, borre el archivo; los miembros tendrán que volver a configurar su app de autenticación.',
+} as const

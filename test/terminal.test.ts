@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const contentDir = await mkdtemp(join(tmpdir(), 'evenfall-terminal-'))
+after(() => rm(contentDir, { recursive: true }))
+
+/** Runs a command as in a terminal with this language. */
+function run(language: string, script: string, args: readonly string[] = [], settings: Record<string, string> = {}) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LANG: language, ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+test('a command speaks the language of the terminal, and English in any that we don’t have', () => {
+  const english = { status: 1, output: 'Enter a file for the backup: npm run backup -- FILE\n' }
+  assert.deepEqual(run('es_US.UTF-8', 'scripts/backup.ts'), {
+    status: 1,
+    output: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO\n',
+  })
+  for (const language of ['C', 'en_US.UTF-8', 'fr_FR.UTF-8']) assert.deepEqual(run(language, 'scripts/backup.ts'), english, language)
+})
+
+test('the settings are described in Spanish, and their table for the documentation stays in English', () => {
+  const { output } = run('es_MX.UTF-8', 'scripts/settings.ts')
+  assert.match(output, /^PORT = 3000\n {2}El puerto en el que escucha el sitio\.\n {2}Valor predeterminado: 3000$/m)
+  assert.match(run('es_MX.UTF-8', 'scripts/settings.ts', ['--table']).output, /^\| `PORT` \| `3000` \| The port to listen on\. \|$/m)
+})
+
+test('settings that can’t be used are refused in Spanish', () => {
+  const { status, output } = run('es_US.UTF-8', 'server.ts', [], { PORT: 'ochenta', SPANISH: 'sí' })
+  assert.deepEqual(
+    [status, output],
+    [
+      1,
+      `Evenfall no puede arrancar con esta configuración:
+  PORT debe ser un número entero de 0 a 65535.
+  SPANISH debe ser on u off.
+No se cambió nada.
+`,
+    ],
+  )
+})
+
+test('a mistake in an operator’s file is refused in Spanish, with its file and line', async () => {
+  const rules = await readFile('content/rules.json', 'utf8')
+  const mistakes: [name: string, text: string, reason: RegExp][] = [
+    [
+      'rules.json',
+      rules.replace('"from": "2026-11-24"', '"from": "mañana"'),
+      /, línea \d+: versions, 2, from: debe ser una fecha, como 2026-11-24\./,
+    ],
+    ['rules.json', rules.replace('"versions"', '"version"'), /, línea \d+: .*(esperaba|desconocida)/],
+    ['copy.en.json', '{\n  "startup": { "ready": "Up" }\n}', /, línea 2: startup: Estas frases son para quien administra el sitio\./],
+    ['copy.es.json', '{\n  "find": { "noMatch": 7 }\n}', /, línea 2: find\.noMatch: Entrada inválida\./],
+  ]
+  for (const [name, text, reason] of mistakes) {
+    await writeFile(join(contentDir, name), text)
+    const { status, output } = run('es_US.UTF-8', 'scripts/content.ts', ['check'], { CONTENT_DIR: contentDir })
+    assert.equal(status, 1, name)
+    assert.ok(output.startsWith(join(contentDir, name)), output)
+    assert.match(output, reason)
+    assert.match(output, / Evenfall no arrancó y no se cambió nada\.\n$/)
+    await rm(join(contentDir, name))
+  }
+})
+
+test('the scripts that run before anything is installed speak it, too', () => {
+  const words = "import('./scripts/prepare-copy.mjs').then(({ copy }) => console.log(copy.building))"
+  const saidIn = (LANG: string) => spawnSync(process.execPath, ['--eval', words], { env: { LANG }, encoding: 'utf8' }).stdout
+  assert.deepEqual([saidIn('es_US.UTF-8'), saidIn('C')], ['Se compila el sitio (una vez por cambio)\n', 'Building (once per change)\n'])
+})
