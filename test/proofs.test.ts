@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { catalogs } from '#app/copy-catalogs.ts'
+import { catalogs, operatorCatalogs } from '#app/copy-catalogs.ts'
 import type { Messages } from '#app/copy/catalog.ts'
 
 /** The test or tests that show a claim, by their names, or why no test can. */
@@ -18,9 +18,9 @@ type Proofs = Record<string, Record<string, Proof>>
 const readProofs = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Proofs
 const proofs = readProofs('test/proofs.json')
 const texts = globSync(['content/guides/*.md', 'content/legal/*.md']).toSorted()
-const messageProofs: Proofs = Object.assign({}, ...globSync('test/message-proofs*.json').map(readProofs))
+const messageProofs = readProofs('test/message-proofs.json')
 /** Every catalog whose messages need proofs. */
-const provenCatalogs = [...catalogs]
+const provenCatalogs = [...catalogs, ...operatorCatalogs]
 
 const sentencesIn = (text: string) => text.split(/(?<=[.!?][”"]?) (?=[A-Z“*[{<])/)
 const saysWe = (sentence: string) => /\bwe\b/i.test(sentence)
