@@ -7,7 +7,7 @@ export const contentChangesCopy = defineCopy(
   {
     usage: `npm run content -- check          tries the files in CONTENT_DIR, and says what an upgrade changed underneath
 npm run content -- copy FILE      copies a file of content/ there to edit, such as guides/mobile-app-experience.md
-npm run content -- find "WORDS"   names the sentences of the site with these words, as copy.en.json and copy.es.json need them
+npm run content -- find WORDS     names the sentences of the site with these words, as copy.en.json and copy.es.json need them
 npm run content -- accept FILE    notes that you have compared your file with the shipped one`,
     noSetting: 'CONTENT_DIR is empty. Set it to a folder of yours, outside of the site’s own. Nothing was changed.',
     notReplaceable: 'There’s no file “{name}” in {folder} that can be replaced. Nothing was changed.',

@@ -7,4 +7,6 @@ import { runCommand } from './command.ts'
 const { usage } = terminal.read(contentChangesCopy)
 
 // `npm run content -- check` and its siblings, for operators with a CONTENT_DIR.
-await runCommand((action = '', name = '') => contentCommand(readConfig(), action, name), usage, process.argv[2] === 'check' ? 1 : 2)
+const [, , action, ...words] = process.argv
+const count = action === 'check' ? 1 : action === 'find' && words.length ? 1 + words.length : 2
+await runCommand((action = '', ...words) => contentCommand(readConfig(), action, words.join(' ')), usage, count)
