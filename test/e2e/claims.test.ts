@@ -49,7 +49,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await owner.getByText('A moderator opened the photo with the gesture').waitFor()
   await owner.getByText('A moderator opened the document').waitFor()
   const claim = new URL(staff.url()).pathname
-  for (const sentence of ['It’s the gesture we asked for', 'Both photos show the same person', 'The document shows'])
+  for (const sentence of ['It’s the gesture we asked for', 'Both photos show the same person', 'The document shows that'])
     await staff.getByLabel(sentence).check()
   await press(staff, 'Record the check')
   await staff.waitForURL(/\/moderation(\?|$|\/)/)
