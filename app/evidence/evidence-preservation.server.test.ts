@@ -197,7 +197,7 @@ test('evidence is deleted 30 days after nothing was found, except copies that an
   const [first, second] = await kinds()
   const moderator = await moderatorOn(other)
   const close = { outcome: 'nothing found', finding: 'She is plainly an adult.' }
-  assert.match(await moderator.read(`/moderation/reports/${first}`), /deleted 30 days after/)
+  assert.match(await moderator.read(`/moderation/reports/${first}`), /deleted 30 days later/)
   assert.equal((await moderator.post(`/moderation/reports/${first}/closing`, close)).status, 303)
   const start = +there.now()
   const after = async (days: number) => {

@@ -197,7 +197,7 @@ for (const [what, table] of [
     assert.equal(answer.status, 503)
     const page = await answer.text()
     assert.match(textOf(page), /We can’t reach our database right now, so nothing was saved/)
-    assert.match(textOf(page), /We can’t show them right now\. Nothing is lost\./)
+    assert.match(textOf(page), /We can’t show your photos right now\. Nothing was lost\./)
     assert.ok(page.includes(`>${form.description}</textarea>`))
     assert.match(page, /name="title"[^>]*value="Unhurried lunches, downtown"/)
     assert.match(page, /name="on-Thursday" checked/)
@@ -219,6 +219,6 @@ test('while the database cannot be reached, saving a draft returns a JSON error'
     )
     repairDatabase()
     assert.equal(answer.status, 503)
-    assert.match(((await answer.json()) as { error: string }).error, /(Part of the site is down|We can’t reach our records) right now/)
+    assert.match(((await answer.json()) as { error: string }).error, /Part of the site is down right now|we can’t reach our records right now/)
   }
 })

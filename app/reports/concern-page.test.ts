@@ -99,7 +99,7 @@ test('contact details are encrypted, and opening them takes a button and is logg
   await db.updateTable('reports').set({ sealed }).where('id', '=', other.id).execute()
   assert.match(
     await (await moderator.post(`/moderation/reports/${other.id}/contact`, {})).text(),
-    /It can’t be opened/,
+    /They can’t be opened/,
     'the ciphertext is bound to its row',
   )
   await sendConcern(site)

@@ -60,7 +60,7 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
 
   const moderator = await moderatorOn(site)
   const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
-  assert.match(await moderator.read(`/moderation/reports/${id}`), /Closed as nothing found, the ad is live again/)
+  assert.match(await moderator.read(`/moderation/reports/${id}`), /If you close the report as nothing found, the ad goes live again/)
   const closing = await moderator.post(`/moderation/reports/${id}/closing`, {
     outcome: 'nothing found',
     finding: 'She is plainly an adult.',

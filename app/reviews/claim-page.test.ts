@@ -322,7 +322,7 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
   await site.runJobs()
   assert.equal(await countFiles(), before)
   assert.match(textOf(await ann.read()), /Not confirmed.*The gesture is another one than we asked for.*We deleted both photos\./)
-  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'A decision for you'))
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'We made a decision'))
   const {
     outcome,
     rule,

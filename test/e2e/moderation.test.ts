@@ -45,7 +45,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   assert.equal((await visitor.goto(path))!.status(), 410)
   await staff.goto(report)
   await staff.getByLabel('Acted on').check()
-  await staff.getByLabel('The decision, where there is one').selectOption({ index: 1 })
+  await staff.getByLabel('The decision, if there was one').selectOption({ index: 1 })
   await staff.getByLabel('What you found').fill('The ad was removed for its words.')
   await press(staff, 'Close it')
   await staff.waitForURL(/\/moderation(\/|\?)/)
