@@ -93,7 +93,7 @@ export const operationCopy = defineCopy(
     backupAt: '<time>{when}</time>: {outcome}',
     noBackup: 'none on record',
 
-    operatorReason: 'You get this because you run the site, or help run it.',
+    operatorReason: 'You’re getting this because you run the site, or help run it.',
     limitReached: 'A limit was reached',
     reachedBySite:
       'The whole site reached its daily limit for “{harm}”. Until it drops below that, more of it may wait for a moderator or be refused.',

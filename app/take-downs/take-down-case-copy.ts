@@ -135,7 +135,7 @@ export const takeDownCaseCopy = defineCopy(
     refusedState: 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
     refusedChanged:
       'An answer or an address arrived after you opened this. You’re looking at its current state, so please review it again. Nothing was changed, and your text is still below.',
-    mailReason: 'You get this because you help run {site}.',
+    mailReason: 'You’re getting this because you help run {site}.',
     mailSubject: 'Something is waiting for you',
     mailDue: {
       one: 'One case with a legal time limit is waiting for a moderator. It’s due {when} and is at the top of the queue.',
