@@ -8,7 +8,7 @@ export const barPlotCopy = defineCopy(
     one: '{label}: {value}',
     highest: 'The highest is {highest}.',
     few: 'Hollow: few.',
-    blank: 'Blank: not published.',
+    blank: 'Blank: no number.',
     sameAsTable: 'Show as a table',
   },
   barPlotEs,
