@@ -103,7 +103,7 @@ test('moderators can’t read or close reports about themselves or their own rep
     const id = await reportOn({ [role]: moderator.accountId })
     assert.match(await moderator.read('/moderation/reports'), /About you or from you/)
     const page = await moderator.read(`/moderation/reports/${id}`)
-    assert.match(page, /another moderator has to look at it/)
+    assert.match(page, /another moderator has to review it/)
     assert.doesNotMatch(page, /insist|gift card/)
     assert.equal((await rowOf(id)).opened_at, null)
     const answer = await close(id)

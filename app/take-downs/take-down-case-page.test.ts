@@ -91,7 +91,7 @@ test('a moderator reveals the requester with a reason, for themselves alone and 
   assert.deepEqual([event!.actor, event!.actor_id, event!.details], ['moderator', mod.accountId, '{"why":"doubtful"}'])
   assert.match(
     textOf(await mod.read(asked.path)),
-    /Name Wilhelmina Harcourt Asks for themselves Mail wilhelmina@harcourt\.example Signature Wilhelmina/,
+    /Name Wilhelmina Harcourt Asking for themselves Email wilhelmina@harcourt\.example Signature Wilhelmina/,
   )
   const other = await moderatorOn(site)
   assert.doesNotMatch(await other.read(asked.path), /Wilhelmina/)
