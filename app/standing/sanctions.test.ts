@@ -121,7 +121,7 @@ test('a warning is sent once, however often the form is submitted, and has no ot
   assert.deepEqual(more, [])
   assert.equal((await mailsOf(site, ad.accountId)).length, 1)
   assert.equal((await adRow(ad.id)).state, 'live')
-  assert.match(await moderator.read(`/moderation/accounts/${ad.accountId}?after=warning`), /The member was warned and told why.*A warning, rule 11/s)
+  assert.match(await moderator.read(`/moderation/accounts/${ad.accountId}?after=warning`), /The member was warned.*A warning, rule 11/s)
 })
 
 test('a suspension pauses live ads, withdraws those in review, and removes their pages right away', async () => {
