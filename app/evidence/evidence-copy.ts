@@ -10,7 +10,7 @@ export const evidenceCopy = defineCopy(
     title: 'Evidence',
     facts: 'Preserved for a year, even if the ad or the account is deleted',
     none: 'No evidence',
-    noneLead: 'When someone reports that someone may be under 18 or forced, we preserve what’s there at that moment.',
+    noneLead: 'If a report says that a person may be under 18 or forced, we preserve what’s there at that moment.',
     newest: 'Newest first',
     number: 'Number',
     reason: 'Reason',
