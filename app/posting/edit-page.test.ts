@@ -219,6 +219,9 @@ test('while the database cannot be reached, saving a draft returns a JSON error'
     )
     repairDatabase()
     assert.equal(answer.status, 503)
-    assert.match(((await answer.json()) as { error: string }).error, /Part of the site is down right now|we can’t reach our records right now/)
+    assert.match(
+      ((await answer.json()) as { error: string }).error,
+      /Part of the site is down right now|we can’t reach our records right now/,
+    )
   }
 })
