@@ -3,6 +3,7 @@ import { appContext } from '#app/app.ts'
 import { contentFill } from '#app/content-fill.server.ts'
 import { readText } from '#app/guides/texts.server.ts'
 import { Contents } from '#app/guides/contents.tsx'
+import { languageOf } from '#app/http/copy-of.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
@@ -16,8 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Shows docs/moderation.md to moderators, who don't read the repository. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(appContext)
-  return { text: await readText('docs/moderation.md', contentFill(config)) }
+  const [{ config, copy }, language] = [context.get(appContext), languageOf(context)]
+  const path = language === 'es' ? 'docs/moderation.es.md' : 'docs/moderation.md'
+  return { text: await readText(path, contentFill(config, copy[language]), { language }) }
 }
 
 export default function StaffGuidePage({ loaderData: { text } }: Route.ComponentProps) {
