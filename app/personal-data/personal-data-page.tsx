@@ -11,6 +11,8 @@ import { categoryWords } from './category-words.server.ts'
 import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy } from './data-labels-copy.ts'
 import { formatPersonalData } from './personal-data.ts'
+import { storedWords } from './stored-words.ts'
+import { storedWordsCopy } from './stored-words-copy.ts'
 import { personalDataCopy } from './personal-data-copy.ts'
 import { unlisted } from './unlisted.ts'
 
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reader = readerOf(context)
   const words = categoryWords(reader)
   const labels = dataLabels(reader.read(dataLabelsCopy))
+  const stored = storedWords(reader.read(storedWordsCopy))
   const viewer = viewerOf(context)
   const categories = []
   for (const { file, page, read } of personalDataCategories) {
@@ -35,7 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? []
       : rows
           .slice(0, mostShown)
-          .map((row) => Object.entries(row).flatMap(([key, value]) => fact(labels[key] ?? key, formatPersonalData(reader, value))))
+          .map((row) =>
+            Object.entries(row).flatMap(([key, value]) =>
+              fact(labels[key] ?? key, stored[key]?.[String(value)] ?? formatPersonalData(reader, value)),
+            ),
+          )
     categories.push({ ...words[file], file, page, count: rows.length, shown })
   }
   return { categories, dueAt: viewer.deletionDueAt, isCanceled: new URL(request.url).searchParams.has('canceled') }

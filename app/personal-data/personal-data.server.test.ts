@@ -89,6 +89,19 @@ test('stored data is shown with the reason for it, and legal holds by name', asy
   assert.match(html, /<a href="\/account\/messages">/)
 })
 
+test('what is stored as one English word is shown in the language of the page', async () => {
+  const member = await memberOn(site, 'stored@example.com')
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'stored@example.com').executeTakeFirstOrThrow()
+  const authenticator = { account_id: id, secret: new Uint8Array(32), added_at: now(), confirmed_at: now() }
+  await db.insertInto('authenticators').values(authenticator).execute()
+  const facts = async (path: string) =>
+    Array.from((await (await member.get(path)).text()).matchAll(/<dd[^>]*>([^<]*)<\/dd>/g), ([, fact]) => fact)
+  const spanish = await facts('/es/account/personal-data')
+  assert.ok(spanish.includes('miembro') && spanish.includes('app de autenticación'), spanish.join())
+  assert.ok(!spanish.includes('member') && !spanish.includes('authenticator'))
+  assert.ok((await facts('/account/personal-data')).includes('authenticator app'))
+})
+
 test('no category includes a hash or a key', async () => {
   const account = await db.selectFrom('accounts').select(['id', 'email', 'password_hash']).executeTakeFirstOrThrow()
   const { rows } = await sql<{ secret: string }>`
