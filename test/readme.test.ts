@@ -42,6 +42,7 @@ test('the README lists every deviation from the specification', () => {
     'new random draw of samples',
     '*Load More Ads* opens sign-up',
     '*View Photos* on every ad',
+    '*Reply to Ad* on a sample',
     'encrypted messaging, client notes, 24/7 support',
     '"Last updated January 2025"',
   ]
