@@ -8,7 +8,7 @@ export const deletionCopy = defineCopy(
     title: 'Delete your account',
     notOwnAddress: 'That isn’t your account’s email address. Nothing was changed.',
     notDeleted: 'Nothing was deleted. Please check the address below.',
-    requested: 'We signed out every other browser, and emailed {email} a link that stops the deletion.',
+    requested: 'We signed out every other browser. Our email to {email} has a link that stops the deletion.',
     toConfirm: 'To confirm, enter your account’s email. We’ll delete your account on {date}.',
     email: 'Email',
     deleteAccount: 'Delete my account',

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { nextNetwork, receiptOf, sendConcern } from '../../test/reports.ts'
-import { moderatorOn } from '../../test/review.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'keeper@example.org' })
@@ -51,6 +51,7 @@ test('a concern is urgent and has no data about its sender, and its receipt does
   )
   const receipt = await (await site.get(receiptOf(answer))).text()
   assert.match(receipt, /We have what you wrote/)
+  assert.deepEqual(await mailsOf(site, ad.accountId), [], 'the advertiser isn’t told')
   assert.doesNotMatch(receipt, /forced|controlled|afraid|under 18/)
   const everywhere = JSON.stringify([
     await db.selectFrom('receipts').selectAll().execute(),

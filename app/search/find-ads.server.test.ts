@@ -253,9 +253,11 @@ test('ads that are confirmed, paused, ended, and added between pages cause no re
     }
     const stays = new Map(oracle(query, member, ads).map((ad) => [ad.id, ad]))
     const met: number[] = []
+    const ended = new Set<number>()
     let next: string | undefined
     do {
       const page = await search(member, { ...query, after: next }, { size: 6, on: other.app })
+      assert.ok(!page.ids.some((id) => ended.has(id)), `found after it ended, ${sort}`)
       met.push(...page.ids)
       next = page.next
       other.clock.now = minutesAfter(other.clock.now, 1)
@@ -265,6 +267,7 @@ test('ads that are confirmed, paused, ended, and added between pages cause no re
         const { ok } = await transitionAd(other.app, { adId: id, action, ...(action === 'end' && { reason: 'withdrawn' as const }) })
         // The ad is hidden for a while or for good, so the list needn't have it.
         if (ok && (action === 'pause' || action === 'end')) stays.delete(id)
+        if (ok && action === 'end') ended.add(id)
       }
     } while (next)
     assert.equal(new Set(met).size, met.length, `met twice, ${sort}`)

@@ -147,6 +147,7 @@ test('invalid input gets a 422 with a sentence, and the form as typed', async ()
     const { status, html } = await ask(query)
     assert.equal(status, 422, query)
     assert.match(main(html), sentence)
+    assert.equal(statusIn(html), 'We haven’t searched yet.')
     assert.match(main(html), /Everything else you chose is still there/)
     assert.match(html, unchanged)
   }

@@ -8,7 +8,7 @@ import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { jpegOf, photoOn, scene, sendPhotos } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
-import { moderatorOn } from '../../test/review.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { takeDownOn } from '../../test/take-downs.ts'
 
@@ -227,6 +227,7 @@ test('a stolen photo is hidden in all ads of its account at once, and in other a
   const done = await mod.post(`${path}/copies`, {})
   assert.equal(done.headers.get('Location'), `${path}?after=hiding`)
   assert.equal(await isHidden(others), true)
+  assert.ok((await mailsOf(site, other.accountId)).some(({ text }) => text.includes(`/take-downs/${id}/answer`)))
   assert.equal((await mod.post(`${path}/copies`, {})).status, 409)
   assert.match(textOf(await mod.read(path)), new RegExp(`account ${other.accountId} Nearly a copy, 1 of 64 bits apart`))
   // Hiding the copy and the other advertiser’s answer must not change the receipt.
