@@ -72,7 +72,7 @@ test('trying every account id against all public data confirms no guess about wh
   await reanchorEvents(db, now())
   await reanchorEvents(db, now())
   assert.match(before, /^2 events: .+ The file of 1 day matches\./)
-  assert.match(await verify(), /^3 events: .+ The file of one day matches\./, 'the statement is made once')
+  assert.match(await verify(), /^3 events: .+ The file of 1 day matches\./, 'the statement is made once')
   const statement = await readPublic()
   assert.match(statement, /The log was anchored again\. .+ the hashes of the 2 events before it could be guessed and are no longer shown/)
 
