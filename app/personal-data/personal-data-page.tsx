@@ -11,7 +11,7 @@ import { categoryWords } from './category-words.server.ts'
 import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy } from './data-labels-copy.ts'
 import { formatPersonalData } from './personal-data.ts'
-import { storedWords } from './stored-words.ts'
+import { openStoredWords } from './stored-words.ts'
 import { storedWordsCopy } from './stored-words-copy.ts'
 import { personalDataCopy } from './personal-data-copy.ts'
 import { unlisted } from './unlisted.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reader = readerOf(context)
   const words = categoryWords(reader)
   const labels = dataLabels(reader.read(dataLabelsCopy))
-  const stored = storedWords(reader.read(storedWordsCopy))
+  const findWords = openStoredWords(reader.read(storedWordsCopy))
   const viewer = viewerOf(context)
   const categories = []
   for (const { file, page, read } of personalDataCategories) {
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           .slice(0, mostShown)
           .map((row) =>
             Object.entries(row).flatMap(([key, value]) =>
-              fact(labels[key] ?? key, stored[key]?.[String(value)] ?? formatPersonalData(reader, value)),
+              fact(labels[key] ?? key, findWords(key, String(value)) ?? formatPersonalData(reader, value)),
             ),
           )
     categories.push({ ...words[file], file, page, count: rows.length, shown })

@@ -1,9 +1,9 @@
 import type { StoredWordsCopy } from './stored-words-copy.ts'
 
-/** The words of the keys whose values are codes, never someone's own text. What isn't here is shown as it's stored. */
-export function storedWords(copy: StoredWordsCopy): Record<string, Record<string, string>> {
+/** Finds the words for a stored code by its key. Keys with someone's own text aren't here, and a code that isn't is shown as it's stored. */
+export function openStoredWords(copy: StoredWordsCopy) {
   const role = { member: copy.member, moderator: copy.moderator, admin: copy.admin }
-  return {
+  const words: Record<string, Record<string, string>> = {
     role,
     by: role,
     checked_by: role,
@@ -30,4 +30,5 @@ export function storedWords(copy: StoredWordsCopy): Record<string, Record<string
       'passkey: prove': copy.usePasskey,
     },
   }
+  return (key: string, code: string) => (Object.hasOwn(words, key) && Object.hasOwn(words[key]!, code) ? words[key]![code] : undefined)
 }
