@@ -13,7 +13,7 @@ import { refusalCopy } from './http/refusal-copy.ts'
 import { movedTo } from './http/moved-paths.ts'
 import { pageHandlers } from './internals/page-build.server.ts'
 import type { SiteResponse } from './http/page-caching.ts'
-import { hasAdultCookie, spelledAs } from './http/page-key.ts'
+import { hasAdultCookie, isAmbiguous, spelledAs } from './http/page-key.ts'
 import { countLookUp, limitChanges, refuse } from './http/refuse.server.ts'
 import { type Refusal, type RequestFacts, databaseUnreachable, requestContext } from './http/request-context.ts'
 import { readResent } from './http/resent-form.server.ts'
@@ -22,10 +22,11 @@ import { listRoutes, routeFinder } from './http/site-routes.server.ts'
 import { routes } from './routes.ts'
 
 /** The visitor's address, from the connection. `refusal` makes the site answer with that error page. */
-type Visitor = { address: string; refusal?: Refusal }
+export type Visitor = { address: string; refusal?: Refusal }
 export type Site = (request: Request, visitor?: Visitor) => Promise<SiteResponse>
 
 export const findRoute = routeFinder(build, routes)
+const missing = findRoute('/*')!
 export const siteRoutes = listRoutes(build)
 
 /** The whole site as one function from Request to Response. */
@@ -38,8 +39,10 @@ export function createApp(app: App): Site {
     const { pathname, search } = new URL(asked.url)
     const address = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
     const path = pagePath(address.path)
-    const { handle = {}, pattern = '/*', row = routes['/*']! } = findRoute(path) ?? {}
-    const { request, isTooLong } = limitBody(address.language === 'en' ? asked : withPath(asked, address.path + search), handle.body)
+    const here = isAmbiguous(path) ? '/' : path + search
+    const route = findRoute(path) ?? missing
+    const { handle, pattern, row } = route
+    const { request, isTooLong } = limitBody(address.language === 'en' ? asked : withPath(asked, address.path), handle.body)
     const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
     let viewer: Viewer | undefined
     let isUnread = false
@@ -71,7 +74,7 @@ export function createApp(app: App): Site {
     const showsInput = isUnread && handle.preservesInput && request.method === 'POST' && !wantsJson(request)
     const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
-      ? await (showsInput ? answer(request, refusal) : show(refusal))
+      ? await (showsInput ? answer(request, route, refusal) : show(refusal))
       : authorization === 'suspended'
         ? await tellStanding()
         : authorization in sentences
@@ -79,7 +82,7 @@ export function createApp(app: App): Site {
           : spelled !== path
             ? // After a 301, a browser would ask for the form's new address with GET, and what was typed would be lost.
               new Response(null, { status: request.method === 'POST' ? 308 : 301, headers: { Location: spelled + search } })
-            : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
+            : await (atGate ? showOwn(`/age?next=${encodeURIComponent(path + search)}`) : answer(request, route))
     if (!refusal && isWithoutRecords && response.status >= 500) response = await show((refusal = databaseUnreachable))
     if (counted && (refusal ??= await counted)) response = await show(refusal)
     else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
@@ -88,18 +91,20 @@ export function createApp(app: App): Site {
     if (caching && viewer) caching.tags = response.status === 200 ? await tagsToCount(app.db, viewer, caching.tags).catch(() => []) : []
     return finished(response)
 
-    async function answer(pageRequest: Request, refused?: Refusal) {
+    /** Runs the route that was authorized, or one of our own pages in its place, and no other. */
+    async function answer(pageRequest: Request, authorized: typeof route, refused?: Refusal) {
+      const { pathname: page } = new URL(pageRequest.url)
+      if (findRoute(pagePath(page))?.id !== authorized.id) throw new Error(`A page other than ${authorized.id} was about to run.`)
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)
-      const facts: RequestFacts = { id, address: visitor.address, language, here: path + search, refusal: refused }
+      const facts: RequestFacts = { id, address: visitor.address, language, here, refusal: refused }
       context.set(requestContext, facts)
-      const found = findRoute(pagePath(new URL(pageRequest.url).pathname))
-      const made = await handlerOf(found?.id)(pageRequest, context)
+      const made = await handlerOf(authorized.id)(pageRequest, context)
       isWithoutRecords ||= Boolean(facts.isWithoutRecords)
       language = facts.language
       // Pages for signed-in members are never cached.
-      caching = found?.row?.cached && { tags: [], ...facts.caching, isCached: !secret }
+      caching = authorized.row.cached && { tags: [], ...facts.caching, isCached: !secret }
       return made
     }
 
@@ -107,9 +112,10 @@ export function createApp(app: App): Site {
       return app.copy[language].read(refusalCopy)
     }
 
-    /** A request for one of our pages, made on the visitor's behalf. */
-    function ask(address: string) {
-      return new Request(new URL(address, app.config.origin), { method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
+    /** Shows one of our pages at the address that was asked for. */
+    function showOwn(address: `/${string}`, refused?: Refusal) {
+      const url = new URL(address, app.config.origin)
+      return answer(new Request(url, { method: request.method === 'HEAD' ? 'HEAD' : 'GET' }), findRoute(url.pathname)!, refused)
     }
 
     /**
@@ -119,8 +125,7 @@ export function createApp(app: App): Site {
     async function redirectFor(first: keyof typeof sentences) {
       if (wantsJson(request)) return Response.json({ error: copy()[sentences[first]], first }, { status: viewer ? 403 : 401 })
       const resent = first === 'sign in' && request.method === 'POST' ? await readResent(request) : undefined
-      if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name)))
-        return answer(ask('/refused'), { status: 401, resent })
+      if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name))) return showOwn('/refused', { status: 401, resent })
       const next = request.method === 'POST' ? '/account' : path + search
       const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
       return new Response(null, { status: 303, headers: { Location: to } })
@@ -129,7 +134,7 @@ export function createApp(app: App): Site {
     /** Shows a suspended or banned member the end date, the reason, and the options. */
     async function tellStanding() {
       if (wantsJson(request)) return Response.json({ error: copy().suspended }, { status: 403 })
-      const { body, headers } = await answer(ask('/account/standing'))
+      const { body, headers } = await showOwn('/account/standing')
       return new Response(body, { status: 403, headers })
     }
 
@@ -138,7 +143,7 @@ export function createApp(app: App): Site {
       const { title, message, status } = refused
       // A temporary refusal gives back what was typed, to send it again.
       const isPassing = request.method === 'POST' && (refused.status === 429 || refused.status === 503) && !request.bodyUsed
-      if (!wantsJson(request)) return answer(ask('/refused'), isPassing ? { ...refused, resent: await readResent(request) } : refused)
+      if (!wantsJson(request)) return showOwn('/refused', isPassing ? { ...refused, resent: await readResent(request) } : refused)
       const error = title && message ? copy().titled({ title, message }) : (title ?? message ?? copy().status({ status }))
       return Response.json({ error }, { status })
     }
@@ -173,9 +178,11 @@ const sentences = {
 const sentAlong = new Set(['form_key', 'version', 'next', 'after'])
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
-/** The same request for another path. */
+/** The same request for another path, which is set and never resolved: of `//x/admin`, a URL would take `x` for the host. */
 function withPath(request: Request, path: string) {
-  return new Request(new URL(path, request.url), request)
+  const url = new URL(request.url)
+  url.pathname = path
+  return new Request(url, request)
 }
 
 /** The page that a `.data` URL belongs to. */

@@ -23,6 +23,7 @@ const spellings: Spellings = {
   ...matched,
   'with a doubled slash inside': (path) => path.replace(/\/(?=[^/]*$)/, '//'),
   'with a doubled slash in front': (path) => `/${path}`,
+  'in Spanish, with a host in front': (path) => `/es//x${path}`,
 }
 
 let networks = 0

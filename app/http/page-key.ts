@@ -19,6 +19,9 @@ export const hasAdultCookie = (cookie: string | null) => adultCookie.test(cookie
 /** Browsers normalize these before they send a request, so an address that still has them may mean a page other than the one it names. */
 const isOddlyWritten = /\/\.{1,2}(\/|$)|%2e|[\\#]/i
 
+/** Doubled slashes and backslashes: programs on the way here don't agree on what they mean, and no page of ours has them. */
+export const isAmbiguous = (pathname: string) => /(\/|%2f){2}|\\|%5c/i.test(pathname)
+
 /** The canonical spelling of a path: fixed words as the route spells them, and no slash at the end. */
 export function spelledAs(pattern: string, pathname: string) {
   const segments = pathname.split('/').filter(Boolean)

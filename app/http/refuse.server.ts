@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { networkOf } from './client-address.ts'
 import { readFields } from './form.server.ts'
+import { isAmbiguous } from './page-key.ts'
 import type { Limit } from './rate-limits.server.ts'
 import type { RefusalCopy } from './refusal-copy.ts'
 import type { Refusal } from './request-context.ts'
@@ -12,8 +13,7 @@ type Facts = { address: string; isTooLong: boolean; handle: PageHandle }
 /** Turns requests away before any page runs, cheapest checks first. */
 export async function refuse(app: App, request: Request, { address, isTooLong, handle }: Facts): Promise<Refusal | undefined> {
   const { pathname, search } = new URL(request.url)
-  // React Router treats any number of slashes as one, so each spelling would be another address of the same page.
-  if (!isDecodable(pathname) || pathname.includes('//')) return { status: 404 }
+  if (!isDecodable(pathname) || isAmbiguous(pathname)) return { status: 404 }
   // Postgres can't store a NUL, so a page that looked one up would fail. Forms and JSON calls refuse theirs as they're read.
   if (search.includes('%00')) return { status: 400 }
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405 }

@@ -29,6 +29,9 @@ test('a return address stays on the site', () => {
     '/\t/evil.test',
     '/./\n//evil',
     '/..//evil.test',
+    '/es//evil.test',
+    '/about/%5cevil.test',
+    '/%2f/evil.test',
   ])
     assert.equal(pathOnThisSite(bad, '/home'), '/home', String(bad))
 })

@@ -1,3 +1,5 @@
+import { isAmbiguous } from './page-key.ts'
+
 /**
  * Whether a request that changes something came from one of our pages. Browsers say so in Sec-Fetch-Site, which no page can forge; older
  * ones and plain HTTP send Origin. A request with neither doesn't come from a browser's form and is refused too.
@@ -13,5 +15,5 @@ export function pathOnThisSite(next: unknown, fallback = '/') {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || next.length > 2000) return fallback
   const here = 'http://here.invalid'
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined
-  return url?.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search : fallback
+  return url?.origin === here && !isAmbiguous(url.pathname) ? url.pathname + url.search : fallback
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { App } from '#app/app.ts'
-import type { findRoute as FindRoute, Site } from '#app/server.ts'
+import type { findRoute as FindRoute, Site, Visitor } from '#app/server.ts'
 import { clientAddress } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendRenderedPage } from './finished-page.server.ts'
 import { splitLanguage } from './language-path.ts'
@@ -9,7 +9,7 @@ import { refusalCopy } from './refusal-copy.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import type { SiteResponse } from './page-caching.ts'
-import { audienceOf, canonicalAddress, spelledAs } from './page-key.ts'
+import { audienceOf, canonicalAddress, isAmbiguous, spelledAs } from './page-key.ts'
 import { isPrefetch } from './prefetch.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readVisitorState } from './visitor-state.ts'
@@ -51,12 +51,14 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     }
     const place = overload.begin(kind, address)
     if (kind === 'arriving') req.once('end', () => place.move('form'))
-    answer(req, res, { audience, state, visitor: { address }, done: place.leave })
+    // A URL has no backslashes left and may have taken the first segment for a host, so the address is judged as it was sent.
+    const refusal = isAmbiguous(req.url!.split('?', 1)[0]!) ? { status: 404 } : undefined
+    answer(req, res, { audience, state, visitor: { address, refusal }, done: place.leave })
       .catch((error: unknown) => fail(req, res, error))
       .finally(place.leave)
   }
 
-  type Served = { audience: Audience | null; state?: string; visitor: { address: string }; done: () => void }
+  type Served = { audience: Audience | null; state?: string; visitor: Visitor; done: () => void }
 
   async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, visitor, done }: Served) {
     const began = performance.now()

@@ -20,7 +20,7 @@ export type PageHandle = {
   /** How many bytes may be sent here and for how many seconds, if that differs from other forms. */
   body?: { bytes: number; seconds: number }
 }
-type FoundRoute<Row> = { id: string; pattern: string; handle: PageHandle; isPage: boolean; row: Row | undefined }
+type FoundRoute<Row> = { id: string; pattern: string; handle: PageHandle; isPage: boolean; row: Row }
 
 /** Finds the route that answers a path, with its row of the route table (`rows`) and what its module says about itself. */
 export function routeFinder<Row>({ routes }: ServerBuild, rows: Record<string, Row>) {
@@ -48,7 +48,7 @@ export function routeFinder<Row>({ routes }: ServerBuild, rows: Record<string, R
     if (!matches) return undefined
     const { id, handle: found } = matches.at(-1)!.route
     const { isPage, ...handle } = found as PageHandle & { isPage: boolean }
-    return { id: id!, pattern: id!, handle, isPage, row: rows[id!] }
+    return { id: id!, pattern: id!, handle, isPage, row: rows[id!]! }
   }
 }
 
@@ -78,7 +78,7 @@ export function listRoutes({ routes }: ServerBuild) {
   return Object.values(routes).flatMap((route) => {
     if (!route || !(route.path || route.index)) return []
     const { action, loader, default: page } = route.module
-    return [{ pattern: `/${route.path ?? ''}`, hasAction: Boolean(action), hasLoader: Boolean(loader), hasPage: Boolean(page) }]
+    return [{ pattern: `/${route.path ?? ''}`, action, loader, hasPage: Boolean(page) }]
   })
 }
 

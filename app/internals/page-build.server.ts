@@ -11,9 +11,9 @@ type WithHeaders = { type?: string; data: unknown }
  * given on every request.
  */
 export function pageHandlers(build: ServerBuild, mode: string) {
-  const handlers = new Map<string | undefined, RequestHandler>()
-  return (id: string | undefined) => {
-    const handler = handlers.get(id) ?? createRequestHandler(id === undefined ? build : buildOfPage(build, id), mode)
+  const handlers = new Map<string, RequestHandler>()
+  return (id: string) => {
+    const handler = handlers.get(id) ?? createRequestHandler(buildOfPage(build, id), mode)
     handlers.set(id, handler)
     return handler
   }
