@@ -1,5 +1,5 @@
 import { minutesAfter } from '#app/time.ts'
-import { isStaff, lifetimesInMinutes, roles, type Viewer } from './account.ts'
+import { hasRole, hasStrongSession, isStaff, lifetimesInMinutes, type Viewer } from './account.ts'
 
 /** `fresh`: the member has confirmed who they are within the last ten minutes. Admins may open moderators' pages too. */
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
@@ -20,10 +20,10 @@ export function authorize(access: Access | undefined, method: string, viewer: Vi
   if (isMembers && viewer.sanction && !isOwnPage(pattern)) return 'suspended'
   if (who === 'member') return 'open'
   if (who === 'fresh') return isFresh(viewer, now) ? 'open' : 'prove again'
-  if (roles.indexOf(viewer.role) < roles.indexOf(who === 'fresh admin' ? 'admin' : who)) return 'closed'
+  if (!hasRole(viewer, who === 'fresh admin' ? 'admin' : who)) return 'closed'
   if (viewer.sanction) return 'suspended'
   // Staff see other people's data, so their session must have begun with a second factor.
-  if (isStaff(viewer) && !(viewer.hasSecondFactor && isStrong(viewer))) return 'add a second factor'
+  if (isStaff(viewer) && !hasStrongSession(viewer)) return 'add a second factor'
   return who === 'fresh admin' && !isFresh(viewer, now) ? 'prove again' : 'open'
 }
 
@@ -32,8 +32,4 @@ const isOwnPage = (pattern: string) => /^\/(account|decisions|sign-in\/again)(\/
 
 function isFresh({ session }: Viewer, now: Date) {
   return minutesAfter(session.provedAt, lifetimesInMinutes.fresh) > now
-}
-
-function isStrong({ session }: Viewer) {
-  return session.proof === 'passkey' || session.proof === 'password and code'
 }

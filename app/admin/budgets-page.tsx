@@ -1,4 +1,5 @@
 import type { Route } from './+types/budgets-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { budgets, type Harm, limitOf, scopes } from '#app/http/budgets.ts'
 import { listSpending } from '#app/http/budgets.server.ts'
@@ -15,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   const { db, now } = context.get(appContext)
   return { spending: await listSpending(db, now()) }
 }

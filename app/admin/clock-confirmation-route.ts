@@ -5,6 +5,7 @@ import { appContext } from '#app/app.ts'
 import { confirmClock } from './clock-guard.server.ts'
 
 export async function action({ context }: Route.ActionArgs) {
-  await confirmClock(context.get(appContext), viewerOf(context).accountId)
+  const { accountId } = viewerOf(context, 'admin')
+  await confirmClock(context.get(appContext), accountId)
   return redirect('/admin/retention', 303)
 }

@@ -1,4 +1,5 @@
 import type { Route } from './+types/events-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { ChoiceField, Errors, TextField } from '#app/ui/field.tsx'
 import { timeTag } from '#app/ui/moment.tsx'
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const perPage = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   const { db } = context.get(appContext)
   const params = new URL(request.url).searchParams
   const [kind, actor, before] = [params.get('kind') || undefined, numberIn(params.get('actor')), numberIn(params.get('before'))]

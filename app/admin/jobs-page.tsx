@@ -1,10 +1,10 @@
 import type { Route } from './+types/jobs-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { type JobRun, listLastRuns } from '#app/db/job-runs.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { readOutbox } from '#app/mail/outbox.server.ts'
 import { hideAddresses } from '#app/mail/short-address.ts'
-import { minuteMs } from '#app/time.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
@@ -22,9 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const shown = 50
 /** The queue gives a job this long, and starts another after it. */
-const longestRunMs = 15 * minuteMs
+const longestRunMs = 15 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   const app = context.get(appContext)
   const now = app.now()
   const { last, failed } = await listLastRuns(app.db)

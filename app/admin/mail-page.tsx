@@ -1,4 +1,5 @@
 import type { Route } from './+types/mail-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { countSentByDay, listFailures } from '#app/mail/failures.server.ts'
 import { readOutbox } from '#app/mail/outbox.server.ts'
@@ -14,6 +15,7 @@ import './admin.css'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).mail }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   const { db, now } = context.get(appContext)
   const { waiting, failing } = await readOutbox(db, now(), 0)
   return {

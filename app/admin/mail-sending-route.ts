@@ -7,8 +7,8 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { resendFailed } from '#app/mail/failures.server.ts'
 
 export async function action({ context }: Route.ActionArgs) {
+  const { accountId: actorId } = viewerOf(context, 'admin')
   const { db, queue, now } = context.get(appContext)
-  const { accountId: actorId } = viewerOf(context)
   await inTransaction(db, async (transaction) => {
     const count = await resendFailed(transaction, queue)
     if (count)

@@ -1,4 +1,5 @@
 import type { Route } from './+types/numbers-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { BarPlot } from '#app/ui/bar-plot.tsx'
 import { copyIn } from '#app/ui/page-meta.ts'
@@ -15,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   const { db, now } = context.get(appContext)
   return { listed: await listNumbers(db, now()) }
 }

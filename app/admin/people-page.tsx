@@ -19,14 +19,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   return { staff: await listStaff(context.get(appContext).db) }
 }
 
 /** A POST, so that no one's email address appears in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const admin = viewerOf(context, 'admin')
   const { by, input = '' } = await readForm(request)
   if (!isSearchType(by)) throw data(null, 400)
-  const accountId = await findPerson(context.get(appContext), { by, input, adminId: viewerOf(context).accountId })
+  const accountId = await findPerson(context.get(appContext), { by, input, adminId: admin.accountId })
   if (accountId === undefined) return data({ by, input, error: searchWords(copyOf(context, peopleCopy))[by].notFound }, 422)
   return redirect(`/admin/people/${accountId}`, 303)
 }

@@ -16,10 +16,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'admin')
   const person = await describePerson(context.get(appContext), idOf(params.accountId))
   const { notFound: title, notFoundLead: lead } = copyOf(context, peopleCopy)
   if (!person) throw data({ title, lead }, 404)
-  const isOwn = person.id === viewerOf(context).accountId
+  const isOwn = person.id === accountId
   return { person, isOwn, isChanged: new URL(request.url).searchParams.get('after') === 'role' }
 }
 

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'admin')
   const { db, now } = context.get(appContext)
-  const { accountId } = viewerOf(context)
   const waiting = await listRecoveriesToApprove(db, now())
   return { waiting: waiting.map((recovery) => ({ ...recovery, isOwn: recovery.accountId === accountId })) }
 }

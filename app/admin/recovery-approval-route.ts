@@ -7,8 +7,8 @@ import { approveRecovery } from '#app/sign-in/recoveries.server.ts'
 import { peopleCopy } from './people-copy.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
+  const approvedBy = viewerOf(context, 'admin').accountId
   const { db, log, now } = context.get(appContext)
-  const approvedBy = viewerOf(context).accountId
   const accountId = /^\d{1,15}$/.test(params.accountId) ? Number(params.accountId) : 0
   if (accountId === approvedBy) throw data({ lead: copyOf(context, peopleCopy).ownRecovery }, 403)
   if (!(await approveRecovery(db, { accountId, approvedBy, now: now() }))) throw data(null, 404)

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   const app = context.get(appContext)
   const isRequested = new URL(request.url).searchParams.has('asked')
   return {
@@ -29,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Runs the jobs through the queue, as if they were due, because they may take longer than anyone waits for a page. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId } = viewerOf(context, 'admin')
   const { seen } = await readForm(request)
   if (!/^\d{1,15}$/.test(seen ?? '')) throw data(null, 400)
-  await askForRetention(context.get(appContext), { seen: Number(seen), actorId: viewerOf(context).accountId })
+  await askForRetention(context.get(appContext), { seen: Number(seen), actorId: accountId })
   return redirect('/admin/retention?asked', 303)
 }
 

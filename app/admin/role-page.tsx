@@ -26,11 +26,11 @@ const refusals = (copy: PeopleCopy): Record<Exclude<Refusal, 'gone'>, [status: n
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const adminId = viewerOf(context, 'admin').accountId
   const app = context.get(appContext)
   const copy = copyOf(context, peopleCopy)
   const { role, seen = '' } = await readForm(request)
   const accountId = idOf(params.accountId)
-  const adminId = viewerOf(context).accountId
   const shown = async (status: number, refused: string) => {
     const person = await describePerson(app, accountId)
     if (!person) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)

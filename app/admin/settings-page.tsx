@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/settings-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { describeSettings } from '#app/config.server.ts'
 import { copyOf } from '#app/http/copy-of.ts'
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
   return { settings: describeSettings(copyOf(context, settingsCopy)), site: await describeSite(context.get(appContext)) }
 }
 

@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { list: await listEvidence(context.get(appContext).db, viewerOf(context).accountId) }
+  const { accountId } = viewerOf(context, 'admin')
+  return { list: await listEvidence(context.get(appContext).db, accountId) }
 }
 
 export default function EvidenceListPage({ loaderData: { list } }: Route.ComponentProps) {

@@ -11,8 +11,8 @@ import { makePackage } from './evidence-uses.server.ts'
 
 /** Downloads the package. It's built for each request and never stored, so no unencrypted copy is left on the server. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { accountId } = viewerOf(context, 'admin')
   const app = context.get(appContext)
-  const { accountId } = viewerOf(context)
   const copy = copyOf(context, evidenceCopy)
   const row = await findEvidence(app, accountId, params.evidenceId)
   if (!row) throw data({ title: copy.notFound, lead: copy.notFoundNoPackage }, 404)

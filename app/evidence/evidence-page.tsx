@@ -22,15 +22,16 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
+  const { accountId } = viewerOf(context, 'admin')
+  const row = await findEvidence(context.get(appContext), accountId, params.evidenceId)
   if (!row) throw missing(context)
   return { row, done: new URL(request.url).searchParams.get('after') === 'retention' ? copyOf(context, evidenceCopy).willKeep : undefined }
 }
 
 /** Opens evidence for this response only. It's a POST, so no URL can show it again without a new reason. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { accountId } = viewerOf(context, 'admin')
   const app = context.get(appContext)
-  const { accountId } = viewerOf(context)
   const row = await findEvidence(app, accountId, params.evidenceId)
   if (!row) throw missing(context)
   const { reason, error } = readReason(copyOf(context, evidenceCopy), (await readForm(request)).reason)

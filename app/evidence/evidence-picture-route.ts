@@ -10,8 +10,8 @@ import { showPicture } from './evidence-uses.server.ts'
 
 /** Serves a photo to the admin who opened the evidence in the last ten minutes. After that they have to open it again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'admin')
   const app = context.get(appContext)
-  const { accountId } = viewerOf(context)
   const row = await findEvidence(app, accountId, params.evidenceId)
   const picture = row && (await showPicture(app, accountId, row, idOf(params.number)))
   const { noPhotoHere: title, noPhotoHereLead: lead } = copyOf(context, evidenceCopy)

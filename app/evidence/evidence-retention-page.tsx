@@ -17,14 +17,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
+  const { accountId } = viewerOf(context, 'admin')
+  const row = await findEvidence(context.get(appContext), accountId, params.evidenceId)
   if (!row) throw data(null, 404)
   return row
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { accountId } = viewerOf(context, 'admin')
   const app = context.get(appContext)
-  const { accountId } = viewerOf(context)
   const copy = copyOf(context, evidenceCopy)
   const row = await findEvidence(app, accountId, params.evidenceId)
   if (!row) throw data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)

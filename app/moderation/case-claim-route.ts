@@ -13,12 +13,13 @@ import { claimRedirect } from './queue.ts'
 import { isCaseKind } from './open-case.ts'
 
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
+  const moderator = viewerOf(context, 'moderator')
   const form = await readForm(request)
   const copy = copyOf(context, moderationQueueCopy)
   const missing = { title: copy.notFound, lead: copy.notOpen }
   if (!isCaseKind(kind) || !idOf(subjectId)) throw data(missing, 404)
   const caseKey = { kind, subjectId: idOf(subjectId) }
-  const claimed = await claimCase(context.get(appContext), viewerOf(context), caseKey)
+  const claimed = await claimCase(context.get(appContext), moderator, caseKey)
   if (claimed.ok) return redirect(claimRedirect(caseKey, form), 303)
   if (claimed.reason === 'gone') throw data(missing, 404)
   if (claimed.reason === 'own') throw data({ title: copy.involved, lead: copy.involvedLead }, 403)

@@ -12,10 +12,11 @@ import { isCaseKind } from './open-case.ts'
 
 /** Succeeds even if the claim has expired or belongs to someone else, because then there's nothing to release. */
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
+  const moderator = viewerOf(context, 'moderator')
   const form = await readForm(request)
   const { notFound: title, noSuchCase: lead } = copyOf(context, moderationQueueCopy)
   if (!isCaseKind(kind) || !idOf(subjectId)) throw data({ title, lead }, 404)
   const caseKey = { kind, subjectId: idOf(subjectId) }
-  await releaseCase(context.get(appContext), viewerOf(context), caseKey)
+  await releaseCase(context.get(appContext), moderator, caseKey)
   return redirect(claimRedirect(caseKey, form), 303)
 }

@@ -8,8 +8,9 @@ import { cursorOf } from './queue-view.server.ts'
 
 /** Redirects to the next unclaimed case after the one in `past`, such as `ad-100012`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
   const app = context.get(appContext)
   const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []
   const openCase = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
-  return redirect(await nextCasePath(app, viewerOf(context).accountId, '', openCase && cursorOf(openCase)), 303)
+  return redirect(await nextCasePath(app, accountId, '', openCase && cursorOf(openCase)), 303)
 }

@@ -16,13 +16,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const moderator = viewerOf(context, 'moderator')
   const accountId = idOf(params.accountId)
   const copy = copyOf(context, moderationDecisionsCopy)
   const { reason, error } = readReason(copy, (await readForm(request)).reason)
   if (error) {
     return data<PrivateAnswer>({ accountId, input: reason, error }, 422)
   }
-  const opened = await openPrivateData(context.get(appContext), viewerOf(context), { accountId, reason })
+  const opened = await openPrivateData(context.get(appContext), moderator, { accountId, reason })
   if (!opened) throw data({ title: copy.noAccount, lead: copy.noAccountLead }, 404)
   return data<PrivateAnswer>({ accountId, opened })
 }

@@ -14,8 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
   const query = new URL(request.url).searchParams
-  return readQueue(context.get(appContext), readerOf(context), viewerOf(context).accountId, readQueuePosition(query))
+  return readQueue(context.get(appContext), readerOf(context), accountId, readQueuePosition(query))
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { Route } from './+types/staff-guide-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { contentFill } from '#app/content-fill.server.ts'
 import { readText } from '#app/guides/texts.server.ts'
@@ -17,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Shows docs/moderation.md to moderators, who don't read the repository. */
 export async function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'moderator')
   const [{ config, copy }, language] = [context.get(appContext), languageOf(context)]
   const path = language === 'es' ? 'docs/moderation.es.md' : 'docs/moderation.md'
   return { text: await readText(path, contentFill(config, copy[language]), { language }) }

@@ -15,13 +15,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId, readerOf(context))
+  const found = await findReportCase(context.get(appContext), viewerOf(context, 'moderator'), params.reportId, readerOf(context))
   if (!found) throw data(null, 404)
   return found
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const contact = await openContact(context.get(appContext), viewerOf(context), params.reportId)
+  const contact = await openContact(context.get(appContext), viewerOf(context, 'moderator'), params.reportId)
   if (!contact) {
     const copy = copyOf(context, reportCaseCopy)
     throw data({ title: copy.noContact, lead: copy.noContactLead }, 404)

@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const missing = (copy: ReportCaseCopy) => data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId, readerOf(context))
+  const found = await findReportCase(context.get(appContext), viewerOf(context, 'moderator'), params.reportId, readerOf(context))
   if (!found) throw missing(copyOf(context, reportCaseCopy))
   return found
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
   const copy = copyOf(context, reportCaseCopy)
   const common = copyOf(context, moderationDecisionsCopy)
   const { seen = '', bars, ...form } = await readForm(request)

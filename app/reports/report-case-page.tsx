@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId, readerOf(context))
+  const found = await findReportCase(context.get(appContext), viewerOf(context, 'moderator'), params.reportId, readerOf(context))
   if (!found) {
     const copy = copyOf(context, reportCaseCopy)
     throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)

@@ -13,8 +13,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
   const query = new URL(request.url).searchParams
-  const list = await readReports(context.get(appContext), viewerOf(context).accountId, { past: query.get('past') })
+  const list = await readReports(context.get(appContext), accountId, { past: query.get('past') })
   return { list, notice: query.get('after') === 'closing' ? copyOf(context, reportCaseCopy).closed : undefined }
 }
 

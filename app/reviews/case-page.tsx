@@ -14,8 +14,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
   const found = await findCase(context.get(appContext), {
-    moderatorId: viewerOf(context).accountId,
+    moderatorId: accountId,
     adId: params.adId,
     reader: readerOf(context),
   })

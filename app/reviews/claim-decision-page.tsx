@@ -22,14 +22,15 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId, languageOf(context))
+  const { accountId } = viewerOf(context, 'moderator')
+  const found = await findClaimCase(context.get(appContext), accountId, params.requestId, languageOf(context))
   if (!found) throw missing(context)
   return found
 }
 
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
   const form = await readForm(request)
   const [copy, common] = [copyOf(context, identityCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'

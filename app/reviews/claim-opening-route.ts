@@ -10,11 +10,12 @@ import { pictures } from '#app/identity/identity-request.ts'
 import { identityCasesCopy } from './identity-cases-copy.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const moderator = viewerOf(context, 'moderator')
   const copy = copyOf(context, identityCasesCopy)
   const form = await readForm(request)
   const picture = pictures.find((one) => one === form.picture)
   const requestId = idOf(params.requestId)
-  const opened = picture ? await openPicture(context.get(appContext), viewerOf(context), { requestId, picture }) : undefined
+  const opened = picture ? await openPicture(context.get(appContext), moderator, { requestId, picture }) : undefined
   if (opened?.ok) return redirect(`/moderation/claims/${requestId}#pictures`, 303)
   if (opened?.reason === 'own') throw data({ title: copy.notOpened, lead: copy.ownUnchanged }, 403)
   throw data({ title: copy.nothingToOpen, lead: copy.nothingToOpenLead }, 404)

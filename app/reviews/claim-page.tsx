@@ -14,7 +14,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId, languageOf(context))
+  const { accountId } = viewerOf(context, 'moderator')
+  const found = await findClaimCase(context.get(appContext), accountId, params.requestId, languageOf(context))
   const { notFound: title, notFoundLead: lead } = copyOf(context, identityCasesCopy)
   if (!found) throw data({ title, lead }, 404)
   return { case: found }

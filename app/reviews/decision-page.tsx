@@ -21,8 +21,9 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
   const found = await findCase(context.get(appContext), {
-    moderatorId: viewerOf(context).accountId,
+    moderatorId: accountId,
     adId: params.adId,
     reader: readerOf(context),
   })
@@ -32,8 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** One page handles all four decisions: .../approval, .../changes, and so on. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
   const decision = routeWord(pattern, decisions)
   const copy = copyOf(context, moderationDecisionsCopy)
   const { seen = '', bars, ...form } = await readForm(request)

@@ -8,7 +8,7 @@ import { adCasesCopy } from './ad-cases-copy.ts'
 import { undoNewDecision } from './undoable-decisions.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const undone = await undoNewDecision(context.get(appContext), viewerOf(context), idOf(params.decisionId))
+  const undone = await undoNewDecision(context.get(appContext), viewerOf(context, 'moderator'), idOf(params.decisionId))
   if (undone.ok) return redirect(`/moderation/ads/${undone.adId}?after=undone`, 303)
   const { notUndone: title, noDecision, tooLate, changedSince } = copyOf(context, adCasesCopy)
   const refusals = {

@@ -14,9 +14,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const moderator = viewerOf(context, 'moderator')
   const copy = copyOf(context, accountCasesCopy)
   const notices: Record<string, string> = { warning: copy.didWarn, suspension: copy.didSuspend, ban: copy.didPropose }
-  const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId, languageOf(context))
+  const account = await findAccountCase(context.get(appContext), moderator, params.accountId, languageOf(context))
   if (!account) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return { account, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }

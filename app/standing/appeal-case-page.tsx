@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
   const appeal = await findAppealCase(app, viewer, params.appealId, readerOf(context))
   const { notFound: title, notFoundLead: lead } = copyOf(context, appealCasesCopy)
   if (!appeal) throw data({ title, lead }, 404)

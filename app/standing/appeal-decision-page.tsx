@@ -22,15 +22,15 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const appeal = await findAppealCase(context.get(appContext), viewerOf(context), params.appealId, readerOf(context))
+  const appeal = await findAppealCase(context.get(appContext), viewerOf(context, 'moderator'), params.appealId, readerOf(context))
   if (!appeal) throw missing(context)
   return appeal
 }
 
 /** Handles .../upholding and .../overturning. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const by = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const by = viewerOf(context)
   const answer = routeWord(pattern, answers)
   const [copy, common] = [copyOf(context, appealCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const { note: input, seen = '' } = await readForm(request)

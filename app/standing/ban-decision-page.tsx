@@ -21,15 +21,15 @@ function gone(context: Route.LoaderArgs['context'], status: number) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ban = await findBan(context.get(appContext), viewerOf(context), params.banId)
+  const ban = await findBan(context.get(appContext), viewerOf(context, 'moderator'), params.banId)
   if (!ban) throw gone(context, 404)
   return ban
 }
 
 /** Handles .../seconding and .../refusal. */
 export async function action({ params, pattern, context }: Route.ActionArgs) {
+  const by = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const by = viewerOf(context)
   const isSeconded = routeWord(pattern, ['seconding', 'refusal']) === 'seconding'
   const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
   if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)

@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
   const ban = await findBan(app, viewer, params.banId)
   const { alreadyDecided: title, banGone: lead } = copyOf(context, accountCasesCopy)
   if (!ban) throw data({ title, lead }, 404)

@@ -24,19 +24,21 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
+  const { accountId } = viewerOf(context, 'moderator')
+  const profile = await findProfileCase(context.get(appContext), accountId, params.profileId)
   if (!profile) throw missing(context)
   return profile
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const moderator = viewerOf(context, 'moderator')
   const app = context.get(appContext)
   const copy = copyOf(context, profileCasesCopy)
   const { reason: input, claim = '' } = await readForm(request)
   const profileId = idOf(params.profileId)
   const { note: reason, error: reasonError } = readNote(input, copy.writeWhy, copyOf(context, moderationDecisionsCopy))
   if (reasonError) return data({ reason, reasonError, error: copy.notWithdrawn }, 422)
-  const ended = await withdrawCheck(app, viewerOf(context), { profileId, claimId: idOf(claim), reason })
+  const ended = await withdrawCheck(app, moderator, { profileId, claimId: idOf(claim), reason })
   if (ended.ok) return redirect(`/moderation/profiles/${profileId}?after=claim-ending`, 303)
   if (ended.reason === 'gone') throw missing(context)
   const isOwn = ended.reason === 'own'

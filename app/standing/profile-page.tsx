@@ -18,16 +18,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
   const copy = copyOf(context, profileCasesCopy)
   const notices: Record<string, string> = { check: copy.didRecord, 'claim-ending': copy.didWithdraw }
-  const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
+  const profile = await findProfileCase(context.get(appContext), accountId, params.profileId)
   if (!profile) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return { profile, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
   const copy = copyOf(context, profileCasesCopy)
   const form = await readForm(request)
   const profileId = idOf(params.profileId)

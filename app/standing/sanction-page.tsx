@@ -22,15 +22,15 @@ function missing(context: Route.LoaderArgs['context']) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId, languageOf(context))
+  const account = await findAccountCase(context.get(appContext), viewerOf(context, 'moderator'), params.accountId, languageOf(context))
   if (!account) throw missing(context)
   return account
 }
 
 /** One page handles all three URLs: .../warning, .../suspension, .../ban. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const by = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const by = viewerOf(context)
   const act = routeWord(pattern, acts)
   const [copy, common] = [copyOf(context, accountCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const form = await readForm(request)

@@ -12,8 +12,8 @@ import { findTakeDownCase } from './take-down-cases.server.ts'
 
 /** Reveals the requester to this moderator for a few minutes. The event is recorded first, so no one can look without a trace. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { accountId, role } = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const { accountId, role } = viewerOf(context)
   const copy = copyOf(context, takeDownCaseCopy)
   const found = await findTakeDownCase(app, accountId, params.takeDownId)
   if (!found) throw data({ title: copy.noCase, lead: copy.noCaseOpened }, 404)

@@ -16,7 +16,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const found = await findTakeDownCase(context.get(appContext), viewerOf(context).accountId, params.takeDownId)
+  const { accountId } = viewerOf(context, 'moderator')
+  const found = await findTakeDownCase(context.get(appContext), accountId, params.takeDownId)
   if (!found) {
     const copy = copyOf(context, takeDownCaseCopy)
     throw data({ title: copy.noCase, lead: copy.noCaseLead }, 404)

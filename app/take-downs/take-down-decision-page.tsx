@@ -22,14 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const missing = (copy: TakeDownCaseCopy) => data({ title: copy.noCase, lead: copy.noCaseChanged }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findTakeDownCase(context.get(appContext), viewerOf(context).accountId, params.takeDownId)
+  const { accountId } = viewerOf(context, 'moderator')
+  const found = await findTakeDownCase(context.get(appContext), accountId, params.takeDownId)
   if (!found) throw missing(copyOf(context, takeDownCaseCopy))
   return found
 }
 
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const { accountId, role } = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const { accountId, role } = viewerOf(context)
   const copy = copyOf(context, takeDownCaseCopy)
   const decision = routeWord(pattern, takeDownDecisions)
   const found = await findTakeDownCase(app, accountId, params.takeDownId)

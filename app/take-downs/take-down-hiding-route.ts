@@ -13,9 +13,9 @@ import { hideCopiesNow, hideNow } from './take-down-waiting.server.ts'
  * form counts as the review.
  */
 export async function action({ params, pattern, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
   const app = context.get(appContext)
   const copy = copyOf(context, takeDownCaseCopy)
-  const viewer = viewerOf(context)
   const found = await findTakeDownCase(app, viewer.accountId, params.takeDownId)
   if (!found) throw data({ title: copy.notFound, lead: copy.nothingChanged }, 404)
   if (found.isOwn) throw data({ title: copy.ownHiding, lead: copy.ownChanged }, 403)

@@ -11,8 +11,8 @@ import { isConcerned } from './close-take-downs.server.ts'
 
 /** The only URL that serves a taken-down photo. Every view is recorded first, and `no-store` keeps it out of browser caches. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { accountId, role } = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const { accountId, role } = viewerOf(context)
   const photo = await app.db
     .selectFrom('take_down_items')
     .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
