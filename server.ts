@@ -41,8 +41,8 @@ import type { Site } from '#app/server.ts'
 const copy = terminal.read(startupCopy)
 /** Less than supervisors wait, because the counts are saved afterwards. */
 const drainMs = 8000
-// The first ten frames of a failed statement belong to the driver.
-Error.stackTraceLimit = 40
+// The first frames of a failed statement belong to the driver, and those of a failed page to React.
+Error.stackTraceLimit = 100
 
 // By default, Node would print everything in the error, which may include a member's row.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, stopWithReason)

@@ -7,6 +7,7 @@ import { dropCookie, readCookie } from './accounts/cookies.ts'
 import { findViewer } from './accounts/sessions.server.ts'
 import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
+import { ReportableError } from './db/error-facts.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { inLanguage, splitLanguage } from './http/language-path.ts'
 import { refusalCopy } from './http/refusal-copy.ts'
@@ -94,7 +95,7 @@ export function createApp(app: App): Site {
     /** Runs the route that was authorized, or one of our own pages in its place, and no other. */
     async function answer(pageRequest: Request, authorized: typeof route, refused?: Refusal) {
       const { pathname: page } = new URL(pageRequest.url)
-      if (findRoute(pagePath(page))?.id !== authorized.id) throw new Error(`A page other than ${authorized.id} was about to run.`)
+      if (findRoute(pagePath(page))?.id !== authorized.id) throw new ReportableError(`A page other than ${authorized.id} was about to run.`)
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Language } from '#app/copy/catalog.ts'
+import { ReportableError } from '#app/db/error-facts.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
@@ -34,9 +35,9 @@ export const viewerContext = createContext<Viewer | undefined>(undefined)
  */
 export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | undefined }, role: Role = 'member'): Viewer {
   const viewer = context.get(viewerContext)
-  if (!viewer) throw new Error('A page for the signed in was opened to a visitor.')
+  if (!viewer) throw new ReportableError('A page for the signed in was opened to a visitor.')
   if (role !== 'member' && !(hasRole(viewer, role) && hasStrongSession(viewer) && !viewer.sanction))
-    throw new Error(`A page for a ${role} was opened to someone else.`)
+    throw new ReportableError(`A page for a ${role} was opened to someone else.`)
   return viewer
 }
 

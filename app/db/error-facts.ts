@@ -17,6 +17,16 @@ type ErrorFacts = {
   errors?: ErrorFacts[]
 }
 
+/** What engines and libraries say in words of their own. Only the part that matches is stored: behind it, some of them quote a value. */
+const knownMessages = [
+  /^Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[A-Za-z_]\w{0,30}'\))?/,
+  /^[A-Za-z_][\w.]{0,60} is not (a function|a constructor|defined|iterable)/,
+  /^Minified React error #\d{1,4}/,
+  /^Objects are not valid as a React child/,
+  /^(Maximum call stack size exceeded|Invalid time value|Invalid array length|Body is unusable|The operation was aborted)/,
+  /^Do not know how to serialize a BigInt/,
+  /^Cannot convert (undefined or null to object|a BigInt value to a number)/,
+]
 const mostFrames = 8
 const deepest = 3
 const word = /^[A-Za-z][\w.$-]{0,62}$/
@@ -30,10 +40,11 @@ export function factsOf(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, severity, table, constraint, syscall, errors } = error as Error & Record<string, unknown>
   const at = framesOf(error)
+  const message = isReportable(error) ? error.message : knownPartOf(error.message)
   return {
     // PGlite's class name is minified, and both drivers use the name `error`.
     name: severity && codeShape.test(String(code)) ? 'DatabaseError' : word.test(error.name) ? error.name : 'Error',
-    ...((error as Partial<ReportableError>).isReportable && { message: error.message }),
+    ...(message && { message }),
     ...only({ code }, codeShape),
     ...only({ severity, table, constraint, syscall }, word),
     ...(at.length > 0 && { at }),
@@ -44,10 +55,16 @@ export function factsOf(error: unknown, depth = 0): ErrorFacts {
 
 /** The same in one line, for places that may not show the error's message. */
 export function summaryOf(error: unknown): string {
+  if (isReportable(error)) return error.message
   const { name, message, code, table, constraint, at, cause } = factsOf(error)
-  if (message) return message
   const place = [table && ` on ${table}`, constraint && ` (${constraint})`, at && ` at ${at[0]}`]
-  return [name, code && ` ${code}`, ...place, cause && `, caused by ${summaryOf(error instanceof Error && error.cause)}`]
+  return [
+    name,
+    message && `: ${message}`,
+    code && ` ${code}`,
+    ...place,
+    cause && `, caused by ${summaryOf(error instanceof Error && error.cause)}`,
+  ]
     .filter(Boolean)
     .join('')
 }
@@ -57,6 +74,17 @@ export function withoutDetails(error: unknown): Error {
   const summary = new Error(summaryOf(error))
   summary.stack = (factsOf(error).at ?? []).join('\n')
   return summary
+}
+
+const isReportable = (error: unknown): error is ReportableError =>
+  error instanceof Error && Boolean((error as Partial<ReportableError>).isReportable)
+
+function knownPartOf(message: string) {
+  for (const known of knownMessages) {
+    const part = known.exec(message)?.[0]
+    if (part) return part
+  }
+  return undefined
 }
 
 function only(facts: Record<string, unknown>, shape: RegExp) {

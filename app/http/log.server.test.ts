@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { Job } from '#app/db/job-queue.server.ts'
 import { recordRuns } from '#app/db/job-runs.server.ts'
 import { adOn } from '../../test/ads.ts'
@@ -15,7 +17,7 @@ import { threadOn } from '../../test/threads.ts'
 import { openLog } from './log.server.ts'
 
 // The same limit as in server.ts.
-Error.stackTraceLimit = 40
+Error.stackTraceLimit = 100
 const site = await testApp()
 const { db } = site.app
 const printed: string[] = []
@@ -144,6 +146,35 @@ test('a logged stack has only the site’s own files and lines, even if the mess
     (fourth!.err.errors as { name: string }[]).map(({ name }) => name),
     ['Error', 'RangeError'],
   )
+})
+
+test('the log says why a page failed: the kind of error, the part of its message that is code, and our own frames', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const typed = JSON.parse('{"aurelia":"meet me by the lighthouse"}') as { aurelia: { length: number } }
+  const nothing = undefined as unknown as { lines: string[] }
+  const failures: [() => unknown, name: string, message: RegExp][] = [
+    [() => nothing.lines, 'TypeError', /^Cannot read properties of undefined \(reading 'lines'\)$/],
+    [() => (typed as unknown as { send: () => void }).send(), 'TypeError', /^typed\.send is not a function$/],
+    [
+      () => renderToString(createElement('p', null, typed as never)),
+      'Error',
+      /^(Minified React error #31|Objects are not valid as a React child)$/,
+    ],
+  ]
+  for (const [fail, name, message] of failures) {
+    try {
+      fail()
+      assert.fail('It should have failed.')
+    } catch (err) {
+      log.error({ err }, 'a page failed')
+    }
+    const { err } = JSON.parse(lines.at(-1)!) as { err: { name: string; message: string; at: string[] } }
+    assert.equal(err.name, name)
+    assert.match(err.message, message)
+    assert.match(err.at[0]!, /app\/http\/log\.server\.test\.ts:\d+:\d+$/)
+  }
+  assert.doesNotMatch(lines.join(''), /aurelia|lighthouse/)
 })
 
 /** The fields that the log has about a page, as the privacy page lists them. */
