@@ -111,6 +111,42 @@ test('no value of a path segment, query parameter, or field makes a staff page f
   )
 })
 
+/** What every object inherits. Looked up in a plain object, each is found where nothing was put. */
+const inherited = ['__proto__', 'constructor', 'toString']
+
+// A thousand requests: each of these words is tried in every part of every address, in every parameter at once, and in every field.
+test('a word that every object inherits means no more at any address than a word nobody knows', async () => {
+  const samples = await staffSamples()
+  const names = [...new Set(rows.flatMap(([pattern]) => namesRead(pattern).query))]
+  const fields = [...new Set(rows.flatMap(([pattern]) => namesRead(pattern).form))]
+  const staff = await admin()
+  const failures: string[] = []
+  for (const [pattern, { get, post }] of rows) {
+    const parts = [undefined, ...pattern.matchAll(/:(\w+)/g)].map((part) => part?.[1])
+    for (const tried of parts) {
+      const pathWith = (word: string) =>
+        pattern.replaceAll(/:(\w+)/g, (_, name: string) => (name === tried ? word : (samples[name] ?? '1'))).replace('*', word)
+      const query = (word: string) => (tried ? '' : `?${names.map((name) => `${name}=${word}`).join('&')}`)
+      const read = async (word: string) => {
+        const answer = await ask(`${pathWith(word)}${query(word)}`, staff)
+        return { status: answer.status, text: await answer.text() }
+      }
+      const unknown = get && (await read('qqq'))
+      for (const word of inherited) {
+        const answer = get && (await read(word))
+        if (answer && answer.status !== unknown!.status)
+          failures.push(`GET ${pattern} ${tried}=${word}: ${answer.status}, not ${unknown!.status}`)
+        if (answer && /\[native code\]|\[object Object\]/.test(answer.text)) failures.push(`GET ${pattern} ${tried}=${word} shows code`)
+        if (!post) continue
+        const sent = fields.map((name): [string, string] => [name, word])
+        const { status } = await ask(pathWith(word), await admin(), tried ? [] : sent)
+        if (status >= 500) failures.push(`POST ${pattern} ${tried}=${word}: ${status}`)
+      }
+    }
+  }
+  assert.deepEqual(failures, [])
+})
+
 test('a NUL in a path, a query, or a field is refused at every address', async () => {
   const headers = await admin()
   const failures: string[] = []

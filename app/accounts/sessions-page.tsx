@@ -1,6 +1,7 @@
 import type { Route } from './+types/sessions-page.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { dayMs, hourMs } from '#app/time.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { StatusMessage } from '#app/ui/field.tsx'
@@ -31,8 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   // This browser comes first, then the others by last use.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
-  const notices: Record<string, string> = { one: copy.oneEnded, others: copy.othersEnded }
-  return { sessions, now: now(), notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { sessions, now: now(), notice: noticeAfter(request, { one: copy.oneEnded, others: copy.othersEnded }) }
 }
 
 export default function SessionsPage({ loaderData: { sessions, now, notice: done } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Route } from './+types/dashboard-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { Undo } from '#app/ui/undo.tsx'
 import { dashboardCopy } from './dashboard-copy.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, viewer, ad, reader } = await ownAdOf(context, params.adId)
   const copy = reader.read(dashboardCopy)
-  const notices: Record<string, string> = {
+  const notices = {
     renewal: copy.confirmed,
     pause: copy.didPause,
     resumption: copy.didResume,
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? ''
   return {
     dashboard: await describeDashboard(app, reader, { ad, viewer }),
-    notice: notices[after],
+    notice: noticeAfter(request, notices),
     undo: after === 'pause' && ad.state === 'paused' ? `/ads/${ad.id}/resumption` : undefined,
   }
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/identity-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { identityCopy } from './identity-copy.ts'
 import { describeRefusal } from './identity-request.ts'
@@ -18,8 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
   const { begun, sent, withdrawn } = copyOf(context, identityCopy)
-  const notices: Record<string, string> = { begun, sent, withdrawn }
-  return { status, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { status, done: noticeAfter(request, { begun, sent, withdrawn }) }
 }
 
 export async function action({ context }: Route.ActionArgs) {

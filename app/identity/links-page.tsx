@@ -5,6 +5,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { useCopy } from '#app/ui/use-site.ts'
@@ -21,8 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
   const { added, confirmed, removed } = copyOf(context, ownLinksCopy)
-  const notices: Record<string, string> = { added, confirmed, removed }
-  return { ...status, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { ...status, done: noticeAfter(request, { added, confirmed, removed }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

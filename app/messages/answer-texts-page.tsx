@@ -6,6 +6,7 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { AnswerTextsView } from './answer-texts-view.tsx'
 import { answerTextLimits, findAnswerTextErrors } from './answer-text.ts'
 import { answerTextsCopy } from './answer-texts-copy.ts'
@@ -22,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = await listAnswerTexts(db, accountId)
   const changing = texts.find(({ id }) => id === idOf(searchParams.get('text') ?? ''))
   const { saved, removed } = copyOf(context, answerTextsCopy)
-  const notices: Record<string, string> = { saved, removed }
-  return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice: notices[searchParams.get('after') ?? ''] }
+  const notice = noticeAfter(request, { saved, removed })
+  return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

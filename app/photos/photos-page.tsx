@@ -7,6 +7,7 @@ import { photosNext, refusals, uploadBody } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
 import { copyOf } from '#app/http/copy-of.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { photoEditorCopy } from './photo-editor-copy.ts'
 import { openEditor } from './photos.server.ts'
@@ -43,8 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const opened = await openEditor(app, ad.id, searchParams.get('removed'))
   const { added, removed, restored, moved, described } = copyOf(context, photoEditorCopy)
-  const notices: Record<string, string> = { added, removed, restored, moved, described }
-  const notice = opened.removed ? undefined : notices[searchParams.get('after') ?? '']
+  const notice = opened.removed ? undefined : noticeAfter(request, { added, removed, restored, moved, described })
   return { adId: ad.id, title: ad.title, ...opened, notice }
 }
 

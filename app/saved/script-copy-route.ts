@@ -6,10 +6,13 @@ import { readerOf } from '#app/http/copy-of.ts'
 import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 
 /** The catalogs that scripts in the browser fetch, because pages would be heavier with sentences that few visitors see. */
-const catalogs: Record<string, Catalog> = { 'sign-up': signUpCopy, 'save-ad': saveAdCopy }
+const catalogs = new Map<string, Catalog>([
+  ['sign-up', signUpCopy],
+  ['save-ad', saveAdCopy],
+])
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const catalog = catalogs[params.name]
+  const catalog = catalogs.get(params.name)
   if (!catalog) throw data(null, 404)
   return Response.json(readerOf(context).messages(catalog), { headers: { 'Cache-Control': 'no-cache' } })
 }

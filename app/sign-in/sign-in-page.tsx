@@ -63,7 +63,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = pathOnThisSite(searchParams.get('next'), '/account')
   if (context.get(viewerContext)) throw redirect(next)
   const copy = copyOf(context, signInCopy)
-  const notice = copy[notices[(searchParams.get('after') ?? '') as keyof typeof notices]] as string | undefined
+  const after = searchParams.get('after') ?? ''
+  const notice = Object.hasOwn(notices, after) ? copy[notices[after as keyof typeof notices]] : undefined
   const reason = notice || !searchParams.has('next') ? undefined : reasonToSignIn(next)
   return { next, notice, reason: reason && copy[reason] }
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/account-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, languageOf } from '#app/http/copy-of.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { accountCasesCopy } from './account-cases-copy.ts'
 import { findAccountCase } from './account-cases.server.ts'
@@ -16,10 +17,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const moderator = viewerOf(context, 'moderator')
   const copy = copyOf(context, accountCasesCopy)
-  const notices: Record<string, string> = { warning: copy.didWarn, suspension: copy.didSuspend, ban: copy.didPropose }
+  const done = noticeAfter(request, { warning: copy.didWarn, suspension: copy.didSuspend, ban: copy.didPropose })
   const account = await findAccountCase(context.get(appContext), moderator, params.accountId, languageOf(context))
   if (!account) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
-  return { account, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { account, done }
 }
 
 export default function AccountPage({ loaderData: { account, done } }: Route.ComponentProps) {

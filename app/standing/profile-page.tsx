@@ -5,6 +5,7 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { recordCheck } from '#app/identity/identities.server.ts'
 import { findCheckErrors, type How } from '#app/identity/identity.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
@@ -20,10 +21,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')
   const copy = copyOf(context, profileCasesCopy)
-  const notices: Record<string, string> = { check: copy.didRecord, 'claim-ending': copy.didWithdraw }
+  const done = noticeAfter(request, { check: copy.didRecord, 'claim-ending': copy.didWithdraw })
   const profile = await findProfileCase(context.get(appContext), accountId, params.profileId)
   if (!profile) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
-  return { profile, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { profile, done }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

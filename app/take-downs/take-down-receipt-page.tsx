@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/take-down-receipt-page.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
+import { noticeAfter } from '#app/http/notice-after.ts'
 import { secretPageHeaders } from '#app/http/security-headers.ts'
 import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
 import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
@@ -18,8 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const copy = copyOf(context, takeDownReceiptCopy)
   const receipt = await findTakeDownReceipt(context.get(appContext), params.secret)
   if (!receipt) throw data({ title: copy.noReceipt, lead: copy.noReceiptLead }, 404)
-  const notices: Record<string, string> = { addresses: copy.addressesAdded, withdrawal: copy.requestWithdrawn }
-  return { receipt, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { receipt, done: noticeAfter(request, { addresses: copy.addressesAdded, withdrawal: copy.requestWithdrawn }) }
 }
 
 export default function ReceiptPage({ loaderData: { receipt, done }, params: { secret } }: Route.ComponentProps) {
