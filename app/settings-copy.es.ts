@@ -1,5 +1,7 @@
 export const settingsEs = {
   described: '{name} = {value}\n  {why}\n  Valor predeterminado: {default}',
+  usage:
+    'npm run settings muestra cada opción, su valor predeterminado y para qué sirve. Con --table, muestra la tabla de docs/self-hosting.md.',
   set: '(definido)',
   empty: '(vacío)',
 

@@ -6,6 +6,8 @@ export const settingsCopy = defineCopy(
   'settings',
   {
     described: '{name} = {value}\n  {why}\n  Default: {default}',
+    usage:
+      'npm run settings prints each setting, its default, and what it’s for. With --table, it prints the table for docs/self-hosting.md.',
     set: '(set)',
     empty: '(empty)',
 

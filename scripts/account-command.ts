@@ -20,7 +20,7 @@ const copy = terminal.read(commandsCopy)
 /** Lets the running site do it if it has the embedded database open, and otherwise does it here. The site sends the email. */
 export async function runAccountCommand(command: keyof ReturnType<typeof accountCommands>, usage: string, count: number) {
   await runCommand(
-    async (...args) => {
+    async (args) => {
       const config = readConfig()
       const { databaseUrl, dataDir } = config
       const reply = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds: copy.siteStopped })
@@ -45,7 +45,6 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
         await close()
       }
     },
-    usage,
-    count,
+    { usage, words: count },
   )
 }

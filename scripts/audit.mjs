@@ -1,7 +1,10 @@
 // `npm run audit` checks the license of every package that the site runs with, and asks the registry for known vulnerabilities.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { readArguments } from './arguments.mjs'
 import { conclude } from './tests.mjs'
+
+readArguments({ usage: 'npm run audit checks the licenses and known vulnerabilities of the packages the site runs with.' })
 
 /** All of these may be used and passed on with the site. The LGPL is for the libraries that decode photos, which stay separate files. */
 const allowed = new Set([

@@ -12,21 +12,24 @@ import { pathFromCaller, runCommand } from './command.ts'
 
 const copy = terminal.read(backupCopy)
 
-await runCommand(async (name) => {
-  const config = readConfig()
-  const file = pathFromCaller(name)
-  const ifItEnds = copy.siteStopped({ file: `${file}.unfinished` })
-  const reply = config.databaseUrl ? undefined : await askSite(config.dataDir, { command: 'backup', args: [file], ifItEnds })
-  if (reply) return reply
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    throw new BackupRefused(copy.noDatabase({ folder: config.dataDir }))
-  const { db, close } = await openStorage({ ...config, asItIs: true })
-  const interrupted = new AbortController()
-  const stop = () => interrupted.abort(new BackupRefused(copy.stopped))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-  try {
-    return await makeBackup(db, { file, files: openFolder(join(config.dataDir, 'files')), signal: interrupted.signal })
-  } finally {
-    await close()
-  }
-}, copy.backUpUsage)
+await runCommand(
+  async ([name = '']) => {
+    const config = readConfig()
+    const file = pathFromCaller(name)
+    const ifItEnds = copy.siteStopped({ file: `${file}.unfinished` })
+    const reply = config.databaseUrl ? undefined : await askSite(config.dataDir, { command: 'backup', args: [file], ifItEnds })
+    if (reply) return reply
+    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+      throw new BackupRefused(copy.noDatabase({ folder: config.dataDir }))
+    const { db, close } = await openStorage({ ...config, asItIs: true })
+    const interrupted = new AbortController()
+    const stop = () => interrupted.abort(new BackupRefused(copy.stopped))
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+    try {
+      return await makeBackup(db, { file, files: openFolder(join(config.dataDir, 'files')), signal: interrupted.signal })
+    } finally {
+      await close()
+    }
+  },
+  { usage: copy.backUpUsage, words: 1 },
+)

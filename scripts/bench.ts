@@ -17,12 +17,22 @@ import { measureSearches } from './bench/search.ts'
 import { measureSizes } from './bench/sizes.ts'
 import { measureStart } from './bench/start.ts'
 import { failures } from './bench/table.ts'
+import { readArguments } from './arguments.mjs'
 import { need } from './machine.mjs'
 import { startPostgres } from './postgres.mjs'
 import { build } from './prepare.mjs'
 
+const usage = `npm run bench                            the bars of docs/performance.md, next to nginx
+npm run bench -- search --ads 100000     searches
+npm run bench -- visits --ads 100000     uncached pages, on both database engines
+npm run bench -- profile --ads 100000    where the CPU of an uncached city page goes
+npm run bench -- queue --ads 20000       the moderators' pages with ten thousand open cases`
+const {
+  words: [what],
+  options: { ads: number },
+} = readArguments({ usage, words: [0, 1], options: ['ads'] })
+if (what && !['search', 'visits', 'profile', 'queue'].includes(what)) throw new Error(usage)
 build()
-const [what, , number] = process.argv.slice(2)
 const isSearch = what === 'search'
 const isQueue = what === 'queue'
 const isVisits = what === 'visits'

@@ -5,14 +5,17 @@ import { factsOf } from '#app/db/error-facts.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
 import { writePrivately } from '#app/db/private-folder.server.ts'
+import { readArguments } from './arguments.mjs'
 
 /** Prints what a command returns. An error that the operator can fix is one sentence. Any other says where it happened, and quotes no row. */
-export async function runCommand<T extends string[]>(command: (...args: T) => Promise<string>, usage: string, count = 1) {
+export async function runCommand(
+  command: (words: string[], given: Omit<ReturnType<typeof readArguments>, 'words'>) => Promise<string>,
+  known: Parameters<typeof readArguments>[0],
+) {
+  const { words, ...given } = readArguments(known)
   writePrivately()
   try {
-    const args = process.argv.slice(2)
-    if (args.length !== count || args.includes('')) throw new CommandRefused(usage)
-    console.log(await command(...(args as T)))
+    console.log(await command(words, given))
   } catch (error) {
     const isOperators = [CommandRefused, FolderInUse, UnsafeSettings, UnusableDatabase].some((kind) => error instanceof kind)
     console.error(isOperators ? (error as Error).message : factsOf(error))

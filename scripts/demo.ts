@@ -20,12 +20,11 @@ const unfinishedFile = 'unfinished-demo'
 const parts = { 'a member': copy.member, 'an advertiser': copy.advertiser, 'a moderator': copy.moderator, 'the admin': copy.admin }
 
 await runCommand(
-  async (...args: string[]) => {
+  async (_, { flags, options: { ads = '300' } }) => {
     const config = readConfig()
-    const isAsking = args.join() === '--codes'
-    const count = args[0] === '--ads' && args.length === 2 ? Number(args[1]) : 300
-    const isFine = isAsking || !args.length || args[0] === '--ads'
-    if (!isFine || !Number.isInteger(count) || count < 30 || count > 300) throw new CommandRefused(copy.usage)
+    const isAsking = flags.has('codes')
+    const count = Number(ads)
+    if (!Number.isInteger(count) || count < 30 || count > 300) throw new CommandRefused(copy.usage)
     const { dataDir, origin } = config
     const file = join(dataDir, demoFile)
     if (!existsSync(file)) {
@@ -40,8 +39,7 @@ await runCommand(
     const signIns = shown.map((person) => describe(person, origin))
     return [copy.links, '', ...signIns, '', copy.password({ password: demoPassword }), copy.codes, ...age, ''].join('\n')
   },
-  copy.usage,
-  process.argv.length - 2,
+  { usage: copy.usage, flags: ['codes'], options: ['ads'] },
 )
 
 /** Uses a folder next to it, and renames that when everything is there. What an interrupted run left is made again, except for an empty database. */

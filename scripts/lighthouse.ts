@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from './bench/servers.ts'
+import { readArguments } from './arguments.mjs'
 import { findChromium } from './machine.mjs'
 import { build } from './prepare.mjs'
 
@@ -19,6 +20,7 @@ const pages = {
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
+readArguments({ usage: 'npm run lighthouse prints Lighthouse’s scores for a phone.' })
 const chromium = findChromium()
 build()
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-lighthouse-'))

@@ -3,7 +3,9 @@
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { appColor } from '#app/install/app-color.ts'
+import { readArguments } from './arguments.mjs'
 
+readArguments({ usage: 'npm run art draws the images of the samples, the icon, and the card of shared links.' })
 const [width, height] = [900, 600]
 const dusk = ['#f3c06a', '#eda55a', '#df8a58', '#c66c5b', '#a3525f', '#7a3d5c', '#532c4f', '#371f3f', '#231630', '#150e1f'] as const
 const lamp = '#f9d58a'

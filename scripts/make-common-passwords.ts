@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from './arguments.mjs'
 
 const source = '@zxcvbn-ts/language-common@4.1.3'
 const wanted = 'sha512-g2bg4skmlJG9aJqC/nWziZzgYpSe/f3rKeGobrkdFiOrfZVFqqzUgC6BUQWuX54Sua9j0Jxxt+1bf4f/Mal1Kg=='
@@ -11,6 +12,7 @@ const shortest = 6
 // The package leaves these out because its own program computes them: runs along an alphabet or a keyboard, in both directions.
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop']
 
+readArguments({ usage: 'make-common-passwords.ts makes content/common-passwords.txt.' })
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-passwords-'))
 try {
   const passwords = [...readPackage(), ...rows.flatMap((row) => [...runsIn(row), ...runsIn(backwards(row))])]

@@ -1,8 +1,10 @@
 // `npm run measure` prints how large the code is and how its files are connected, next to the same figures before the feature folders.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readArguments } from './arguments.mjs'
 import { countImports, filesOpened, importCycles, isTest, readModules, unusedExports, walks } from './import-graph.ts'
 
+readArguments({ usage: 'npm run measure prints the size and the connections of the code, next to what they were.' })
 const everything = readModules('app', 'test', 'scripts', 'server.ts', 'vite.config.ts', 'react-router.config.ts')
 const app = new Map([...everything].filter(([file]) => file.startsWith('app/') && !isTest(file) && !file.endsWith('.d.ts')))
 const styles = readdirSync('app', { recursive: true, encoding: 'utf8' })

@@ -12,23 +12,26 @@ import { runCommand } from './command.ts'
 
 const copy = terminal.read(backupCopy)
 
-await runCommand(async (address) => {
-  const { dataDir } = readConfig()
-  const { databaseUrl } = readConfig({ ...process.env, DATABASE_URL: address })
-  if (!existsSync(join(dataDir, 'postgres'))) throw new BackupRefused(copy.noEmbedded({ folder: dataDir }))
-  const from = await openStorage({ dataDir, asItIs: true })
-  try {
-    const to = await openStorage({ databaseUrl, asItIs: true })
+await runCommand(
+  async ([address]) => {
+    const { dataDir } = readConfig()
+    const { databaseUrl } = readConfig({ ...process.env, DATABASE_URL: address })
+    if (!existsSync(join(dataDir, 'postgres'))) throw new BackupRefused(copy.noEmbedded({ folder: dataDir }))
+    const from = await openStorage({ dataDir, asItIs: true })
     try {
-      // Removals of the last minute aren't in the ledger yet, and the moved rows no longer have what was removed.
-      await writeRemovals(from.db, dataDir)
-      const contents = await moveRows(from.db, to.db, join(dataDir, 'moving.backup'))
-      await applyRemovals(to.db, { dataDir, now: new Date() })
-      return describeCopy(contents, (counts) => copy.moved({ ...counts, folder: dataDir }))
+      const to = await openStorage({ databaseUrl, asItIs: true })
+      try {
+        // Removals of the last minute aren't in the ledger yet, and the moved rows no longer have what was removed.
+        await writeRemovals(from.db, dataDir)
+        const contents = await moveRows(from.db, to.db, join(dataDir, 'moving.backup'))
+        await applyRemovals(to.db, { dataDir, now: new Date() })
+        return describeCopy(contents, (counts) => copy.moved({ ...counts, folder: dataDir }))
+      } finally {
+        await to.close()
+      }
     } finally {
-      await to.close()
+      await from.close()
     }
-  } finally {
-    await from.close()
-  }
-}, copy.moveUsage)
+  },
+  { usage: copy.moveUsage, words: 1 },
+)

@@ -4,6 +4,13 @@ const en = {
   installing: 'Installing packages (once, about a minute)',
   noNode: 'Node 24 wasn’t installed. Allow its install script: npm install-scripts approve node && npm rebuild node',
   building: 'Building (once per change)',
+  unknownArgument: (/** @type {string} */ argument) => `This option doesn’t work here: ${argument}`,
+  startUsage: `npm start          installs what’s missing, builds the site, and serves it
+npm run dev        the same, and reloads as you edit
+npm run settings   prints the settings, which are environment variables: PORT=3001 npm start`,
+  demoUsage: `npm run demo                 serves the site with made-up data in ./demo-data
+npm run demo -- --ads 30     the same, with fewer ads on the first start
+npm run demo -- --codes      prints fresh codes to sign in with`,
   failed: (/** @type {string} */ command) => `This failed: ${command}`,
   failedWith: (/** @type {string} */ command, /** @type {string} */ reason) => `This failed: ${command} (${reason})`,
 }
@@ -13,6 +20,13 @@ const es = {
   installing: 'Se instalan los paquetes (una sola vez, cerca de un minuto)',
   noNode: 'No se instaló Node 24. Permita su script de instalación: npm install-scripts approve node && npm rebuild node',
   building: 'Se compila el sitio (una vez por cambio)',
+  unknownArgument: (argument) => `Esta opción no sirve aquí: ${argument}`,
+  startUsage: `npm start          instala lo que falta, compila el sitio y lo sirve
+npm run dev        lo mismo, y recarga mientras usted edita
+npm run settings   muestra la configuración, que son variables de entorno: PORT=3001 npm start`,
+  demoUsage: `npm run demo                 sirve el sitio con datos inventados en ./demo-data
+npm run demo -- --ads 30     lo mismo, con menos anuncios en el primer arranque
+npm run demo -- --codes      muestra códigos nuevos para iniciar sesión`,
   failed: (command) => `Esto falló: ${command}`,
   failedWith: (command, reason) => `Esto falló: ${command} (${reason})`,
 }

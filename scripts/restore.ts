@@ -13,19 +13,22 @@ import { pathFromCaller, runCommand } from './command.ts'
 
 const copy = terminal.read(backupCopy)
 
-await runCommand(async (name) => {
-  const config = readConfig()
-  const file = pathFromCaller(name)
-  const contents = await checkBackup(file)
-  const { db, close } = await openStorage({ ...config, asItIs: true })
-  try {
-    const files = openFolder(join(config.dataDir, 'files'))
-    await restore(db, contents, { files })
-    const applied = await applyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
-    await endEverything(db)
-    const summary = describeCopy(contents, (counts) => copy.restored({ ...counts, file }))
-    return [summary, ...describeApplied(applied)].join('\n')
-  } finally {
-    await close()
-  }
-}, copy.restoreUsage)
+await runCommand(
+  async ([name = '']) => {
+    const config = readConfig()
+    const file = pathFromCaller(name)
+    const contents = await checkBackup(file)
+    const { db, close } = await openStorage({ ...config, asItIs: true })
+    try {
+      const files = openFolder(join(config.dataDir, 'files'))
+      await restore(db, contents, { files })
+      const applied = await applyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
+      await endEverything(db)
+      const summary = describeCopy(contents, (counts) => copy.restored({ ...counts, file }))
+      return [summary, ...describeApplied(applied)].join('\n')
+    } finally {
+      await close()
+    }
+  },
+  { usage: copy.restoreUsage, words: 1 },
+)

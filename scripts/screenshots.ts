@@ -15,6 +15,7 @@ import { cityPlaceOf } from '#app/places/places.server.ts'
 import { startSite } from './bench/servers.ts'
 import { openSite } from './demo/demo-site.ts'
 import { makeDemo } from './demo/make-demo.ts'
+import { readArguments } from './arguments.mjs'
 import { findChromium } from './machine.mjs'
 import { build } from './prepare.mjs'
 
@@ -26,6 +27,7 @@ const screens = [
 ]
 const themes = ['light', 'dark'] as const
 
+readArguments({ usage: 'npm run screenshots takes the pictures in docs/pictures.' })
 const executablePath = findChromium()
 build()
 const temporary = mkdtempSync(join(tmpdir(), 'evenfall-screenshots-'))

@@ -11,10 +11,10 @@ const copy = terminal.read(madeUpAdsCopy)
 const most = 2_000_000
 
 await runCommand(
-  async (what, number = '') => {
-    const count = Number(number)
-    const isAdding = what === '--ads' && /^\d+$/.test(number) && count > 0 && count <= most
-    if (!isAdding && what !== '--remove') throw new CommandRefused(copy.usage)
+  async (_, { flags, options: { ads = '' } }) => {
+    const count = Number(ads)
+    const isAdding = /^\d+$/.test(ads) && count > 0 && count <= most
+    if (isAdding === flags.has('remove')) throw new CommandRefused(copy.usage)
     const config = readConfig()
     if (config.isPublic) throw new CommandRefused(copy.publicSite)
     const { db, close } = await openStorage(config)
@@ -35,6 +35,5 @@ await runCommand(
       await close()
     }
   },
-  copy.usage,
-  process.argv[2] === '--remove' ? 1 : 2,
+  { usage: copy.usage, flags: ['remove'], options: ['ads'] },
 )

@@ -1,12 +1,15 @@
 import { describeSettings, settings } from '#app/config.server.ts'
 import { terminal } from '#app/copy/terminal.ts'
 import { settingsCopy } from '#app/settings-copy.ts'
+import { readArguments } from './arguments.mjs'
 
 // `npm run settings` prints the settings in effect. `npm run settings -- --table` prints the table of docs/self-hosting.md, in English.
-if (process.argv.includes('--table')) {
+const copy = terminal.read(settingsCopy)
+const { flags } = readArguments({ usage: copy.usage, flags: ['table'] })
+
+if (flags.has('table')) {
   for (const [name, { default: defaultValue }] of Object.entries(settings))
     console.log(`| \`${name}\` | ${defaultValue ? `\`${defaultValue}\`` : 'empty'} | ${settingsCopy.en[name as keyof typeof settings]} |`)
 } else {
-  const copy = terminal.read(settingsCopy)
   for (const setting of describeSettings(copy)) console.log(`${copy.described(setting)}\n`)
 }

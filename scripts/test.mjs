@@ -1,16 +1,19 @@
-// npm test                 everything: format, lint, types, build, and all tests but the attacks and the crash suite
-// npm test -- FILE...      these test files alone, after building what has changed
-// npm run test:embedded    the tests that use a database, on the embedded one. Without a Postgres server, `npm test` uses that one too
+// Without a Postgres server, `npm test` uses the embedded database too.
+import { readArguments } from './arguments.mjs'
 import { findChromium, useTemporaryFolder } from './machine.mjs'
 import { build, install, prepareDatabases } from './prepare.mjs'
 import { startPostgresIfPossible } from './postgres.mjs'
 import { runChecks } from './checks.mjs'
 import { conclude, mentions, runTests, testFilesIn } from './tests.mjs'
 
+const usage = `npm test                  format, lint, types, build, and all tests but the attacks and the crash suite
+npm test -- FILE...       these test files alone
+npm run test:embedded     the tests that use a database, on the embedded one`
+const { words, flags } = readArguments({ usage, words: [0, Infinity], flags: ['embedded'] })
 install()
 const chromium = findChromium()
-const isEmbedded = process.argv.includes('--embedded')
-const named = [...new Set(process.argv.slice(2).filter((word) => word !== '--embedded'))]
+const isEmbedded = flags.has('embedded')
+const named = [...new Set(words)]
 const removeTemporaryFolder = useTemporaryFolder()
 const postgres = isEmbedded ? undefined : startPostgresIfPossible()
 // This comes after Postgres's own handler, which stops the server in this folder.

@@ -11,7 +11,7 @@ import { runCommand } from './command.ts'
 
 const copy = terminal.read(commandsCopy)
 
-await runCommand<[]>(
+await runCommand(
   async () => {
     const { databaseUrl, dataDir, ...config } = readConfig()
     const reply = databaseUrl ? undefined : await askSite(dataDir, { command: 'verify-log', args: [], ifItEnds: copy.readingStopped })
@@ -24,6 +24,5 @@ await runCommand<[]>(
       await close()
     }
   },
-  copy.verifyLogUsage,
-  0,
+  { usage: copy.verifyLogUsage },
 )

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +25,38 @@ test('a command speaks the language of the terminal, and English in any that we 
     output: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO\n',
   })
   for (const language of ['C', 'en_US.UTF-8', 'fr_FR.UTF-8']) assert.deepEqual(run(language, 'scripts/backup.ts'), english, language)
+})
+
+/** The commands of package.json, each as npm runs it. */
+const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+const commands = Object.entries(scripts).flatMap(([name, line]) =>
+  line.startsWith('node ') ? [{ name, args: line.split(' ').slice(1) }] : [],
+)
+
+// Four seconds, because each of these 26 commands starts twice, as an operator would start it.
+test('every command prints how to call it for --help, refuses an option it doesn’t know, and does nothing else', async () => {
+  assert.ok(commands.length > 20, String(commands.length))
+  const dataDir = join(contentDir, 'data')
+  const queue = commands.flatMap(({ name, args }) => [
+    { name, args: [...args, '--help'], status: 0 },
+    { name, args: [...args, '--no-such-option'], status: 1 },
+  ])
+  const failures: string[] = []
+  const work = async () => {
+    for (let one = queue.shift(); one; one = queue.shift()) {
+      const { PATH, NODE_COMPILE_CACHE } = process.env
+      const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LANG: 'C', DATA_DIR: dataDir }
+      const child = spawn(process.execPath, one.args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      const [status] = (await once(child, 'close')) as [number]
+      const isRight = status === one.status && /npm (run|start|test)/.test(output) && (status === 0 || output.includes('--no-such-option'))
+      if (!isRight) failures.push(`${one.args.join(' ')}: ${status}, ${output}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  assert.deepEqual(failures, [])
+  assert.ok(!existsSync(dataDir) && !existsSync('--help') && !existsSync('--no-such-option'))
 })
 
 test('the settings are described in Spanish, and their table for the documentation stays in English', () => {

@@ -1,7 +1,7 @@
 export const commandsEs = {
   createAdminUsage: 'Escriba el correo electrónico del nuevo administrador: npm run create-admin -- CORREO',
   holdUsage: 'Escriba el correo electrónico de la cuenta y un nombre para el bloqueo legal del borrado (legal hold): {command}',
-  verifyLogUsage: 'Esto no lleva argumentos: npm run verify-log',
+  verifyLogUsage: 'npm run verify-log comprueba todo el registro de decisiones. No lleva argumentos.',
 
   noDatabase:
     'No hay ninguna base de datos en {folder}. Arranque el sitio una vez, o ponga DATA_DIR o DATABASE_URL igual que para el sitio. No se cambió nada.',

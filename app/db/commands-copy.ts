@@ -7,7 +7,7 @@ export const commandsCopy = defineCopy(
   {
     createAdminUsage: 'Enter the new admin’s email address: npm run create-admin -- EMAIL',
     holdUsage: 'Enter the account’s email address and a name for the hold: {command}',
-    verifyLogUsage: 'This takes no arguments: npm run verify-log',
+    verifyLogUsage: 'npm run verify-log checks the whole log of decisions. It takes no arguments.',
 
     noDatabase:
       'There’s no database in {folder}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.',
