@@ -186,6 +186,7 @@ export const routes: Record<string, SiteRoute> = {
   '/transparency': { file: 'transparency/transparency-page.tsx', get: 'anyone', cached: [] },
   '/transparency.json': { file: 'transparency/transparency-json-route.ts', get: 'anyone' },
   '/moderation/guide': { file: 'moderation/staff-guide-page.tsx', get: 'moderator' },
+  '/admin': { file: 'admin/admin-route.ts', get: 'admin' },
   '/admin/people': { file: 'admin/people-page.tsx', get: 'admin', post: 'admin' },
   '/admin/people/:accountId': { file: 'admin/person-page.tsx', get: 'admin' },
   '/admin/people/:accountId/role': { file: 'admin/role-page.tsx', post: 'fresh admin' },

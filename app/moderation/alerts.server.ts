@@ -17,15 +17,18 @@ export async function mayAlert({ limits }: App, reason: string) {
   return isUrgent(reason) && (await limits.consume('urgent mails', 'all')) === 0
 }
 
-/** Emails the operator's own address and each admin, once each. */
-export async function alertOperators(app: App, transaction: Db, content: Email = urgentEmail) {
+/** Emails the operator's own address and each admin, once each, about the site itself. */
+export async function alertOperators(app: App, transaction: Db, content: Email) {
   return emailStaff(app, transaction, content, ['admin'])
 }
 
-/** Emails all moderators and admins, within the limit of urgent emails. */
+/** Emails the operator, all moderators, and all admins about an urgent case. */
+export const alertModerators = (app: App, transaction: Db) => emailStaff(app, transaction, urgentEmail)
+
+/** The same in a transaction of its own, within the limit of urgent emails. */
 export async function pageModerators(app: App) {
   if (await app.limits.consume('urgent mails', 'all')) return
-  await inTransaction(app.db, (transaction) => emailStaff(app, transaction, urgentEmail))
+  await inTransaction(app.db, (transaction) => alertModerators(app, transaction))
 }
 
 /** Emails the operator and the confirmed staff of these roles. Returns the number of addresses. */

@@ -64,14 +64,15 @@ test('a concern is urgent and has no data about its sender, and its receipt does
   assert.deepEqual([actor, actor_id], ['visitor', null])
 })
 
-test('the operator and each admin get one email, which doesn’t say what the concern is about', async () => {
-  const admin = await moderatorOn(site, 'admin')
-  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', admin.accountId).executeTakeFirstOrThrow()
+test('the operator, each moderator, and each admin get one email, which doesn’t say what the concern is about', async () => {
+  await moderatorOn(site, 'admin')
+  await moderatorOn(site, 'moderator')
+  const staff = await db.selectFrom('accounts').select('email').where('role', '!=', 'member').execute()
   await site.runJobs()
   site.mails.length = 0
   await sendConcern(site)
   await site.runJobs()
-  assert.deepEqual(site.mails.map(({ to }) => to).toSorted(), ['keeper@example.org', email].toSorted())
+  assert.deepEqual(site.mails.map(({ to }) => to).toSorted(), ['keeper@example.org', ...staff.map(({ email }) => email)].toSorted())
   for (const { subject, text } of site.mails) {
     assert.equal(subject, 'Something urgent is waiting')
     assert.doesNotMatch(text, /minor|force|18|worr|answers by herself/)
@@ -79,7 +80,12 @@ test('the operator and each admin get one email, which doesn’t say what the co
   site.mails.length = 0
   for (let at = 0; at < 15; at++) await sendConcern(site)
   await site.runJobs()
-  assert.ok(site.mails.length > 0 && site.mails.length <= 24, `a flood of concerns doesn’t cause a flood of emails: ${site.mails.length}`)
+  const each = Math.max(
+    ...Map.groupBy(site.mails, ({ to }) => to)
+      .values()
+      .map(({ length }) => length),
+  )
+  assert.ok(each > 0 && each <= 12, `a flood of concerns doesn’t cause a flood of emails: ${each} to one reader`)
 })
 
 test('contact details are encrypted, and opening them takes a button and is logged as an event', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { preserveEvidence } from '#app/evidence/evidence-preservation.server.ts'
 import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
-import { alertOperators, isUrgent, moderatorMinutesFor } from '#app/moderation/alerts.server.ts'
+import { alertModerators, isUrgent, moderatorMinutesFor } from '#app/moderation/alerts.server.ts'
 
 /**
  * Returns whether the source had used up its own budget. Urgent reports are charged anyway, and so is every report if only the
@@ -31,12 +31,12 @@ type FiledReport = {
 }
 
 /**
- * Preserves evidence, alerts admins, and appends the event, last in the report's transaction. The event doesn't name the reporter,
+ * Preserves evidence, alerts moderators, and appends the event, last in the report's transaction. The event doesn't name the reporter,
  * because events are never deleted.
  */
 export async function followReport(app: App, transaction: Db, { reportId, subject, reason, source, isByMember, alerts }: FiledReport) {
   if (isUrgent(reason)) await preserveEvidence(app, transaction, reportId, source)
-  if (alerts) await alertOperators(app, transaction)
+  if (alerts) await alertModerators(app, transaction)
   await appendEvent(transaction, {
     kind: 'report made',
     actor: isByMember ? 'member' : 'visitor',

@@ -1,0 +1,9 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/admin-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+
+/** What an admin types from memory. */
+export function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
+  return redirect('/admin/people', 303)
+}
