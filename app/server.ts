@@ -73,6 +73,8 @@ export function createApp(app: App): Site {
     const atGate = handle.adultsOnly && !viewer && !hasAdultCookie(request.headers.get('Cookie'))
     // What visitors typed is their own, so showing it again needs no session.
     const showsInput = isUnread && handle.preservesInput && request.method === 'POST' && !wantsJson(request)
+    // What was typed is kept until the page's action has stored it: the database may turn out to be unreachable.
+    const typed = !refusal && isForm(request) ? request.clone() : request
     const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
       ? await (showsInput ? answer(request, route, refusal) : show(refusal))
@@ -143,8 +145,8 @@ export function createApp(app: App): Site {
       const refused: Refusal = { ...refusal, ...says?.(copy()) }
       const { title, message, status } = refused
       // A temporary refusal gives back what was typed, to send it again.
-      const isPassing = request.method === 'POST' && (refused.status === 429 || refused.status === 503) && !request.bodyUsed
-      if (!wantsJson(request)) return showOwn('/refused', isPassing ? { ...refused, resent: await readResent(request) } : refused)
+      const isPassing = request.method === 'POST' && (refused.status === 429 || refused.status === 503) && !typed.bodyUsed
+      if (!wantsJson(request)) return showOwn('/refused', isPassing ? { ...refused, resent: await readResent(typed) } : refused)
       const error = title && message ? copy().titled({ title, message }) : (title ?? message ?? copy().status({ status }))
       return Response.json({ error }, { status })
     }
@@ -202,6 +204,9 @@ async function readRefusal(response: Response): Promise<Refusal> {
   const { title, lead, error, resent } = ((await response.json()) ?? {}) as Reply
   return { status: response.status, title, message: lead ?? error, resent }
 }
+
+const isForm = ({ method, headers }: Request) =>
+  method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '')
 
 function wantsJson({ headers }: Request) {
   return (
