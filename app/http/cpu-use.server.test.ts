@@ -69,6 +69,21 @@ test('a network over its budget is within it again once it has waited', () => {
   assert.ok(!isOverBudget('203.0.113.1'))
 })
 
+test('an address that sends nothing is forgotten within three minutes', () => {
+  const { work, size, forget, clock } = meter()
+  work('203.0.113.1', 100, 101)
+  clock.now = 60_000
+  work('198.51.100.1', 1)
+  forget()
+  assert.equal(size(), 4)
+  clock.now = 120_001
+  forget()
+  assert.equal(size(), 2)
+  clock.now = 180_001
+  forget()
+  assert.equal(size(), 0)
+})
+
 test('a flood from more networks than the list holds forgets the oldest, and no more', () => {
   const { work, shareOf } = meter()
   work('203.0.113.1', 100)

@@ -10,6 +10,8 @@ const recentMs = 5000
 const budget = { ms: 10_000, share: 0.1 }
 /** No request works longer than this: one that lasted longer was waiting, while others worked. */
 const mostOfRequestMs = 100
+/** Within this time, whoever is over their budget has paid all of it back, so there's no reason to remember their address any longer. */
+const memoryMs = 120_000
 /** A flood from more networks than these is one that no list of them could hold. */
 const mostSources = 20_000
 
@@ -48,6 +50,13 @@ export function meterCpu({ cpu = threadMs, now = () => performance.now() }: Cloc
       const [network, block] = sourcesOf(address)
       return Math.max(useOf(network).recent, useOf(block).recent / 2) / recentMs
     },
+    /** Addresses that sent nothing lately are forgotten. */
+    forget() {
+      const oldest = now() - memoryMs
+      for (const [source, { at }] of uses) if (at < oldest) uses.delete(source)
+    },
+    /** How many networks and blocks are remembered. */
+    size: () => uses.size,
     isOverBudget(address: string) {
       const [network, block] = sourcesOf(address)
       return useOf(network).unpaid > budget.ms || useOf(block).unpaid > 2 * budget.ms

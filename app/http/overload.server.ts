@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { minuteMs } from '#app/time.ts'
 import { blockOf, networkOf } from './client-address.ts'
 import { meterCpu } from './cpu-use.server.ts'
 
@@ -47,6 +48,8 @@ export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = mete
     delay.reset()
   }, 250)
   clock.unref()
+  const forgetting = setInterval(cpu.forget, minuteMs)
+  forgetting.unref()
   const all = new Map<Kind, number>()
   const bySource = new Map<string, number>()
   return {
@@ -76,6 +79,7 @@ export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = mete
     inFlight: (kind: Kind) => all.get(kind) ?? 0,
     stop: () => {
       clearInterval(clock)
+      clearInterval(forgetting)
       delay.disable()
     },
   }

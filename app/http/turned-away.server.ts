@@ -4,10 +4,11 @@ import type { Language } from '#app/copy/catalog.ts'
 import type { Site } from '#app/server.ts'
 import { finishPage, sendPage } from './finished-page.server.ts'
 import { inLanguage, splitLanguage } from './language-path.ts'
+import type { RefusalCopy } from './refusal-copy.ts'
 import type { Refusal } from './request-context.ts'
 
 const busy: Refusal = { status: 503, retryAfter: 5 }
-const overBudget: Refusal = { status: 429, retryAfter: 30, says: ({ pagesPerNetwork: message }) => ({ message }) }
+const overBudget: Refusal = { status: 429, retryAfter: 30, says: (copy: RefusalCopy) => ({ message: copy.pagesPerNetwork }) }
 
 /** A client of a network that others wait for gets its answer after this time, so that it can't keep the site busy with refusals. */
 const delayMs = 500
