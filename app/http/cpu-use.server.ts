@@ -31,7 +31,7 @@ export function meterCpu({ cpu = threadMs, now = () => performance.now() }: Cloc
 
   return {
     /** Returns what ends the request, and charges it. */
-    begin(address: string) {
+    begin: (address: string) => {
       advance()
       active++
       const from = charged
@@ -46,18 +46,18 @@ export function meterCpu({ cpu = threadMs, now = () => performance.now() }: Cloc
       }
     },
     /** Its recent share of one CPU, or half of its block's, whichever is larger. */
-    shareOf(address: string) {
+    shareOf: (address: string) => {
       const [network, block] = sourcesOf(address)
       return Math.max(useOf(network).recent, useOf(block).recent / 2) / recentMs
     },
     /** Addresses that sent nothing lately are forgotten. */
-    forget() {
+    forget: () => {
       const oldest = now() - memoryMs
       for (const [source, { at }] of uses) if (at < oldest) uses.delete(source)
     },
     /** How many networks and blocks are remembered. */
     size: () => uses.size,
-    isOverBudget(address: string) {
+    isOverBudget: (address: string) => {
       const [network, block] = sourcesOf(address)
       return useOf(network).unpaid > budget.ms || useOf(block).unpaid > 2 * budget.ms
     },
