@@ -7,6 +7,8 @@ import type { testApp } from './app.ts'
 /** Never sheds load, because a slow test machine says nothing about the site. */
 export const neverOverloaded: Overload = {
   isFull: () => false,
+  isTooHeavy: () => false,
+  isOverBudget: () => false,
   begin: () => ({ leave: () => {}, move: () => {} }),
   inFlight: () => 0,
   stop: () => {},

@@ -18,6 +18,7 @@ export const photoRefusalsEs = {
   noKey: 'El formulario llegó incompleto. Vuelva a cargar la página y agregue la foto otra vez.',
   cutOff: 'La conexión se cortó antes de que llegara la foto. No se guardó nada. Vuelva a enviarla, por favor.',
   busy: 'Estamos procesando muchas fotos en este momento, así que esta no se guardó. Vuelva a intentarlo en un minuto, por favor.',
+  slow: 'En este momento se están enviando muchas fotos y esta llegaba más despacio que las demás, así que no se guardó. Vuelva a intentarlo en unos minutos o con una conexión más rápida, por favor.',
   noRoom:
     'Nos quedamos sin espacio en disco, así que la foto no se guardó. El anuncio y sus otras fotos siguen igual. Vuelva a intentarlo más tarde, por favor.',
   tooOften: 'Envió muchas fotos en la última hora, así que esta no se guardó. Espere un poco, por favor.',

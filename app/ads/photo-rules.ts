@@ -36,6 +36,7 @@ export const refusals = (copy: PhotoRefusalsCopy) => ({
   'no key': { status: 422, error: copy.noKey },
   'cut off': { status: 400, error: copy.cutOff },
   busy: { status: 503, error: copy.busy },
+  slow: { status: 503, error: copy.slow },
   'no room': { status: 507, error: copy.noRoom },
   'too often': { status: 429, error: copy.tooOften },
 })

@@ -2,7 +2,9 @@ import { data } from 'react-router'
 
 /** A field or a file. `file` is its name, which is '' if none was chosen. The bytes of a part over the limit are dropped. */
 export type Part = { name: string; file?: string; bytes: Buffer; isTooLong: boolean }
-type Limits = { fileBytes: number; fieldBytes?: number; parts?: number }
+type Limits = { fileBytes: number; fieldBytes?: number; parts?: number; meter?: Meter }
+/** Is told what's being waited for and held in memory. Once its signal is aborted, the form is as good as cut off. */
+type Meter = { signal: AbortSignal; waits: () => void; arrived: (bytes: number) => void; release: () => void }
 
 const mostHeaderBytes = 8192
 const [lineEnd, headerEnd] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n')]
@@ -11,10 +13,10 @@ const [lineEnd, headerEnd] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n')]
  * The parts of a form with files (RFC 7578), one after the other as they arrive: never more than one file is in memory, whereas
  * `request.formData()` would hold all of them. Anything else gets a 415, and a form that is cut off throws an error.
  */
-export async function* readParts(request: Request, { fileBytes, fieldBytes = 4096, parts = 32 }: Limits): AsyncGenerator<Part> {
+export async function* readParts(request: Request, { fileBytes, fieldBytes = 4096, parts = 32, meter }: Limits): AsyncGenerator<Part> {
   const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";,\s]{1,70})"?/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
   if (!boundary) throw data(null, 415)
-  const incoming = openBody(request)
+  const incoming = openBody(request, meter)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   await incoming.take(delimiter, 0)
   for (let count = 0; count < parts; count++) {
@@ -24,6 +26,7 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
     const file = parameter(disposition, 'filename')
     const taken = await incoming.take(delimiter, file === undefined ? fieldBytes : fileBytes)
     yield { name: parameter(disposition, 'name') ?? '', file, ...taken }
+    meter?.release()
   }
   throw new Error('The form has too many parts.')
 }
@@ -48,16 +51,20 @@ function parameter(disposition: string, name: string) {
   return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 }
 
-function openBody({ body }: Request) {
-  const chunks = body?.values()
+function openBody({ body }: Request, meter?: Meter) {
+  const reader = body?.getReader()
+  // This also ends a read that waits for the sender.
+  meter?.signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true })
   // The first boundary has no line before it.
   let pending = lineEnd
   return { take, takeBytes }
 
   async function more() {
-    const next = await chunks?.next()
-    if (!next || next.done) throw new Error('The form was cut off.')
-    pending = Buffer.concat([pending, next.value as Uint8Array])
+    meter?.waits()
+    const next = await reader?.read()
+    if (!next || next.done || meter?.signal.aborted) throw new Error('The form was cut off.')
+    meter?.arrived(next.value.byteLength)
+    pending = Buffer.concat([pending, next.value])
   }
 
   async function takeBytes(count: number) {
@@ -76,8 +83,10 @@ function openBody({ body }: Request) {
       // Only half of the mark may have arrived.
       const end = at < 0 ? Math.max(0, pending.length - delimiter.length + 1) : at
       length += end
-      if (length > most) chunks.length = 0
-      else chunks.push(pending.subarray(0, end))
+      if (length > most) {
+        chunks.length = 0
+        meter?.release()
+      } else chunks.push(pending.subarray(0, end))
       pending = pending.subarray(at < 0 ? end : at + delimiter.length)
       if (at >= 0) return { bytes: Buffer.concat(chunks), isTooLong: length > most }
       await more()

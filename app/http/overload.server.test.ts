@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { meterCpu } from './cpu-use.server.ts'
 import { watchOverload } from './overload.server.ts'
 
+const most = { all: 10, network: 2 }
+
 test('as many requests are admitted as there are slots, and releasing a slot twice counts once', () => {
-  const all = { all: 2, network: 2 }
+  const all = { all: 2, network: 9 }
   const overload = watchOverload({ most: { page: all, form: all, arriving: all, upload: all } })
-  const [first, second] = [overload.begin('page', 'a'), overload.begin('page', 'b')]
-  assert.ok(overload.isFull('page', 'c'))
+  const [first, second] = [overload.begin('page', 'a'), overload.begin('page', 'a')]
+  assert.ok(overload.isFull('page', 'a'))
   first.leave()
   first.leave()
   assert.equal(overload.inFlight('page'), 1)
-  assert.ok(!overload.isFull('page', 'c'))
+  assert.ok(!overload.isFull('page', 'a'))
   second.leave()
   overload.begin('form', 'a')
-  overload.begin('form', 'b')
-  assert.ok(overload.isFull('form', 'c') && !overload.isFull('page', 'c'))
+  overload.begin('form', 'a')
+  assert.ok(overload.isFull('form', 'a') && !overload.isFull('page', 'a'))
   overload.stop()
 })
 
@@ -59,16 +62,43 @@ test('one block of networks cannot take all slots of any kind', () => {
   overload.stop()
 })
 
-test('a delayed event loop is overloaded after a second, and an idle one is not', async (t) => {
-  const overload = watchOverload({ delayMs: 30 })
+test('when all places are taken, a network with hardly any still gets one of the spare ones', () => {
+  const overload = watchOverload({ most: { page: most, form: most, arriving: most, upload: most } })
+  for (let at = 0; at < 10; at++) overload.begin('page', `203.0.${at >> 1}.1`)
+  assert.ok(overload.isFull('page', '203.0.0.1'))
+  assert.ok(!overload.isFull('page', '198.51.100.1'))
+  // Spare places are few, too.
+  for (let at = 0; at < 50; at++) overload.begin('page', `198.51.${at}.1`)
+  assert.ok(overload.isFull('page', '192.0.2.1'))
+  overload.stop()
+})
+
+test('while the event loop is late, the heaviest networks and blocks are turned away, and no one else', async (t) => {
+  const used = { cpu: 0 }
+  const cpu = meterCpu({ cpu: () => used.cpu, now: () => 0 })
+  const overload = watchOverload({ delayMs: 30, cpu })
   t.after(overload.stop)
+  const use = (address: string, ms: number) => {
+    for (let left = ms; left > 0; left -= 100) {
+      const { leave } = overload.begin('page', address)
+      used.cpu += Math.min(left, 100)
+      leave()
+    }
+  }
+  use('203.0.113.1', 4000)
+  for (let at = 0; at < 30; at++) use(`2001:db8:7:${at}::1`, 100)
+  use('198.51.100.1', 50)
+  const [network, block, light] = ['203.0.113.1', '2001:db8:7:99::1', '198.51.100.1']
+  const heavy = () => [network, block, light].filter((address) => overload.isTooHeavy('page', address))
+  assert.deepEqual(heavy(), [])
   const until = Date.now() + 20_000
-  while (!overload.isFull('page', 'a') && Date.now() < until) {
+  while (heavy().length < 2 && Date.now() < until) {
     const from = performance.now()
     while (performance.now() - from < 120);
     await new Promise((later) => setTimeout(later, 0))
   }
-  assert.ok(overload.isFull('page', 'a'))
-  while (overload.isFull('page', 'a') && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
-  assert.ok(!overload.isFull('page', 'a'))
+  assert.deepEqual(heavy(), [network, block])
+  assert.ok(!overload.isTooHeavy('upload', network), 'an upload needs no CPU while it arrives')
+  while (heavy().length > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
+  assert.deepEqual(heavy(), [])
 })

@@ -1,5 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { minuteMs } from '#app/time.ts'
 import { blockOf, networkOf } from './client-address.ts'
+import { meterCpu } from './cpu-use.server.ts'
 
 /**
  * How many requests may be in progress at once, from everyone and from one network; a block of networks may have twice as many as one. Slow
@@ -11,57 +13,89 @@ const places = {
   form: { all: 100, network: 30 },
   // They cost memory, 256 KB each at most, but no CPU.
   arriving: { all: 400, network: 20 },
-  // Photos: they take minutes to arrive, or wait for one of the slots in app/photos/upload-slots.ts.
-  upload: { all: 64, network: 12 },
+  // Photos: they take minutes to arrive. app/photos/upload-room.ts limits the memory that they take.
+  upload: { all: 400, network: 12 },
 }
-// An event loop that is 200 ms late has already fallen behind.
-const mostDelayMs = 200
+/** Beyond all places, for networks that have at most one of these. */
+const spare = { all: 50, network: 2 }
+/** A page shouldn't wait much longer than this for its turn. */
+const mostDelayMs = 25
+/** How much of the time the event loop is busy when it has fallen behind with its own work, and not because the machine is slow. */
+const busy = 0.9
+/** No network that uses less of a CPU than this is turned away for its share: that's five pages a second. */
+const leastShare = 0.02
 
-type Kind = keyof typeof places
+export type Kind = keyof typeof places
 type Place = { leave: () => void; move: (kind: Kind) => void }
 export type Overload = ReturnType<typeof watchOverload>
 
-/** Turns requests away early, so that the ones already started are finished. */
-export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
+/**
+ * Turns requests away early, so that the ones already started are finished, and those of the heaviest networks first: while the event loop
+ * is late, the share of a CPU that a network may use is halved four times a second, and recovers slowly after that.
+ */
+export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = meterCpu() } = {}) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  let lateWindows = 0
-  // Each half second is checked separately, because a mean since startup would hardly move. Overload needs two late ones in a row, so that
-  // one long task turns no one away.
+  let used = performance.eventLoopUtilization()
+  let mostShare = 1
+  // Each window is checked separately, because a mean since startup would hardly move.
   const clock = setInterval(() => {
-    const isLate = delay.mean / 1e6 - 10 > delayMs
-    lateWindows = isLate ? lateWindows + 1 : 0
+    const { utilization } = performance.eventLoopUtilization(used)
+    // There's no sample at all if one turn of the loop took longer than the window.
+    const isLate = utilization >= busy && !(delay.mean / 1e6 - 10 <= delayMs)
+    mostShare = isLate ? Math.max(mostShare / 2, leastShare) : Math.min(mostShare * 1.1, 1)
+    used = performance.eventLoopUtilization()
     delay.reset()
-  }, 500)
+  }, 250)
   clock.unref()
+  const forgetting = setInterval(cpu.forget, minuteMs)
+  forgetting.unref()
   const all = new Map<Kind, number>()
   const bySource = new Map<string, number>()
   return {
     isFull: (kind: Kind, address: string) => {
-      const [network, block] = sourcesOf(kind, address)
-      const isOver = countOf(network) >= most[kind].network || countOf(block) >= 2 * most[kind].network
-      return isOver || (all.get(kind) ?? 0) >= most[kind].all || lateWindows >= 2
+      if (isOver(kind, address, most[kind].network)) return true
+      const beyond = (all.get(kind) ?? 0) - most[kind].all
+      return beyond >= 0 && (beyond >= spare.all || isOver(kind, address, spare.network))
     },
+    /** Whether its network, or its block, uses so much that others have to wait. */
+    isTooHeavy: (kind: Kind, address: string) => usesCpu(kind) && cpu.shareOf(address) > mostShare,
+    isOverBudget: (address: string) => cpu.isOverBudget(address),
     /** Takes a slot until it's released; `move` counts it as another kind from then on. */
     begin(kind: Kind, address: string): Place {
-      let now: Kind | undefined = kind
-      count(kind, address, 1)
+      let exit: (() => void) | undefined = enter(kind, address)
       return {
         move(next) {
-          if (now) count(now, address, -1)
-          if (now) count((now = next), address, 1)
+          if (!exit) return
+          exit()
+          exit = enter(next, address)
         },
         leave() {
-          if (now) count(now, address, -1)
-          now = undefined
+          exit?.()
+          exit = undefined
         },
       }
     },
     inFlight: (kind: Kind) => all.get(kind) ?? 0,
     stop: () => {
       clearInterval(clock)
+      clearInterval(forgetting)
       delay.disable()
     },
+  }
+
+  function enter(kind: Kind, address: string) {
+    const charge = usesCpu(kind) ? cpu.begin(address) : undefined
+    count(kind, address, 1)
+    return () => {
+      charge?.()
+      count(kind, address, -1)
+    }
+  }
+
+  function isOver(kind: Kind, address: string, share: number) {
+    const [network, block] = sourcesOf(kind, address)
+    return countOf(network) >= share || countOf(block) >= 2 * share
   }
 
   function countOf(source: string) {
@@ -77,5 +111,8 @@ export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
     }
   }
 }
+
+/** A body that arrives takes minutes and nearly no CPU, so it would be charged for the work of others. */
+const usesCpu = (kind: Kind) => kind === 'page' || kind === 'form'
 
 const sourcesOf = (kind: Kind, address: string) => [`${kind} network ${networkOf(address)}`, `${kind} block ${blockOf(address)}`] as const

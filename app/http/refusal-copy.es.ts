@@ -13,6 +13,7 @@ export const refusalEs = {
     one: 'Su red envió demasiadas búsquedas. Inténtelo otra vez en {count} segundo.',
     other: 'Su red envió demasiadas búsquedas. Inténtelo otra vez en {count} segundos.',
   },
+  pagesPerNetwork: 'Su red pidió muchas páginas. Inténtelo otra vez en medio minuto.',
   tooManyEmails: 'Su red pidió demasiados correos hoy. No se guardó nada. Inténtelo otra vez mañana.',
   unreachable: 'Ahora mismo no podemos leer nuestros registros',
   unreachableLead:

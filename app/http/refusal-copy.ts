@@ -19,6 +19,7 @@ export const refusalCopy = defineCopy(
       one: 'Your network sent too many searches. Try again in {count} second.',
       other: 'Your network sent too many searches. Try again in {count} seconds.',
     },
+    pagesPerNetwork: 'Your network asked for a lot of pages. Please try again in half a minute.',
     tooManyEmails: 'Your network requested too many emails today. Nothing was saved. Please try again tomorrow.',
     unreachable: 'Part of the site is down right now',
     unreachableLead: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides still work.',

@@ -6,23 +6,24 @@ import { clientAddress } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendRenderedPage } from './finished-page.server.ts'
 import { splitLanguage } from './language-path.ts'
 import { refusalCopy } from './refusal-copy.ts'
-import type { Overload } from './overload.server.ts'
+import type { Kind, Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import type { SiteResponse } from './page-caching.ts'
 import { audienceOf, canonicalAddress, isAmbiguous, spelledAs } from './page-key.ts'
 import { isPrefetch } from './prefetch.ts'
 import { securityHeaders } from './security-headers.ts'
+import { discardBody, type Reason, type TurnAway } from './turned-away.server.ts'
 import { readVisitorState } from './visitor-state.ts'
 
 export type Bundle = { site: Site; findRoute: typeof FindRoute }
 type Audience = '0' | '1'
-type Shedding = { overload: Overload; busy: FinishedPage }
+type Shedding = { overload: Overload; turnAway: TurnAway }
 
 /**
- * Serves cached pages first and the site behind them. While there's too much to render, a request that needs rendering gets `busy` right
- * away.
+ * Serves cached pages first and the site behind them. A request that needs rendering is turned away while there's too much to render, or
+ * once its network has used up its budget.
  */
-export function servePages(app: App, { site, findRoute }: Bundle, { overload, busy }: Shedding): RequestListener {
+export function servePages(app: App, { site, findRoute }: Bundle, { overload, turnAway }: Shedding): RequestListener {
   const count = countCached(app)
   const { pages, counts, config } = app
   const origin = new URL(config.origin)
@@ -40,15 +41,10 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     const state = stateOf(req)
     const page = audience && findCached(audience, req.url!, state)
     if (page) return sendCached(page, req, res)
-    // Probes are let through, because they decide whether to send more visitors.
     const kind = isRead ? 'page' : findRoute(pathOf(req))?.handle.body ? 'upload' : 'arriving'
     const address = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies)
-    const isFull = overload.isFull(kind, address) || (kind === 'arriving' && overload.isFull('form', address))
-    if (isFull && req.url !== '/healthz' && req.url !== '/readyz') {
-      app.metrics.shed.inc()
-      sendPage(busy, req, res)
-      return discardBody(req)
-    }
+    const reason = isProbe(req) ? undefined : refuseEarly(kind, address)
+    if (reason) return turnAway(req, res, reason)
     const place = overload.begin(kind, address)
     if (kind === 'arriving') req.once('end', () => place.move('form'))
     // A URL has no backslashes left and may have taken the first segment for a host, so the address is judged as it was sent.
@@ -56,6 +52,14 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     answer(req, res, { audience, state, visitor: { address, refusal }, done: place.leave })
       .catch((error: unknown) => fail(req, res, error))
       .finally(place.leave)
+  }
+
+  function refuseEarly(kind: Kind, address: string): Reason | undefined {
+    const kinds = kind === 'arriving' ? ([kind, 'form'] as const) : [kind]
+    if (kinds.some((one) => overload.isFull(one, address))) return 'busy'
+    if (kinds.some((one) => overload.isTooHeavy(one, address))) return 'too heavy'
+    // A form isn't refused for this, because what was typed would be lost. Forms have limits of their own.
+    return kind === 'page' && overload.isOverBudget(address) ? 'over budget' : undefined
   }
 
   type Served = { audience: Audience | null; state?: string; visitor: Visitor; done: () => void }
@@ -79,11 +83,14 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     }
 
     async function send(response: SiteResponse) {
-      // What remains costs nothing: a client that reads slowly, or not at all, takes no slot.
-      done()
       if (response.caching && response.status === 200) countView(req, response.caching.tags)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
-      await (isPage(response) ? sendRenderedPage(req, res, response) : sendResponse(res, response))
+      if (isPage(response)) await sendRenderedPage(req, res, response)
+      else {
+        // What remains costs nothing: a client that reads slowly, or not at all, takes no slot.
+        done()
+        await sendResponse(res, response)
+      }
       discardBody(req)
     }
 
@@ -146,13 +153,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
 /** The path as routes know it. */
 const pathOf = ({ url }: IncomingMessage) => splitLanguage(url!.split('?')[0]!.replace(/\.data$/, '')).path
 
-/** A request that was refused before all of it had arrived: the rest is discarded, so that the sender reads the answer, but not forever. */
-function discardBody(req: IncomingMessage) {
-  if (req.complete || req.destroyed) return
-  req.removeAllListeners('data').resume()
-  const deadline = setTimeout(() => req.destroy(), 30_000).unref()
-  req.once('close', () => clearTimeout(deadline))
-}
+/** Probes are let through, because they decide whether to send more visitors. */
+const isProbe = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz'
 
 /** Hits are counted in plain numbers and logged once a minute, because a line for each would cost more than the response. */
 function countCached({ metrics }: App) {

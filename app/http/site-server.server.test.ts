@@ -137,8 +137,47 @@ test('under overload, pages to render get a 503 right away, and cached pages and
   assert.equal(refused.status, 503)
   assert.equal(refused.headers.get('Retry-After'), '5')
   assert.match(await refused.text(), /We’re very busy right now/)
+  assert.match(await (await busy.fetch('/es/nowhere')).text(), /lang="es"/)
   assert.equal((await busy.fetch('/healthz')).status, 200)
   assert.equal((await busy.fetch('/readyz')).status, 200)
+})
+
+test('a network that used up its CPU gets a 429 for pages to render, and can still send forms and read cached pages', async () => {
+  const heavy = { ...neverOverloaded, isOverBudget: () => true }
+  await using limited = await listen(site, { overload: heavy })
+  await server.fetch('/')
+  assert.equal((await limited.fetch('/')).status, 200)
+  const refused = await limited.fetch('/nowhere')
+  assert.deepEqual([refused.status, refused.headers.get('Retry-After')], [429, '30'])
+  assert.match(await refused.text(), /Your network asked for a lot of pages\. Please try again in half a minute\./)
+  assert.match(await (await limited.fetch('/es/nowhere?x')).text(), /Su red pidió muchas páginas\. Inténtelo otra vez en medio minuto\./)
+  const headers = { Origin: site.app.config.origin }
+  assert.equal((await limited.fetch('/age', { method: 'POST', body: new URLSearchParams({ next: '/' }), headers })).status, 303)
+})
+
+test('a network that others wait for is answered late, and its cached pages at once', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const heavy = { ...neverOverloaded, isTooHeavy: () => true }
+  await using slow = await listen(site, { overload: heavy })
+  await server.fetch('/')
+  let isAnswered = false
+  const answer = slow.fetch('/nowhere').then((response) => ((isAnswered = true), response))
+  assert.equal((await slow.fetch('/')).status, 200)
+  assert.equal((await slow.fetch('/')).status, 200)
+  assert.equal(isAnswered, false)
+  t.mock.timers.tick(500)
+  assert.equal((await answer).status, 503)
+})
+
+test('what a page costs is charged to the network that asked for it, and a page from the cache to none', async () => {
+  const used: string[] = []
+  const overload = { ...neverOverloaded, begin: (kind: string, address: string) => (used.push(`${kind} ${address}`), nothing) }
+  const nothing = { leave: () => {}, move: () => {} }
+  await using counted = await listen(site, { overload })
+  await counted.fetch('/nowhere')
+  await server.fetch('/about')
+  await counted.fetch('/about')
+  assert.deepEqual(used, ['page 127.0.0.1'])
 })
 
 test('clients that do not read their responses, or send a form slowly, block no page for others', async () => {

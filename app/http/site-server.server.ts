@@ -4,12 +4,12 @@ import type { App } from '#app/app.ts'
 import { minuteMs } from '#app/time.ts'
 import { serveAssets } from './assets.server.ts'
 import { watchConnections } from './connections.server.ts'
-import { finishPage } from './finished-page.server.ts'
 import { splitLanguage } from './language-path.ts'
 import { watchOverload } from './overload.server.ts'
 import { type RefusalCopy, refusalCopy } from './refusal-copy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Bundle, servePages } from './serve-pages.server.ts'
+import { prepareToTurnAway } from './turned-away.server.ts'
 
 const headerBytes = 16 * 1024
 /** A connection may be silent this long. Streams have to send something more often. */
@@ -42,8 +42,7 @@ export async function listenForSite(
 ): Promise<RequestListener> {
   const always = securityHeaders(app.config)
   const files = serveAssets(assets, always)
-  const busy = await finishPage(await bundle.site(new Request(app.config.origin), { address: '', refusal: full }))
-  const pages = servePages(app, bundle, { overload, busy })
+  const pages = servePages(app, bundle, { overload, turnAway: await prepareToTurnAway(app, bundle.site) })
   return (req, res) => {
     if (!req.url!.startsWith('/')) return refusePlainly(res, 400, refusals(app, req.url!).badAddress, always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
@@ -52,8 +51,6 @@ export async function listenForSite(
     return pages(req, res)
   }
 }
-
-const full = { status: 503, retryAfter: 5 }
 
 /** No page has a name like these, so pages skip the lookup among files. */
 const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|png|ico)$)/

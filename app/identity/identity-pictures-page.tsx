@@ -5,7 +5,7 @@ import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
-import { networkIn } from '#app/http/request-context.ts'
+import { requestContext } from '#app/http/request-context.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { identityCopy } from './identity-copy.ts'
 import { describeIdentity } from './identity-status.server.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Stores the photos, and returns why they weren't sent to be compared. */
 async function receive(request: Request, context: Route.ActionArgs['context']) {
-  const sent = { request, network: networkIn(context), ...viewerOf(context) }
+  const sent = { request, address: context.get(requestContext).address, ...viewerOf(context) }
   const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), sent)
   if (!refused.length && !reason) return undefined
   const refusedFor = refusals(copyOf(context, photoRefusalsCopy))

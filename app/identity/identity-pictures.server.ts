@@ -1,10 +1,10 @@
-import { type PhotoRefusal, photoLimits } from '#app/ads/photo-rules.ts'
+import type { PhotoRefusal } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { sealFile } from '#app/files/sealed-files.server.ts'
-import { type Part, readParts } from '#app/http/multipart.server.ts'
+import type { Part } from '#app/http/multipart.server.ts'
+import { isPassing, openUpload, secondsToWait } from '#app/photos/open-upload.server.ts'
 import { renderSheet, detectKind } from '#app/photos/photo-processing.server.ts'
-import { acquireUploadSlot } from '#app/photos/upload-slots.ts'
 import { type Picture, type RequestRefusal, pictures } from './identity-request.ts'
 import { sendRequest, storePicture } from './identity-requests.server.ts'
 
@@ -12,7 +12,7 @@ import { sendRequest, storePicture } from './identity-requests.server.ts'
 type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
 type Received = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
 
-type Upload = { request: Request; accountId: number; network: string }
+type Upload = { request: Request; accountId: number; address: string }
 
 export const sealOf = (requestId: number, picture: Picture) => ({
   purpose: 'identity pictures',
@@ -26,14 +26,13 @@ const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
  * Receives the two pictures of a check, re-encodes them, and encrypts them in memory, so they're never on the disk unencrypted. The request
  * is sent once both are stored and the advertiser has confirmed that the document is covered.
  */
-export async function receivePictures(app: App, { request, accountId, network }: Upload): Promise<Received> {
+export async function receivePictures(app: App, { request, accountId, address }: Upload): Promise<Received> {
   const received: Received = { refused: [] }
-  const leave = await acquireUploadSlot({ accountId, network }, request.signal)
-  if (!leave) return { refused: [{ picture: 'gesture', refusal: 'busy' }], retryAfter: 60 }
+  const upload = openUpload(request, { accountId, address })
   let requestId = 0
   let isCovered = false
   try {
-    for await (const part of readParts(request, { fileBytes: photoLimits.bytes })) {
+    for await (const part of upload.parts) {
       if (part.name === 'request') requestId = idOf(part.bytes.toString())
       if (part.name === 'covered') isCovered = part.bytes.toString() === 'on'
       const picture = pictures.find((one) => one === part.name)
@@ -43,10 +42,11 @@ export async function receivePictures(app: App, { request, accountId, network }:
     }
   } catch (error) {
     if (!(error instanceof Error) || received.reason) throw error
-    return { ...received, refused: [...received.refused, { picture: 'gesture', refusal: 'cut off' }] }
+    received.refused.push({ picture: 'gesture', refusal: upload.refusalOr('cut off') })
   } finally {
-    leave()
+    upload.leave()
   }
+  if (isPassing(received.refused.at(-1)?.refusal)) received.retryAfter = secondsToWait
   if (received.refused.length) return received
   if (!isCovered) return { ...received, reason: 'uncovered' }
   const sent = await sendRequest(app, accountId, requestId)
@@ -62,7 +62,7 @@ export async function receivePictures(app: App, { request, accountId, network }:
     }
     const detected = detectKind(bytes)
     if ('refusal' in detected) return refuse(detected.refusal)
-    const result = await renderSheet(detected.kind, bytes)
+    const result = await upload.process(() => renderSheet(detected.kind, bytes))
     if ('refusal' in result) return refuse(result.refusal)
     const file = await seal(result.sheet, picture)
     if (!file) return refuse('no room')

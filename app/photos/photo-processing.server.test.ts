@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { gif, heicPicture, jpegOf, phonePicture, pixelBomb, scene, svg } from '../../test/pictures.ts'
@@ -25,6 +26,15 @@ const pixel = async (bytes: Uint8Array, x: number, y: number) => {
   return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
 }
 const near = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) <= 24)
+
+test('a signal to a worker that is still starting ends that one, and another processes the photo', async () => {
+  const photo = await jpegOf(9)
+  const pending = processed(photo)
+  const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim()
+  while (!children()) await new Promise((later) => setImmediate(later))
+  process.kill(Number(children()), 'SIGTERM')
+  assert.equal(typeof (await pending), 'object')
+})
 
 for (const [kind, make] of Object.entries({ JPEG: phonePicture, HEIC: heicPicture }))
   test(`a phone's ${kind} is processed upright, in its own colors, and without location, time, or camera data`, async () => {

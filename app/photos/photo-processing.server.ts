@@ -98,20 +98,21 @@ function startWorker() {
   return starting
 }
 
+/** A supervisor sends these to all processes of the site. */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
 /** The worker gets none of the site's environment variables, so it can't leak a secret. */
-async function forkWorker() {
+async function forkWorker(): Promise<ChildProcess> {
   const child = fork(join('app', 'photos', 'photo-worker.server.ts'), {
     serialization: 'advanced',
     env: { VIPS_WARNING: '0' },
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new ReportableError(`The process that re-encodes photos didn’t start (${String(code)}).`)
-    }),
-  ])
+  const [said, signal] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown, string?]
+  // It ignores the signal only once it runs. The site still finishes what has begun.
+  if (signal && stopSignals.includes(signal)) return forkWorker()
+  if (said !== 'ready') throw new ReportableError(`The process that re-encodes photos didn’t start (${String(said)}).`)
   child.unref()
   return child
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -93,6 +93,30 @@ test('an upload that is cut off adds nothing and frees its slot', async () => {
     site.lines.filter(({ level }) => level === 'error'),
     [],
   )
+})
+
+test('uploads that are still arriving, and one that waits for its turn, keep no one from adding a photo', async () => {
+  const [slow, other] = [await adOn(site, { state: 'draft' }), await adOn(site, { state: 'draft' })]
+  const head = `POST /ads/${slow.id}/photos HTTP/1.1\r\nHost: x\r\nOrigin: ${config.origin}\r\nCookie: ${slow.headers.Cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n`
+  const sockets = await Promise.all(
+    Array.from(
+      { length: 12 },
+      () =>
+        new Promise<Socket>((sent) => {
+          const socket = connect(server.port, '127.0.0.1', () =>
+            socket.write(`${head}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nx`, () => sent(socket)),
+          )
+        }),
+    ),
+  )
+  const answers = await Promise.all(
+    [41, 42].map(async (seed) => send(other, uploadForm({ 'one.jpg': await jpegOf(seed) }, { key: `upload-number-${seed}` }))),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  for (const socket of sockets) socket.destroy()
 })
 
 async function firstLine(bytes: string) {

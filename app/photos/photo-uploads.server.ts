@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
-import { photoLimits, type PhotoRefusal } from '#app/ads/photo-rules.ts'
+import type { PhotoRefusal } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
-import { type Part, readParts } from '#app/http/multipart.server.ts'
-import { networkIn } from '#app/http/request-context.ts'
+import type { Part } from '#app/http/multipart.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
 import { addPhoto } from './add-photo.server.ts'
-import { acquireUploadSlot } from './upload-slots.ts'
+import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
+import { processPhoto } from './photo-processing.server.ts'
 
 /** A file that was not added. `name` is its file name on the sender's device. */
 type Refused = { name: string; refusal: PhotoRefusal }
@@ -18,20 +19,20 @@ type Upload = { request: Request; ad: Ad; context: Readonly<RouterContextProvide
 export async function receivePhotos(app: App, { request, ad, context }: Upload): Promise<Received> {
   const { accountId } = viewerOf(context)
   const received: Received = { added: [], refused: [] }
-  const leave = await acquireUploadSlot({ accountId, network: networkIn(context) }, request.signal)
-  if (!leave) return { ...received, refused: [{ name: '', refusal: 'busy' }], retryAfter: 60 }
-  const parts = readParts(request, { fileBytes: photoLimits.bytes })
+  const upload = openUpload(request, { accountId, address: context.get(requestContext).address })
   let key: string | undefined
   try {
-    for (let part = await nextOf(parts); part; part = await nextOf(parts)) {
-      if (part === 'cut off') return { ...received, refused: [...received.refused, { name: '', refusal: part }] }
-      if (part.name === 'upload_key') key = readKey(part)
-      if (part.name === 'next') received.next = part.bytes.toString()
+    for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {
+      if (part === 'cut off') received.refused.push({ name: '', refusal: upload.refusalOr(part) })
+      else if (part.name === 'upload_key') key = readKey(part)
+      else if (part.name === 'next') received.next = part.bytes.toString()
       // Browsers send an empty file field if no file was chosen.
-      if (part.name === 'photo' && (part.file || part.bytes.length)) await receive(part)
+      else if (part.name === 'photo' && (part.file || part.bytes.length)) await receive(part)
+      if (isPassing(received.refused.at(-1)?.refusal)) return { ...received, retryAfter: secondsToWait }
+      if (part === 'cut off') return received
     }
   } finally {
-    leave()
+    upload.leave()
   }
   return received
 
@@ -47,7 +48,8 @@ export async function receivePhotos(app: App, { request, ad, context }: Upload):
     }
     // All photos of one form share its key.
     const nth = received.added.length + received.refused.length
-    const added = await addPhoto(app, ad, { key: nth ? `${key} ${nth}` : key, bytes })
+    const draw: typeof processPhoto = (kind, sent) => upload.process(() => processPhoto(kind, sent))
+    const added = await addPhoto(app, ad, { key: nth ? `${key} ${nth}` : key, bytes }, draw)
     if (added.ok) received.added.push(added.photoId)
     else refuse(added.refusal)
   }

@@ -2,6 +2,7 @@
 // kill the process at any time. photo-processing.server.ts starts it. It has no secrets and opens none of the site's files.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import readHeif from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 import { photoLimits, photoWidths, type PhotoKind, type PhotoRefusal } from '#app/ads/photo-rules.ts'
@@ -22,13 +23,23 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) })
 lowerPriority()
+stopWithSite()
 
 process.on('message', (task: PhotoTask) => {
   const result = run(task).catch((): PhotoResult => ({ refusal: 'damaged' }))
   void result.then((answer) => process.send!(answer))
 })
-process.on('disconnect', () => process.exit())
 process.send!('ready')
+
+/**
+ * A supervisor signals all processes of the site at once, and the site still finishes the uploads that have begun. This process ends when the
+ * site does, even while a decoder holds this thread: another one watches the site.
+ */
+function stopWithSite() {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit())
+  new Worker(new URL('./photo-worker-end.server.ts', import.meta.url)).unref()
+}
 
 /** Leaves the CPU to pages, and asks Linux to kill this process before the site or its database if memory runs out. */
 function lowerPriority() {

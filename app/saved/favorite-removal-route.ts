@@ -22,5 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (request.headers.get('Accept') === 'application/json') return Response.json({ isSaved: false }, { headers })
   // Elsewhere, the button itself saves the ad again.
-  return redirect(next === '/favorites' ? `${next}?after=removal&ad=${adId}` : next, { status: 303, headers })
+  return redirect(isList(next) ? `${next}${next.includes('?') ? '&' : '?'}after=removal&ad=${adId}` : next, { status: 303, headers })
 }
+
+/** The list of favorites, or one of its further pages. */
+const isList = (path: string) => /^\/favorites(\?past=\d+)?$/.test(path)

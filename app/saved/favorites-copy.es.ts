@@ -21,6 +21,7 @@ export const favoritesEs = {
     'Guardados solo en el almacenamiento de este navegador. El botón Salir borra esta lista. Cuando inicia sesión, pasa a su cuenta.',
   noneInBrowser:
     'Aún no hay anuncios guardados. Toque Guardar en un anuncio y aparecerá aquí, solo en este navegador, hasta que toque Salir o inicie sesión.',
+  pages: 'Otras páginas de sus favoritos',
   remove: 'Quitar',
   removeTitled: 'Quitar: {title}',
   notShown: 'No se muestran en este momento',

@@ -24,6 +24,7 @@ export const favoritesCopy = defineCopy(
     inStorage: 'Saved in this browser’s storage only. Exit clears this list. When you sign in, it moves to your account.',
     noneInBrowser:
       'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only. Exit clears the list. When you sign in, it moves to your account.',
+    pages: 'Other pages of your favorites',
     remove: 'Remove',
     removeTitled: 'Remove, {title}',
     notShown: 'Not shown right now',

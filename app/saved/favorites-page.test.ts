@@ -369,3 +369,77 @@ test('a visitor’s script gets JSON and the cookie', async () => {
   const removed = await site.post(`/ads/${id}/favorite/removal`, {}, call(withList(id)), network())
   assert.deepEqual([await removed.json(), idsIn(removed)], [{ isSaved: false }, ''])
 })
+
+/** 45 ads that visitors may see, the newest of which is the first. */
+async function manyAds() {
+  const { profileId } = await adOn(site)
+  const now = app.now()
+  const none = { sent_at: null, live_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
+  const dates = { created_at: now, edited_at: now, confirmed_at: now }
+  const place = { age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin', state: 'live' as const }
+  const rows = Array.from({ length: 45 }, (_, i) => ({ profile_id: profileId, form_key: `of many ${i}`, title: `Number ${i}` }))
+  const ads = await db
+    .insertInto('ads')
+    .values(rows.map((row) => ({ ...row, ...none, ...dates, ...place })))
+    .returning('id')
+    .execute()
+  return ads.map(({ id }) => id).toReversed()
+}
+const idsOn = (html: string) => [...html.matchAll(/\/Austin\/ad\/(\d+)" rel/g)].map(([, id]) => Number(id))
+const nextOn = (html: string) => /<a class="btn quiet" href="([^"]*)" rel="next"/.exec(html)?.[1]
+
+test('a long list of favorites is read page by page, without a gap or a repetition, by visitors and members', async () => {
+  const ids = await manyAds()
+  const { headers, accountId } = await member()
+  for (const [at, id] of ids.entries())
+    await db
+      .insertInto('favorites')
+      .values({ account_id: accountId, ad_id: id, added_at: new Date(app.now().getTime() - at * 1000) })
+      .execute()
+  for (const reader of [headers, withList(...ids)]) {
+    const pages: number[][] = []
+    let path: string | undefined = '/favorites'
+    for (let page = 0; path && page < 9; page++) {
+      const html: string = (await (await site.get(path, reader)).text()).replaceAll('<!-- -->', '')
+      assert.match(html, /45 of 200 saved/)
+      assert.equal(html.includes('Back to the start'), page > 0)
+      pages.push(idsOn(html))
+      path = nextOn(html)
+    }
+    assert.deepEqual(
+      pages.map(({ length }) => length),
+      [20, 20, 5],
+    )
+    assert.deepEqual(pages.flat(), ids)
+  }
+})
+
+test('a removal from a further page returns to that page, and a page after an ad that was removed begins anew', async () => {
+  const ids = await manyAds()
+  const list = withList(...ids)
+  const path = nextOn(await (await site.get('/favorites', list)).text())!
+  assert.equal(path, `/favorites?past=${ids[19]}`)
+  assert.match(
+    await (await site.get(path, list)).text(),
+    new RegExp(`<input type="hidden" name="next" value="/favorites\\?past=${ids[19]}"`),
+  )
+  const removed = await site.post(`/ads/${ids[20]}/favorite/removal`, { next: path }, list, network())
+  const to = `${path}&after=removal&ad=${ids[20]}`
+  assert.deepEqual([removed.status, removed.headers.get('Location')], [303, to])
+  const html = await (await site.get(to, withList(...ids.filter((id) => id !== ids[20])))).text()
+  assert.match(html, />Undo</)
+  assert.deepEqual(idsOn(html).slice(0, 2), [ids[21], ids[22]])
+  for (const past of [ids[20], 'x', '-1', '', '9'.repeat(30)]) {
+    const anew = await (await site.get(`/favorites?past=${past}`, withList(...ids.filter((id) => id !== ids[20])))).text()
+    assert.equal(idsOn(anew)[0], ids[0], String(past))
+    assert.doesNotMatch(anew, /Back to the start/)
+  }
+})
+
+test('opening favorites counts as a look-up of the network', async () => {
+  const open = (address: string) => site.site(new Request(`${app.config.origin}/favorites`, { headers: adult }), { address })
+  const statuses = new Set<number>()
+  for (let i = 0; i < 245; i++) statuses.add((await open('192.0.2.77')).status)
+  assert.deepEqual([...statuses], [200, 429])
+  assert.equal((await open('192.0.2.78')).status, 200)
+})

@@ -11,7 +11,7 @@ import { describeRemoval, openFavorites } from './favorites.server.ts'
 import { FavoritesView } from './favorites-view.tsx'
 import './saved.css'
 
-export const handle = { adultsOnly: true }
+export const handle = { adultsOnly: true, limited: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, favoritesCopy)
@@ -22,12 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const visitor = visitorOf(context, request)
-  const { cookie, ...opened } = await openFavorites(app, visitor, request.headers.get('Cookie'))
   const { searchParams } = new URL(request.url)
+  const asked = { cookies: request.headers.get('Cookie'), past: searchParams.get('past') }
+  const { cookie, saved, ...opened } = await openFavorites(app, visitor, asked)
   const isSaved = searchParams.get('after') === 'saving'
   const removed =
-    searchParams.get('after') === 'removal' ? await describeRemoval(app.db, visitor, opened, searchParams.get('ad')) : undefined
-  return data({ ...opened, isSaved, removed }, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
+    searchParams.get('after') === 'removal' ? await describeRemoval(app.db, visitor, saved, searchParams.get('ad')) : undefined
+  return data({ ...opened, count: saved.size, isSaved, removed }, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
 }
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {

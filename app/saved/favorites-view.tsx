@@ -4,15 +4,16 @@ import { saveAdCopy } from '#app/ads/save-ad-copy.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { frameCopy } from '#app/ui/frame-copy.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { Undo } from '#app/ui/undo.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { favoritesCopy } from './favorites-copy.ts'
 import type { OpenedFavorites } from './favorites.server.ts'
 
-type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean; removed?: { id: number; canUndo: boolean } }
+type Shown = Omit<OpenedFavorites, 'cookie' | 'saved'> & { count: number; isSaved: boolean; removed?: { id: number; canUndo: boolean } }
 
 /** The favorites that the server knows. A script writes those in a visitor's browser storage into `data-save`. */
-export function FavoritesView({ isMember, isSaved, removed, left, count, cards, gone }: Shown) {
+export function FavoritesView({ isMember, isSaved, removed, left, count, cards, gone, here, next, first }: Shown) {
   const copy = useCopy(favoritesCopy)
   const { removed: isRemoved } = useCopy(saveAdCopy)
   const { joinFree } = useCopy(frameCopy)
@@ -35,8 +36,9 @@ export function FavoritesView({ isMember, isSaved, removed, left, count, cards, 
           <p className="lead">{copy.none}</p>
         </div>
       )}
-      <AdList ads={cards} heading="h2" savedFrom="/favorites" />
-      {gone.length > 0 && <GoneAds ads={gone} />}
+      <AdList ads={cards} heading="h2" savedFrom={here} />
+      {gone.length > 0 && <GoneAds ads={gone} here={here} />}
+      <Pager next={next} first={first} label={copy.pages} />
       {!isMember && count > 0 && (
         <>
           <div className="stack" {...local} data-some={copy.inStorage} />
@@ -58,20 +60,20 @@ type Gone = { id: number; savedAt?: Date; isPaused: boolean }
  * Saved ads that have ended, are paused, or are hidden from this visitor. The page shows none of their content, and says which it is only
  * if the advertiser paused the ad.
  */
-function GoneAds({ ads }: { ads: readonly Gone[] }) {
+function GoneAds({ ads, here }: { ads: readonly Gone[]; here: string }) {
   return (
     <section className="stack">
       <h2>{useCopy(favoritesCopy).notShown}</h2>
       <ul className="saved-ads">
         {ads.map((ad) => (
-          <GoneAd key={ad.id} {...ad} />
+          <GoneAd key={ad.id} {...ad} here={here} />
         ))}
       </ul>
     </section>
   )
 }
 
-function GoneAd({ id, savedAt, isPaused }: Gone) {
+function GoneAd({ id, savedAt, isPaused, here }: Gone & { here: string }) {
   const { dates } = useSite().copy
   const copy = useCopy(favoritesCopy)
   const hidden = (text: string) => <span className="hidden">{text}</span>
@@ -83,7 +85,7 @@ function GoneAd({ id, savedAt, isPaused }: Gone) {
       <span>{isPaused ? copy.isPaused : copy.isNotShown}</span>
       <span className="meta">{name}</span>
       <form method="post" action={favoriteAction(id, true)}>
-        <input type="hidden" name="next" value="/favorites" />
+        <input type="hidden" name="next" value={here} />
         <button type="submit" className="btn quiet">
           {remove}
         </button>

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openRoom } from './upload-room.ts'
+
+/** A room for 100 bytes, 60 of them for one block, and a clock that the test moves. */
+function smallRoom() {
+  const clock = { now: 0 }
+  const room = openRoom({ most: { all: 100, block: 60 }, now: () => clock.now })
+  /** An upload of which these bytes have arrived, after this wait. */
+  const upload = (address: string, bytes: number, waited = 5000) => {
+    const entered = room.enter({ accountId: 1, address })
+    const more = (count: number, wait = 0) => {
+      entered.waits()
+      clock.now += wait
+      entered.arrived(count)
+    }
+    more(bytes, waited)
+    return { ...entered, more, isOut: () => entered.signal.aborted }
+  }
+  return { ...room, upload, clock }
+}
+
+test('as long as there is room, nobody has to go, however slow', () => {
+  const { upload, bytes } = smallRoom()
+  const uploads = Array.from({ length: 100 }, (_, at) => upload(`203.0.${at}.1`, 1, 600_000))
+  assert.ok(uploads.every(({ isOut }) => !isOut()))
+  assert.equal(bytes(), 100)
+  for (const { leave } of uploads) leave()
+  assert.equal(bytes(), 0)
+})
+
+test('when there’s none, the slowest sender of the network that holds the most has to go', () => {
+  const { upload, bytes } = smallRoom()
+  const [slow, fast] = [upload('203.0.113.1', 20, 9000), upload('203.0.113.1', 25, 3000)]
+  // Slower, but its network holds less.
+  const other = upload('198.51.100.1', 30, 60_000)
+  const newcomer = upload('192.0.2.1', 30, 3000)
+  assert.deepEqual(
+    [slow, fast, other, newcomer].map(({ isOut }) => isOut()),
+    [true, false, false, false],
+  )
+  assert.equal(bytes(), 85)
+})
+
+test('a block of networks may hold a part of the room, and its own slowest sender makes room for its others', () => {
+  for (const within of [(at: number) => `203.0.113.${at}`, (at: number) => `2001:db8:7:${at}::1`]) {
+    const { upload, bytes } = smallRoom()
+    const uploads = [3, 2, 1].map((seconds, at) => upload(within(at), 20, seconds * 3000))
+    assert.equal(bytes(), 60)
+    const last = upload(within(9), 10, 3000)
+    assert.deepEqual(
+      [...uploads, last].map(({ isOut }) => isOut()),
+      [true, false, false, false],
+    )
+    const other = upload('198.51.100.1', 40, 90_000)
+    assert.ok(!other.isOut())
+  }
+})
+
+test('who has only begun isn’t slow yet, and who is being processed makes no room', () => {
+  const { upload } = smallRoom()
+  const inTurn = upload('203.0.113.1', 30, 9000)
+  inTurn.processed(true)
+  const [begun, slow] = [upload('203.0.113.2', 1, 10), upload('203.0.113.2', 20, 5000)]
+  const newest = upload('203.0.113.3', 20, 3000)
+  assert.deepEqual(
+    [inTurn, begun, slow, newest].map(({ isOut }) => isOut()),
+    [false, false, true, false],
+  )
+  inTurn.processed(false)
+  inTurn.more(30)
+  assert.ok(inTurn.isOut(), 'its network holds the most now')
+})
+
+test('bytes that nothing can make room for have to go themselves, and what was released counts no more', () => {
+  const { upload, bytes } = smallRoom()
+  const only = upload('203.0.113.1', 61, 10)
+  assert.ok(only.isOut())
+  const released = upload('203.0.113.1', 60, 10)
+  released.release()
+  released.more(60)
+  assert.ok(!released.isOut())
+  assert.equal(bytes(), 60)
+})
