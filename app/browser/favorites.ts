@@ -131,7 +131,9 @@ function item({ id, path, title }: SavedAd, place: HTMLElement) {
 /** Sends a member's form without a page load. If the call fails, the form is submitted as usual. */
 async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
+  // A member who goes on to another page right after the press has saved it, too.
+  const request = { method: 'POST', body, headers: { Accept: 'application/json' }, keepalive: true }
+  const answer = await fetch(form.action, request).catch(() => undefined)
   const reply = (await answer?.json().catch(() => undefined)) as { isSaved?: boolean; error?: string } | undefined
   if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? showNote(form, reply.error) : form.submit()
   form.action = pathHere(favoriteAction(form.dataset.save!, reply.isSaved))
@@ -144,9 +146,8 @@ async function mergeIntoAccount() {
   const ids = read().map(({ id }) => id)
   if (!ids.length) return
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
-  const answer = await fetch(pathHere('/favorites/merging'), { method: 'POST', headers, body: JSON.stringify({ ids }) }).catch(
-    () => undefined,
-  )
+  const request = { method: 'POST', headers, body: JSON.stringify({ ids }), keepalive: true }
+  const answer = await fetch(pathHere('/favorites/merging'), request).catch(() => undefined)
   if (!answer?.ok) return
   write([])
   const { note } = (await answer.json()) as { note?: string }

@@ -34,7 +34,8 @@ const places = { edit: '/edit', photos: '/edit#photos', preview: '/preview', rev
 type Then = keyof typeof places
 
 /** A new ad is created by whichever request comes first, so each form of an ad reads the intent of each button. */
-export const readThen = (then: string | undefined, otherwise: Then): Then => (Object.hasOwn(places, then ?? '') ? (then as Then) : otherwise)
+export const readThen = (then: string | undefined, otherwise: Then): Then =>
+  Object.hasOwn(places, then ?? '') ? (then as Then) : otherwise
 
 /** Redirects to where the button of a form that was saved leads, or returns the form with what has to change. */
 export async function answerEdit(
