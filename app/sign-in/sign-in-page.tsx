@@ -10,6 +10,7 @@ import { PasskeyButton } from '#app/second-factors/passkey-button.tsx'
 import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { readWanted } from '#app/sign-up/wanted.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
@@ -60,18 +61,21 @@ function reasonToSignIn(path: string) {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams
-  const next = pathOnThisSite(searchParams.get('next'), '/account')
-  if (context.get(viewerContext)) throw redirect(next)
+  const wanted = searchParams.get('next') ?? wantedIn(request, context)
+  const next = pathOnThisSite(wanted, '/account')
   const copy = copyOf(context, signInCopy)
   const notice = copy[notices[(searchParams.get('after') ?? '') as keyof typeof notices]] as string | undefined
-  const reason = notice || !searchParams.has('next') ? undefined : reasonToSignIn(next)
-  return { next, notice, reason: reason && copy[reason] }
+  const current = context.get(viewerContext)?.email
+  // A link for another account may have led here, and what it did is said here.
+  if (current !== undefined && !notice) throw redirect(next)
+  const reason = notice || !wanted ? undefined : reasonToSignIn(next)
+  return { next, notice, reason: reason && copy[reason], current }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
-  const next = pathOnThisSite(form.next, '/account')
+  const next = pathOnThisSite(form.next ?? wantedIn(request, context), '/account')
   const outcome = await signInWithPassword(app, request, {
     ...form,
     next,
@@ -83,6 +87,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...refusal, email: form.email ?? '', next }, { status, headers })
 }
 
+const wantedIn = (request: Request, context: Route.LoaderArgs['context']) =>
+  readWanted(request.headers.get('Cookie'), context.get(appContext).config)
+
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = useCopy(signInCopy)
   return (
@@ -93,9 +100,28 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <section className="wrap section narrow paper-form">
         {loaderData.notice && !actionData && <StatusMessage>{loaderData.notice}</StatusMessage>}
         {loaderData.reason && <p className="lead">{loaderData.reason}</p>}
-        <SignInForm next={actionData?.next ?? loaderData.next} refusal={actionData} />
+        {loaderData.current && !actionData ? (
+          <SignedInAlready current={loaderData.current} next={loaderData.next} />
+        ) : (
+          <SignInForm next={actionData?.next ?? loaderData.next} refusal={actionData} />
+        )}
       </section>
     </Page>
+  )
+}
+
+function SignedInAlready({ current, next }: { current: string; next: string }) {
+  const copy = useCopy(signInCopy)
+  return (
+    <>
+      <p>{copy.signedInAs({ current })}</p>
+      <p className="row">
+        <a className="btn" href={next}>
+          {copy.goOn}
+        </a>
+        <a href="/sign-out">{copy.otherAccount}</a>
+      </p>
+    </>
   )
 }
 
@@ -126,6 +152,7 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
       {refusal?.isGuarded && (
         <form method="post" action="/sign-in/link">
           <input type="hidden" name="email" value={refusal.email} />
+          <input type="hidden" name="next" value={next} />
           <button type="submit" className="btn quiet">
             {copy.mailLink}
           </button>
@@ -133,7 +160,7 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
       )}
       <PasskeyButton purpose="sign in" next={next} />
       <p className="row">
-        <a href="/reset">{copy.forgot}</a>
+        <a href={next === '/account' ? '/reset' : `/reset?next=${encodeURIComponent(next)}`}>{copy.forgot}</a>
         {refusal && <a href="/success">{copy.sendAgain}</a>}
         <a href={next === '/account' ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}>{copy.noAccount}</a>
       </p>

@@ -11,6 +11,7 @@ import { joinTitle, readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
 import { ageOn } from './sign-up.ts'
+import { storeWanted } from './wanted.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: visitor.address,
   })
   if (error) return refuse({ error, email, next }, 429)
-  return redirect('/success', 303)
+  return redirect('/success', { status: 303, headers: storeWanted(next, app.config) })
 }
 
 function refuse(refusal: SignUpRefusal, status: number) {

@@ -8,6 +8,7 @@ import { requestContext } from '#app/http/request-context.ts'
 import { readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
 import { isTooYoung, type SignUp, signUpLimits } from './sign-up.ts'
+import { storeWanted } from './wanted.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 const { youngest, oldest } = signUpLimits
@@ -33,9 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (addressWait) return later(copy, addressWait)
   const { address } = context.get(requestContext)
   const affiliateSubid = typeof subid === 'string' ? subid : ''
-  const refusal = await signUp(app, { copy: readerOf(context), email, password, age, affiliateSubid, address, next: readNext(next) })
+  const wanted = readNext(next)
+  const refusal = await signUp(app, { copy: readerOf(context), email, password, age, affiliateSubid, address, next: wanted })
   if (refusal) return refuseCall(429, refusal)
-  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') })
+  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') }, { headers: storeWanted(wanted, app.config) })
 }
 
 const later = (copy: SignUpCopy, seconds: number) =>

@@ -89,7 +89,7 @@ export async function signUp(
       return
     }
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: (site) => existingAccountEmail(site, { next }), now })
+    await writeMail(transaction, { ...app, to, content: existingAccountEmail, now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
