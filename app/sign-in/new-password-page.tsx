@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page.ts'
+import { viewerContext } from '#app/accounts/account.ts'
 import { findMailLink } from '#app/accounts/mail-links.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
@@ -15,6 +16,7 @@ import { knowThisBrowser } from './sign-ins.server.ts'
 import { usedLinkText } from './link.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
 import { mailLinkCopy } from './mail-link-copy.ts'
+import { OtherAccount } from './other-account.tsx'
 import { passwordCopy } from './password-copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -26,7 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, config } = context.get(appContext)
   const link = await findMailLink(db, params.secret, ['reset'], now())
   if (!link) throw data(usedLinkText(copyOf(context, mailLinkCopy)), 410)
-  return { email: link.email, asksAge: await needsAge(db, link.accountId), shortestPassword: config.passwordMinLength }
+  const viewer = context.get(viewerContext)
+  const current = viewer && viewer.accountId !== link.accountId ? viewer.email : undefined
+  return { email: link.email, current, asksAge: await needsAge(db, link.accountId), shortestPassword: config.passwordMinLength }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }
 
-export default function NewPasswordPage({ loaderData: { email, asksAge, shortestPassword }, actionData, params }: Route.ComponentProps) {
+export default function NewPasswordPage({
+  loaderData: { email, current, asksAge, shortestPassword },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const copy = useCopy(passwordCopy)
   return (
     <Page>
@@ -51,6 +59,7 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
       </SectionHeading>
       <section className="wrap section narrow">
         <form method="post" action={`/reset/${params.secret}`} className="stack">
+          {current && <OtherAccount current={current} email={email} />}
           <p className="meta">{copy.chooseLead({ email })}</p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <TextField
