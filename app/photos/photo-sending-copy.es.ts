@@ -11,7 +11,7 @@ export const photoSendingEs = {
   chooseAnother: 'Elegir otra',
   dismiss: 'Cerrar',
 
-  waitsForPhotos: 'Fotos en camino: {count}. El formulario se envía en cuanto lleguen.',
+  waitsForPhotos: 'Fotos en camino: {photos}. El formulario se envía en cuanto lleguen.',
   waitsForChange: 'Guardando su último cambio. Después se envía el formulario.',
   missing: 'No se agregó: {name}. Vuelva a intentarlo, o continúe sin ella.',
   goOn: 'Continuar de todos modos',

@@ -17,7 +17,7 @@ export const photoSendingCopy = defineCopy(
     chooseAnother: 'Choose another',
     dismiss: 'Dismiss',
 
-    waitsForPhotos: 'Photos on their way: {count}. The form is sent as soon as they’re here.',
+    waitsForPhotos: 'Photos on their way: {photos}. The form is sent as soon as they’re here.',
     waitsForChange: 'Saving your last change. The form is sent right after.',
     missing: 'Not added: {name}. Try again, or continue without it.',
     goOn: 'Continue anyway',

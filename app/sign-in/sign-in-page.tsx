@@ -5,12 +5,11 @@ import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
-import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { PasskeyButton } from '#app/second-factors/passkey-button.tsx'
 import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { readWanted } from '#app/sign-up/wanted.ts'
+import { findWanted } from '#app/sign-up/wanted.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
@@ -61,8 +60,8 @@ function reasonToSignIn(path: string) {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams
-  const wanted = searchParams.get('next') ?? wantedIn(request, context)
-  const next = pathOnThisSite(wanted, '/account')
+  const wanted = findWanted(request, context.get(appContext).config, searchParams.get('next'))
+  const next = wanted || '/account'
   const copy = copyOf(context, signInCopy)
   const notice = copy[notices[(searchParams.get('after') ?? '') as keyof typeof notices]] as string | undefined
   const current = context.get(viewerContext)?.email
@@ -75,7 +74,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
-  const next = pathOnThisSite(form.next ?? wantedIn(request, context), '/account')
+  const next = findWanted(request, app.config, form.next) || '/account'
   const outcome = await signInWithPassword(app, request, {
     ...form,
     next,
@@ -86,9 +85,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, headers, ...refusal } = outcome
   return data({ ...refusal, email: form.email ?? '', next }, { status, headers })
 }
-
-const wantedIn = (request: Request, context: Route.LoaderArgs['context']) =>
-  readWanted(request.headers.get('Cookie'), context.get(appContext).config)
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = useCopy(signInCopy)

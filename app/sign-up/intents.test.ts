@@ -119,13 +119,46 @@ test('a new password and a link that lets a browser in keep the way of whoever a
   }
 })
 
+test('what a visitor saved is in the account on the device where the email is opened, and still on the first', async () => {
+  const save = async (person: ReturnType<typeof personOn>, id: number) => {
+    person.cookies.set('adult', '1')
+    await person.post(`/ads/${id}/favorite`)
+  }
+  const other = await adOn(site)
+  const [first, second] = [personOn(site, { address: '10.7.6.1' }), personOn(site, { address: '10.7.6.2' })]
+  await save(first, adId)
+  // The list of a browser with JavaScript comes with the form.
+  const page = await (await first.get('/signup?next=/favorites')).text()
+  assert.match(page, /<input type="hidden" data-takes-saved="" name="favorites"/)
+  await first.post('/signup', { ...form('saver@example.com', '/favorites'), favorites: `${other.id}.999999999` })
+  const link = linkIn((await mailsTo(site, 'saver@example.com'))[0]!.text)
+  second.cookies.set('adult', '1')
+  assert.equal(await second.redirectOf(second.post(link)), '303 /favorites')
+  const listed = async (person: typeof first) =>
+    [...(await (await person.get('/favorites')).text()).matchAll(/action="\/ads\/(\d+)\/favorite\/removal"/g)].map(([, id]) => Number(id))
+  const both = new Set([adId, other.id])
+  assert.deepEqual(new Set(await listed(second)), both)
+  assert.equal(await first.redirectOf(first.post('/sign-in', signInWith('saver@example.com'))), '303 /favorites')
+  assert.deepEqual(new Set(await listed(first)), both)
+})
+
+test('no list that a browser can’t have made is saved with a sign-up', async () => {
+  const lists = [`${adId}.`, Array.from({ length: 201 }, (_, i) => adId - i).join('.')]
+  for (const [number, favorites] of lists.entries()) {
+    const email = `list${number}@example.com`
+    const person = personOn(site, { address: `10.7.7.${number}` })
+    await person.post('/signup', { ...form(email, ''), favorites })
+    assert.equal(await person.redirectOf(person.post(linkIn((await mailsTo(site, email))[0]!.text))), '303 /account', favorites)
+  }
+  const saved = await site.app.db.selectFrom('favorites').innerJoin('accounts', 'accounts.id', 'account_id').select('email').execute()
+  assert.ok(!saved.some(({ email }) => email.startsWith('list')))
+})
+
 test('the page in the cookie is one of this site, whatever a browser sends', async () => {
-  await memberOn(site, 'cookie@example.com')
   for (const value of ['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', '%2F%5Cevil.example', '%E0%A4%A', '%00', 'x'.repeat(5000)]) {
-    const person = personOn(site, { address: '10.7.5.1' })
-    person.cookies.set('wanted', value)
-    assert.equal((await person.get('/sign-in')).status, 200)
-    assert.equal(await person.redirectOf(person.post('/sign-in', signInWith('cookie@example.com'))), '303 /account', value)
+    const page = await site.get('/sign-in', { Cookie: `wanted=${value}` })
+    assert.equal(page.status, 200, value)
+    assert.match(await page.text(), /name="next" value="\/account"/, value)
   }
 })
 

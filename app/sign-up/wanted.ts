@@ -31,4 +31,8 @@ export function readWanted(header: string | null, site: Site): string {
   }
 }
 
+/** The page that a visitor asked for, or else the one that this browser was on the way to, or empty. */
+export const findWanted = (request: Request, site: Site, asked: string | null | undefined) =>
+  asked === null || asked === undefined ? readWanted(request.headers.get('Cookie'), site) : readNext(asked)
+
 export const dropWanted = (site: Site) => dropCookie(name, site)
