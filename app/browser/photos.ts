@@ -15,13 +15,14 @@ export default function quicken(editor: HTMLElement) {
   const next = editor.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
   const send = (files: Iterable<File>) => sendFiles([...files], { page, list, says, done: () => ask(page) })
   let turn: Promise<unknown> = Promise.resolve()
-  let acts = 0
+  const acts = new Set<object>()
   /** Why the last change wasn't made, and the descriptions that were sent along and not accepted. */
   let refusal: string | undefined
   const refused = new Set<string>()
 
   addTransfers({
-    waitsFor: () => (countSending() ? says.waitsForPhotos.replace('#', String(countSending())) : acts ? says.waitsForChange : undefined),
+    waitsFor: () =>
+      countSending() ? says.waitsForPhotos.replace('#', String(countSending())) : acts.size ? says.waitsForChange : undefined,
     progress: () => (countSending() ? sendingProgress() : 0),
     missing() {
       const unsent = findUnsent()
@@ -34,6 +35,7 @@ export default function quicken(editor: HTMLElement) {
       tryAgain: says.tryAgain,
       drop() {
         dropUnsent()
+        acts.clear()
         refusal = undefined
       },
     },
@@ -66,11 +68,11 @@ export default function quicken(editor: HTMLElement) {
   /** One request after another, because each response is the list at that time. */
   function act(address: string, { fields, form }: { fields: URLSearchParams; form?: HTMLFormElement }) {
     fields.set('next', page)
-    acts++
+    acts.add(fields)
     refusal = undefined
     const done = turn.then(() => ask(address, { method: 'POST', body: fields }, form))
     turn = done.finally(() => {
-      acts--
+      acts.delete(fields)
       review()
     })
     return done

@@ -34,7 +34,7 @@ addEventListener('submit', (event) => {
   event.preventDefault()
   const { submitter } = event
   // The last press counts, so that the form is submitted once.
-  if (held?.submitter !== submitter) release()
+  if (held?.form !== form || held.submitter !== submitter) release()
   held ??= { form, submitter, panel: panelIn(submitter?.parentElement ?? form) }
   review()
 })

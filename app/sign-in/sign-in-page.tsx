@@ -37,6 +37,9 @@ const notices = {
   out: 'signedOut',
 } as const
 
+/** What an emailed link did, also for somebody who is signed in to another account. */
+const ofLinks = ['password', 'browser', 'refusal', 'one-refusal', 'stopped', 'stays', 'new-address']
+
 /** Where people are sent to sign in from, and why. The first that fits counts. */
 const reasons = [
   [/^\/messages\/new\//, 'toReply'],
@@ -63,10 +66,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const wanted = findWanted(request, context.get(appContext).config, searchParams.get('next'))
   const next = wanted || '/account'
   const copy = copyOf(context, signInCopy)
-  const notice = copy[notices[(searchParams.get('after') ?? '') as keyof typeof notices]] as string | undefined
+  const after = searchParams.get('after') ?? ''
+  const notice = copy[notices[after as keyof typeof notices]] as string | undefined
   const current = context.get(viewerContext)?.email
-  // A link for another account may have led here, and what it did is said here.
-  if (current !== undefined && !notice) throw redirect(next)
+  if (current !== undefined && !ofLinks.includes(after)) throw redirect(next)
   const reason = notice || !wanted ? undefined : reasonToSignIn(next)
   return { next, notice, reason: reason && copy[reason], current }
 }
