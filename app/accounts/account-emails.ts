@@ -17,15 +17,15 @@ export function confirmEmail({ origin, siteName, copy: reader }: Site, { secret 
   }
 }
 
-/** For members who sign up again, or whose address a stranger entered. */
-export function existingAccountEmail(site: Site, { next }: { next: string }): EmailContent {
+/** For members who sign up again, or whose address a stranger entered: so the link leads nowhere that was chosen with the address. */
+export function existingAccountEmail(site: Site): EmailContent {
   const copy = site.copy.read(accountEmailsCopy)
   return {
     kind: 'already here',
     subject: copy.existing,
     reason: accountReason(site),
     paragraphs: [copy.existingWhat, copy.existingHow],
-    action: { label: copy.signIn, url: `${site.origin}/sign-in${next && `?next=${encodeURIComponent(next)}`}` },
+    action: { label: copy.signIn, url: `${site.origin}/sign-in` },
   }
 }
 

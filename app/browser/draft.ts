@@ -3,6 +3,7 @@
 import { countCharacters } from '#app/posting/ad-input.ts'
 import { openDraft } from './new-draft.ts'
 import { pageLanguage, pathHere } from './page-language.ts'
+import { addTransfers, review } from './transfers.ts'
 
 const quietMs = 2500
 const newPath = '/ads/new'
@@ -34,7 +35,7 @@ export default function autosaveDraft(place: HTMLElement) {
   if (!form || place.dataset.stored === undefined) return copy.remove()
 
   const version = form.elements.namedItem('version') as HTMLInputElement
-  const says = JSON.parse(place.dataset.stored) as Record<'restored' | 'notSaved' | Failure, string>
+  const says = JSON.parse(place.dataset.stored) as Record<'restored' | 'notSaved' | 'saving' | Failure, string>
   const line = place.querySelector<HTMLElement>('[data-says]')!
   const read = () => new URLSearchParams(new FormData(form) as never)
   /** What the server has, as far as this page knows. */
@@ -57,17 +58,13 @@ export default function autosaveDraft(place: HTMLElement) {
     void save()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-  form.addEventListener('submit', (event) => {
+  // A form sent now would be older than what is being saved.
+  addTransfers({ waitsFor: () => (saving ? says.saving : undefined) })
+  addEventListener('submit', (event) => {
+    if (event.target !== form || event.defaultPrevented) return
     clearTimeout(timer)
-    if (saving) {
-      // Otherwise the form would be older than what is being saved.
-      event.preventDefault()
-      const { submitter } = event
-      void saving.then(() => form.requestSubmit(submitter))
-    } else {
-      isOver = true
-      copy.save(read())
-    }
+    isOver = true
+    copy.save(read())
   })
 
   function later(ms: number) {
@@ -81,6 +78,7 @@ export default function autosaveDraft(place: HTMLElement) {
     clearTimeout(timer)
     if (isOver || !place.isConnected || saving || fieldsOf(read()) === stored) return
     await (saving = send(read()).finally(() => (saving = undefined)))
+    review()
     if (!isOver && fieldsOf(read()) !== stored) later(quietMs)
   }
 

@@ -3,6 +3,7 @@
 import { favoritesKey, favoriteAction, type SavedAd, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
 import type { FavoriteWords, SaveAdCopy } from '#app/ads/save-ad-copy.ts'
 import { pathHere } from './page-language.ts'
+import { readSaved } from './saved-ads.ts'
 import { offerUndo } from './undo.ts'
 
 let words: FavoriteWords | undefined
@@ -26,15 +27,6 @@ export function followFavorites() {
   if (place) list(place)
 }
 
-function read(): SavedAd[] {
-  try {
-    const saved = JSON.parse(localStorage.getItem(favoritesKey) ?? localStorage.getItem(oldFavoritesKey) ?? '[]') as SavedAd[]
-    return saved.filter(({ id, path, title }) => Number.isSafeInteger(id) && path.startsWith('/city/') && typeof title === 'string')
-  } catch {
-    return []
-  }
-}
-
 function write(saved: readonly SavedAd[]) {
   localStorage.removeItem(oldFavoritesKey)
   if (saved.length) localStorage.setItem(favoritesKey, JSON.stringify(saved))
@@ -43,7 +35,7 @@ function write(saved: readonly SavedAd[]) {
 
 /** Updates the labels of a visitor's buttons. It writes only what changed, because each change triggers the observer again. */
 function reveal() {
-  const saved = new Set(read().map(({ id }) => String(id)))
+  const saved = new Set(readSaved().map(({ id }) => String(id)))
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
     const isSaved = saved.has(form.dataset.save!)
     if (form.querySelector('span')!.textContent !== labelOf(isSaved)) setLabel(form, isSaved)
@@ -53,7 +45,7 @@ function reveal() {
 function press(form: HTMLFormElement) {
   const { save, path = '', title = '' } = form.dataset
   const id = Number(save)
-  const saved = read()
+  const saved = readSaved()
   if (saved.some((ad) => ad.id === id)) {
     const putBack = takeOut(id)
     setLabel(form, false)
@@ -74,18 +66,18 @@ function press(form: HTMLFormElement) {
 
 /** Removes an ad from a visitor's list, and returns how to put it back in its place. */
 function takeOut(id: number) {
-  const all = read()
+  const all = readSaved()
   const at = all.findIndex((ad) => ad.id === id)
   write(all.filter((ad) => ad.id !== id))
   return () => {
-    const others = read().filter((ad) => ad.id !== id)
+    const others = readSaved().filter((ad) => ad.id !== id)
     if (others.length < maxFavorites) write(others.toSpliced(at, 0, all[at]!))
   }
 }
 
 /** A visitor's page of favorites. If the server's own list has some, an empty list in the browser isn't mentioned. */
 function list(place: HTMLElement) {
-  const saved = read()
+  const saved = readSaved()
   const text = saved.length ? place.dataset.some : place.dataset.none
   if (!text) return place.replaceChildren()
   const lead = document.createElement('p')
@@ -131,7 +123,9 @@ function item({ id, path, title }: SavedAd, place: HTMLElement) {
 /** Sends a member's form without a page load. If the call fails, the form is submitted as usual. */
 async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
+  // A member who goes on to another page right after the press has saved it, too.
+  const request = { method: 'POST', body, headers: { Accept: 'application/json' }, keepalive: true }
+  const answer = await fetch(form.action, request).catch(() => undefined)
   const reply = (await answer?.json().catch(() => undefined)) as { isSaved?: boolean; error?: string } | undefined
   if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? showNote(form, reply.error) : form.submit()
   form.action = pathHere(favoriteAction(form.dataset.save!, reply.isSaved))
@@ -141,12 +135,11 @@ async function send(form: HTMLFormElement) {
 
 /** After sign-in, this browser's favorites become the account's, once. */
 async function mergeIntoAccount() {
-  const ids = read().map(({ id }) => id)
+  const ids = readSaved().map(({ id }) => id)
   if (!ids.length) return
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
-  const answer = await fetch(pathHere('/favorites/merging'), { method: 'POST', headers, body: JSON.stringify({ ids }) }).catch(
-    () => undefined,
-  )
+  const request = { method: 'POST', headers, body: JSON.stringify({ ids }), keepalive: true }
+  const answer = await fetch(pathHere('/favorites/merging'), request).catch(() => undefined)
   if (!answer?.ok) return
   write([])
   const { note } = (await answer.json()) as { note?: string }

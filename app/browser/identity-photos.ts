@@ -1,10 +1,14 @@
 // Shows the two chosen photos of an identity check before they're sent, sends them with their progress, and says what's wrong next to each.
 // Without this script, the plain form sends both.
 import { photoLimits } from '#app/ads/photo-rules.ts'
+import { addTransfers, isHolding, review } from './transfers.ts'
 import { upload } from './upload.ts'
 
 /** The sentences of this script, with # for a name. */
-type Says = Record<'sending' | 'checking' | 'failed' | 'retake' | 'retakeOf' | 'progressOf' | 'weHave' | 'tooLarge', string>
+type Says = Record<
+  'sending' | 'checking' | 'failed' | 'retake' | 'retakeOf' | 'progressOf' | 'weHave' | 'tooLarge' | 'onTheirWay' | 'goOn' | 'tryAgain',
+  string
+>
 type Reply = { next?: string; errors?: Record<string, string>; error?: string }
 
 export default function sendIdentityPhotos(form: HTMLFormElement) {
@@ -14,6 +18,25 @@ export default function sendIdentityPhotos(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!
   button.after(status)
   status.className = 'meta'
+
+  let stopped: AbortController | undefined
+  let progress = 0
+  /** Why the photos didn't arrive while another form of the page waited for them. */
+  let failure: string | undefined
+  addTransfers({
+    waitsFor: () => (stopped ? says.onTheirWay : undefined),
+    progress: () => progress,
+    missing: () => (failure === undefined ? undefined : { says: failure, retry: () => void send() }),
+    way: {
+      goOn: says.goOn,
+      tryAgain: says.tryAgain,
+      drop() {
+        stopped?.abort()
+        stopped = failure = undefined
+      },
+    },
+    isLost: () => stopped !== undefined,
+  })
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -27,18 +50,28 @@ export default function sendIdentityPhotos(form: HTMLFormElement) {
     const sending = fields.filter(({ name }) => (body.get(name) as File | null)?.size)
     button.disabled = true
     status.textContent = sending.length ? says.sending : ''
-    const reply = await upload<Reply>(form.action, body, (loaded, total) => {
+    const { signal } = (stopped = new AbortController())
+    failure = undefined
+    const progressed = (loaded: number, total: number) => {
       // The files leave one after the other.
       let left = loaded
       for (const field of sending) left = field.progress(left)
       if (loaded === total) status.textContent = says.checking
-    })
-    if (reply.next) return location.assign(reply.next)
+      progress = loaded / total
+      review()
+    }
+    const reply = await upload<Reply>(form.action, body, progressed, signal)
+    if (signal.aborted) return
+    stopped = undefined
+    // Another form of the page was pressed meanwhile, and it leads on.
+    if (reply.next) return isHolding() ? review() : location.assign(reply.next)
     button.disabled = false
     status.textContent = ''
     const { errors = {}, error } = reply
     for (const field of sending) field.settle(errors[field.name], reply.status === 422)
     showError(status, error ?? (Object.keys(errors).length ? undefined : says.failed))
+    if (isHolding()) failure = error ?? Object.values(errors)[0] ?? says.failed
+    review()
   }
 }
 

@@ -1,4 +1,6 @@
 // Saves a message while it's being written, and says so.
+import { addTransfers, review } from './transfers.ts'
+
 const quietMs = 1500
 
 export default function autosaveMessage(form: HTMLFormElement) {
@@ -7,6 +9,7 @@ export default function autosaveMessage(form: HTMLFormElement) {
   let saved = text.defaultValue
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLeaving = false
+  let saving = 0
 
   const saveLater = () => {
     clearTimeout(timer)
@@ -16,7 +19,10 @@ export default function autosaveMessage(form: HTMLFormElement) {
   // The writer may have started before this script loaded.
   saveLater()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void save())
-  form.addEventListener('submit', () => {
+  // A draft that is saved after its message was sent would come back.
+  addTransfers({ waitsFor: () => (saving ? line.dataset.saving : undefined) })
+  addEventListener('submit', (event) => {
+    if (event.target !== form || event.defaultPrevented) return
     clearTimeout(timer)
     isLeaving = true
   })
@@ -28,10 +34,14 @@ export default function autosaveMessage(form: HTMLFormElement) {
     const { value } = text
     if (isLeaving || !form.isConnected || value === saved) return
     const body = new URLSearchParams({ text: value })
-    const request = { method: 'POST', headers: { Accept: 'application/json' }, body, keepalive: true }
+    const signal = AbortSignal.timeout(10_000)
+    const request = { method: 'POST', headers: { Accept: 'application/json' }, body, keepalive: true, signal }
+    saving++
     const answer = await fetch(form.dataset.savesTo!, request).catch(() => undefined)
+    saving--
     if (answer?.ok) saved = value
     const message = line.dataset[answer?.ok ? 'saved' : answer?.status === 401 ? 'signedOut' : 'unsaved']!
     if (line.textContent !== message) line.textContent = message
+    review()
   }
 }

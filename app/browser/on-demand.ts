@@ -12,6 +12,7 @@ const parts: Record<string, () => Promise<{ default: (place: never) => unknown }
   'time[data-clock]': () => import('./local-times.ts'),
   '[data-copies]': () => import('./copying.ts'),
   '[data-identity]': () => import('./identity-photos.ts'),
+  '[data-takes-saved]': () => import('./saved-ads.ts'),
   '[data-undo]': () => import('./undo.ts'),
   // Keys and live counts for moderators.
   '[data-moderation]': () => import('./moderation-keys.ts'),

@@ -1,7 +1,8 @@
 // Edits an ad's photos without reloading the page: forms are sent in the background, and the list comes from the page in the response.
 // Fetched with photo-sending.ts by pages that edit photos.
 import type { SendingWords } from '#app/photos/photo-sending-copy.ts'
-import { sendFiles } from './photo-sending.ts'
+import { countSending, dropUnsent, findUnsent, sendFiles, sendingProgress } from './photo-sending.ts'
+import { addTransfers, review } from './transfers.ts'
 import { showBar } from './undo.ts'
 
 const controls = 'button, summary, input:not([type=hidden])'
@@ -14,7 +15,32 @@ export default function quicken(editor: HTMLElement) {
   const next = editor.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
   const send = (files: Iterable<File>) => sendFiles([...files], { page, list, says, done: () => ask(page) })
   let turn: Promise<unknown> = Promise.resolve()
+  const acts = new Set<object>()
+  /** Why the last change wasn't made, and the descriptions that were sent along and not accepted. */
+  let refusal: string | undefined
+  const refused = new Set<string>()
 
+  addTransfers({
+    waitsFor: () =>
+      countSending() ? says.waitsForPhotos.replace('#', String(countSending())) : acts.size ? says.waitsForChange : undefined,
+    progress: () => (countSending() ? sendingProgress() : 0),
+    missing() {
+      const unsent = findUnsent()
+      if (unsent) return { says: says.missing.replace('#', () => unsent.names), retry: unsent.retry }
+      return refusal === undefined ? undefined : { says: refusal }
+    },
+    flush: sendDescriptions,
+    way: {
+      goOn: says.goOn,
+      tryAgain: says.tryAgain,
+      drop() {
+        dropUnsent()
+        acts.clear()
+        refusal = undefined
+      },
+    },
+    isLost: () => countSending() > 0,
+  })
   editor.classList.add('quick')
   editor.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.files) return
@@ -30,19 +56,42 @@ export default function quicken(editor: HTMLElement) {
     event.preventDefault()
     if (form.enctype === 'multipart/form-data') return
     const fields = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>)
-    act(submitter?.getAttribute('formaction') ?? form.getAttribute('action')!, { fields, form })
+    void act(submitter?.getAttribute('formaction') ?? form.getAttribute('action')!, { fields, form })
   })
   document.addEventListener('paste', ({ clipboardData }) => send(clipboardData?.files ?? []))
   const makeDraggable = letDrag(editor, {
     take: send,
-    place: (photo, place) => act(`${page}/${photo}/place`, { fields: new URLSearchParams({ place }) }),
+    place: (photo, place) => void act(`${page}/${photo}/place`, { fields: new URLSearchParams({ place }) }),
   })
   makeDraggable()
 
   /** One request after another, because each response is the list at that time. */
   function act(address: string, { fields, form }: { fields: URLSearchParams; form?: HTMLFormElement }) {
     fields.set('next', page)
-    turn = turn.then(() => ask(address, { method: 'POST', body: fields }, form))
+    acts.add(fields)
+    refusal = undefined
+    const done = turn.then(() => ask(address, { method: 'POST', body: fields }, form))
+    turn = done.finally(() => {
+      acts.delete(fields)
+      review()
+    })
+    return done
+  }
+
+  /** A description that was typed goes along with the ad, unless it was refused just like this. */
+  function sendDescriptions() {
+    for (const field of typedDescriptions()) {
+      const form = field.form!
+      const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+      const sent = `${form.action} ${field.value}`
+      if (refused.has(sent)) continue
+      refused.add(sent)
+      void act(form.getAttribute('action')!, { fields, form }).then(() => refusal === undefined && refused.delete(sent))
+    }
+  }
+
+  function typedDescriptions() {
+    return [...list.querySelectorAll<HTMLInputElement>('[name=alt]')].filter(({ value, defaultValue }) => value !== defaultValue)
   }
 
   async function ask(address: string, init: RequestInit = {}, form?: HTMLFormElement) {
@@ -52,7 +101,7 @@ export default function quicken(editor: HTMLElement) {
     const fresh = reply.querySelector('[data-photos] ol')
     if (!answer.ok) return refuse(reply.querySelector('[role=alert], .error, .lead')?.textContent ?? '', form)
     // If the advertiser was signed out meanwhile, the page itself says what to do.
-    if (!fresh) return location.reload()
+    if (!fresh) return countSending() > 1 ? undefined : location.reload()
     show(fresh)
     editor.querySelector('[data-undo]')?.remove()
     const bar = reply.querySelector<HTMLElement>('[data-undo]')
@@ -63,19 +112,30 @@ export default function quicken(editor: HTMLElement) {
   /** Shows the refusal next to the pressed button and leaves what was typed as it is. */
   function refuse(sentence: string, form?: HTMLFormElement) {
     editor.querySelector('.refusal')?.remove()
-    const refusal = Object.assign(document.createElement('p'), { className: 'refusal', role: 'alert', textContent: sentence.trim() })
-    ;(form ?? status).after(refusal)
+    const line = Object.assign(document.createElement('p'), { className: 'refusal', role: 'alert', textContent: sentence.trim() })
+    refusal = line.textContent
+    ;(form ?? status).after(line)
   }
 
   function show(fresh: Element) {
     const back = placeOfFocus()
+    const typed = typedDescriptions()
     const [slots, waiting] = [[...fresh.children], [...list.querySelectorAll('.sending, .broken')]]
     const [photos, add, free] = ['[data-photo]', '.add', '.none'].map((kind) => slots.filter((slot) => slot.matches(kind)))
     list.replaceChildren(...photos!, ...waiting, ...add!, ...free!.slice(waiting.length))
     for (const field of list.querySelectorAll<HTMLInputElement>('[name=next]')) field.value = next
+    for (const { id, value } of typed) restoreDescription(id, value)
     showInPreview()
     makeDraggable()
     back()
+  }
+
+  /** Another photo's arrival replaces the list while its reader may be typing. */
+  function restoreDescription(id: string, value: string) {
+    const field = list.querySelector<HTMLInputElement>(`#${id}`)
+    if (!field || field.defaultValue === value) return
+    field.value = value
+    field.closest('details')!.open = true
   }
 
   /** The card next to the form shows the first photos, as lists will. */

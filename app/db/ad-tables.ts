@@ -97,7 +97,7 @@ export type AdTables = {
     removed_at: Generated<Date | null>
     shown_before: Generated<Date | null>
   }
-  profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date }
+  profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date; last_member_number: Generated<number> }
   revisions: AdTexts & {
     ad_id: number
     state: 'draft' | 'in review' | 'changes asked'

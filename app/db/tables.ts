@@ -103,6 +103,7 @@ export type Tables = AdTables &
       affiliate_subid: string
       made_at: Date
       next: Generated<string>
+      favorites: Generated<string>
     }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
     recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }

@@ -20,13 +20,16 @@ export function GestureStep({ id, gesture, here, errors, ...request }: Open & { 
   const copy = useCopy(identityCopy)
   const gestures = useCopy(gestureCopy)
   const until = expiryOf(request)
-  const { sending, checking, failed, retake } = copy
+  const { sending, checking, failed, retake, onTheirWay, goOn, tryAgain } = copy
   // The script puts names in place of the #.
   const says = {
     sending,
     checking,
     failed,
     retake,
+    onTheirWay,
+    goOn,
+    tryAgain,
     retakeOf: copy.retakeOf({ what: '#' }),
     progressOf: copy.progressOf({ what: '#' }),
     weHave: copy.weHave({ file: '#' }),

@@ -56,6 +56,7 @@ export function ComposeForm({ action, label, button, formKey, draft, isSaved, un
       <output
         className="meta"
         data-says=""
+        data-saving={copy.draftSaving}
         data-saved={copy.draftSaved}
         data-signed-out={copy.draftSignedOut}
         data-unsaved={copy.draftUnsaved}

@@ -6,6 +6,7 @@ import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { findTraces } from '../../test/traces.ts'
+import { closeThreads } from './close-threads.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 type Headers = Record<string, string>
@@ -324,6 +325,29 @@ test('in an inbox, members have nicknames that stay the same, and advertisers ha
   assert.match(await page(site, path, advertiser.headers), new RegExp(`With ${names[1]}\\. A member since`))
   const [name] = await namesOn(member.headers)
   assert.match(name!, /^Advertiser \d+$/)
+})
+
+test('a nickname is never given to a second member, even once its conversation is deleted', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, adId } = meeting
+  const names: string[] = []
+  for (let i = 0; i < 3; i++) {
+    const { accountId, headers } = await newcomer(site, { role: 'member' })
+    await begin(site, adId, headers)
+    names.push(/<span class="who">([^<]+)</.exec(await page(site, '/messages', advertiser.headers))![1]!)
+    await closeThreads(site.app, site.app.db, { accountId, reason: 'accountGone' })
+    assert.ok(!(await page(site, '/messages', advertiser.headers)).includes('<span class="who">'))
+  }
+  assert.equal(new Set(names).size, names.length, names.join(', '))
+})
+
+test('members who begin at the same moment get different nicknames', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, adId } = meeting
+  const newcomers = await Promise.all(Array.from({ length: 4 }, () => newcomer(site, { role: 'member' })))
+  await Promise.all(newcomers.map(({ headers }) => begin(site, adId, headers)))
+  const shown = (await page(site, '/messages', advertiser.headers)).matchAll(/class="who">([^<]+)</g)
+  assert.equal(new Set(Array.from(shown, ([, name]) => name)).size, newcomers.length)
 })
 
 test('the title of the page says how many messages are new', async () => {

@@ -83,13 +83,30 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
         last_at: reader.now,
         member_emailed_at: null,
         advertiser_emailed_at: null,
-        member_number: sql<number>`(select coalesce(max(member_number), 0) + 1 from threads where advertiser_id = ${ad.account_id})`,
+        member_number: await takeMemberNumber(transaction, ad.account_id),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await countOnDay(transaction, { adId, now: reader.now, replies: 1 })
     return add(transaction, reader, id, message)
   })
+}
+
+/**
+ * A number that no member has had with this advertiser, not even in a conversation that is deleted. Two members who begin at once wait for
+ * each other here. The conversations count too, because an older version that still runs numbers them without the profile.
+ */
+async function takeMemberNumber(transaction: Db, advertiserId: number) {
+  const { last_member_number } = await transaction
+    .updateTable('profiles')
+    .set({
+      last_member_number: sql<number>`greatest(last_member_number,
+        (select max(member_number) from threads where advertiser_id = ${advertiserId})) + 1`,
+    })
+    .where('account_id', '=', advertiserId)
+    .returning('last_member_number')
+    .executeTakeFirstOrThrow()
+  return last_member_number
 }
 
 async function add(transaction: Db, reader: Reader, threadId: number, message: NewMessage): Promise<Opened> {

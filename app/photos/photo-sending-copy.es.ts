@@ -10,4 +10,9 @@ export const photoSendingEs = {
   tryAgain: 'Intentar otra vez',
   chooseAnother: 'Elegir otra',
   dismiss: 'Cerrar',
+
+  waitsForPhotos: 'Fotos en camino: {photos}. El formulario se envía en cuanto lleguen.',
+  waitsForChange: 'Guardando su último cambio. Después se envía el formulario.',
+  missing: 'No se agregó: {name}. Vuelva a intentarlo, o continúe sin ella.',
+  goOn: 'Continuar de todos modos',
 } as const

@@ -16,6 +16,11 @@ export const photoSendingCopy = defineCopy(
     tryAgain: 'Try again',
     chooseAnother: 'Choose another',
     dismiss: 'Dismiss',
+
+    waitsForPhotos: 'Photos on their way: {photos}. The form is sent as soon as they’re here.',
+    waitsForChange: 'Saving your last change. The form is sent right after.',
+    missing: 'Not added: {name}. Try again, or continue without it.',
+    goOn: 'Continue anyway',
   },
   photoSendingEs,
 )

@@ -7,6 +7,7 @@ export function useSendingWords() {
   const copy = useCopy(photoSendingCopy)
   const { tooLong } = useCopy(photoRefusalsCopy)
   const [waiting, sending, notAdded] = [copy.waiting({ name: '#' }), copy.sending({ name: '#' }), copy.notAdded({ name: '#' })]
-  const words: SendingWords = { ...copy, waiting, sending, notAdded, tooLong }
+  const [waitsForPhotos, missing] = [copy.waitsForPhotos({ photos: '#' }), copy.missing({ name: '#' })]
+  const words: SendingWords = { ...copy, waiting, sending, notAdded, waitsForPhotos, missing, tooLong }
   return JSON.stringify(words)
 }

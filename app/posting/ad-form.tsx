@@ -33,8 +33,8 @@ type Form = AdFormState & {
 /** The form for a whole ad except its photos, which appear in the middle and have their own forms. */
 export function AdForm({ path, newKey, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
   const copy = useCopy(adFormCopy)
-  const { restored, notSaved, signedOut, tooMany, tooLarge, broken, offline } = useCopy(autosaveCopy)
-  const says = JSON.stringify({ restored, notSaved, signedOut, tooMany, tooLarge, broken, offline })
+  const { restored, notSaved, saving, signedOut, tooMany, tooLarge, broken, offline } = useCopy(autosaveCopy)
+  const says = JSON.stringify({ restored, notSaved, saving, signedOut, tooMany, tooLarge, broken, offline })
   const limits = ([least, most]: readonly [number, number]) => ({ least, most })
   const other = (field: Exclude<keyof AdInput, 'languages' | 'weekdays'>) =>
     stored && stored[field] !== input[field] ? stored[field] : undefined

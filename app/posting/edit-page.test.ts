@@ -105,6 +105,19 @@ test('one button saves and submits, or keeps the text and says what is missing',
   assert.equal((await advertiser.read(adId)).state, 'in review')
 })
 
+test('each button leads where it says, whether or not a script has stored the new ad in the meantime', async () => {
+  const advertiser = await advertiserOn(site)
+  const places = { photos: '/edit#photos', preview: '/preview' }
+  for (const [then, place] of Object.entries(places)) {
+    const form = { form_key: `pressed-${then}`, name: 'Marlowe', ...goodForm, then }
+    const { headers: first } = await advertiser.post('/ads/new', form)
+    const [, path] = /^(\/ads\/\d+)/.exec(first.get('Location')!)!
+    assert.equal(first.get('Location'), path + place)
+    const stored = await advertiser.post(`${path}/edit`, { ...form, version: '2', title: `To the ${then}` })
+    assert.deepEqual([stored.status, stored.headers.get('Location')], [303, path + place])
+  }
+})
+
 test('an ad of an account without an age, which an operator created, must still say 18 or more', async () => {
   const advertiser = await advertiserOn(site)
   const adId = await advertiser.begin()

@@ -7,7 +7,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/http/request-context.ts'
 import { readAdInput } from './ad-input.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
-import { answerEdit } from './form-answers.server.ts'
+import { answerEdit, readThen } from './form-answers.server.ts'
 import { EditView, NotEditable, editMeta } from './edit-view.tsx'
 import { describeKnown, findDraft, inputFor, saveDraft } from './editable-drafts.server.ts'
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     markDatabaseUnreachable(context)
     return data({ input, version, box: 'unreached' as const }, 503)
   }
-  const answered = await answerEdit(context, { adId: params.adId, input, version, saved, isSubmitted: form.then === 'review' })
+  const answered = await answerEdit(context, { adId: params.adId, input, version, saved, then: readThen(form.then, 'preview') })
   return answered instanceof Response ? answered : data(answered.answer, answered.status)
 }
 

@@ -26,18 +26,26 @@ type Edit = {
   input: AdInput
   version: number
   saved: Saved
-  /** Whether the form's button submits too. */ isSubmitted: boolean
+  then: Then
 }
 
-/** Redirects to the preview of an ad that was saved, or returns the form with what has to change. */
+const places = { edit: '/edit', photos: '/edit#photos', preview: '/preview', review: '/preview' }
+/** What the pressed button is for, besides saving. */
+type Then = keyof typeof places
+
+/** A new ad is created by whichever request comes first, so each form of an ad reads the intent of each button. */
+export const readThen = (then: string | undefined, otherwise: Then): Then =>
+  Object.hasOwn(places, then ?? '') ? (then as Then) : otherwise
+
+/** Redirects to where the button of a form that was saved leads, or returns the form with what has to change. */
 export async function answerEdit(
   context: Context,
-  { adId, input, version, saved, isSubmitted }: Edit,
+  { adId, input, version, saved, then }: Edit,
 ): Promise<Response | { answer: EditAnswer; status: number }> {
   const app = context.get(appContext)
   if (saved.ok) {
-    const refused = isSubmitted ? await submitAd(context, String(adId), saved.version) : undefined
-    if (!refused) return redirect(`/ads/${adId}/preview`, 303)
+    const refused = then === 'review' ? await submitAd(context, String(adId), saved.version) : undefined
+    if (!refused) return redirect(`/ads/${adId}${places[then]}`, 303)
     const { draft, faults: errors } = refused
     return { answer: { input: inputFor(app, draft), version: saved.version, errors, wasSubmitted: true }, status: 422 }
   }
@@ -48,7 +56,7 @@ export async function answerEdit(
   return { answer: { input, version: stored.ad.version, box: saved.reason, stored: inputFor(app, stored) }, status: 409 }
 }
 
-type NewAd = { adId: number; input: AdInput; saved: Saved; isSubmitted: boolean }
+type NewAd = { adId: number; input: AdInput; saved: Saved; then: Then }
 
 /** Answers the first form of an ad as the later ones are, with what the page of a stored ad knows about it. */
 export async function answerNewAd(context: Context, { adId, ...sent }: NewAd) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/new-ad-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
@@ -8,7 +8,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/http/request-context.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { readAdInput } from './ad-input.ts'
-import { answerNewAd } from './form-answers.server.ts'
+import { answerNewAd, readThen } from './form-answers.server.ts'
 import { NewAdView, newAdMeta } from './new-ad-view.tsx'
 import { describeNewAd, saveNewAd } from './drafts.server.ts'
 
@@ -39,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!made.ok) return data({ ...unsaved, ...made, isUnreached: false }, made.errors ? 422 : 409)
   const { adId, saved } = made
-  if (saved.ok && then !== 'preview' && then !== 'review') return redirect(`/ads/${adId}/edit${then === 'photos' ? '#photos' : ''}`, 303)
-  return answerNewAd(context, { adId, input, saved, isSubmitted: then === 'review' })
+  return answerNewAd(context, { adId, input, saved, then: readThen(then, 'edit') })
 }
 
 export default function NewAdPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { listRows, placeCards } from '#app/ads/ad-cards.server.ts'
-import { type Visitor, pausedVisibleAds, visibleAds } from '#app/ads/audience.server.ts'
+import { type Visitor, pausedVisibleAds, visibleAds, visitorOf } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
 import { saveAdCopy } from '#app/ads/save-ad-copy.ts'
-import type { App } from '#app/app.ts'
+import { type App, appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
 import { copyOf } from '#app/http/copy-of.ts'
-import { readFavorites, writeFavorites } from './favorite-cookie.ts'
+import { parseFavorites, readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 type Member = { accountId: number; state?: string }
 /** As many cards as a page of a search has. All 200 took 23 ms of CPU. */
@@ -33,6 +33,14 @@ export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
     if (rows.length) await transaction.insertInto('favorites').values(rows).execute()
     return { shown: shown.size, left: wanted.slice(room) }
   })
+}
+
+type Brought = { accountId: number; /** The list that a sign-up came with. */ favorites: string }
+
+/** Saves what somebody had saved before they signed up, for the account that they just confirmed. */
+export async function bringFavorites(context: Readonly<RouterContextProvider>, request: Request, { accountId, favorites }: Brought) {
+  const { db, now } = context.get(appContext)
+  await saveAds(db, { ...visitorOf(context, request), accountId }, { adIds: parseFavorites(favorites), now: now() })
 }
 
 export const refuseFull = (context: Readonly<RouterContextProvider>) =>

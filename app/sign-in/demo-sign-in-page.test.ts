@@ -49,6 +49,14 @@ test('the button signs staff in with their second step, as often as it is presse
 
 const bothOf = (one: Site, address: string) => Promise.all([one.get(address), one.post(address)])
 
+test('a demo’s link says who is signed in before its button switches', async () => {
+  const person = personOn(site)
+  assert.doesNotMatch(await (await person.get(path)).text(), /This browser is signed in as/)
+  const { headers } = await newcomer(site, { role: 'member' })
+  const page = await (await site.get(path, headers)).text()
+  assert.match(page, /This browser is signed in as \S+@\S+\. The button signs that account out\./)
+})
+
 test('an unknown link does not exist', async () => {
   for (const { status, headers } of await bothOf(site, `/demo/${makeSecret().secret}`)) {
     assert.equal(status, 404)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/demo-sign-in-page.ts'
+import { viewerContext } from '#app/accounts/account.ts'
 import { type App, appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { findDemoPerson, type Person } from '#app/demo-folder.server.ts'
@@ -17,8 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The page does nothing until its button is pressed, because programs open links, too. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { what, name } = personOf(context.get(appContext), params.secret)
-  return { what, name }
+  const { what, name, accountId } = personOf(context.get(appContext), params.secret)
+  const viewer = context.get(viewerContext)
+  return { what, name, current: viewer && viewer.accountId !== accountId ? viewer.email : undefined }
 }
 
 /** Signs in without a password. For staff, the link also stands for the second factor. */
@@ -51,7 +53,7 @@ function personOf({ config }: App, secret: string) {
   return person
 }
 
-export default function DemoSignInPage({ loaderData: { what, name }, params: { secret } }: Route.ComponentProps) {
+export default function DemoSignInPage({ loaderData: { what, name, current }, params: { secret } }: Route.ComponentProps) {
   const copy = useCopy(signInCopy)
   const [lead, button] = words[what]
   return (
@@ -60,6 +62,7 @@ export default function DemoSignInPage({ loaderData: { what, name }, params: { s
         <div className="ask wrap stack">
           <h1>{copy.tryAs({ name })}</h1>
           <p className="lead">{copy[lead]({ name })}</p>
+          {current && <p className="note">{copy.demoSwitches({ current })}</p>}
           <form method="post" action={`/demo/${secret}`}>
             <button type="submit" className="btn">
               {copy[button]}

@@ -13,7 +13,10 @@ import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { mailLinkCopy } from './mail-link-copy.ts'
 
 type Link = { secret: string; purpose: Purpose; accountId: number; password?: string; copy: CopyReader }
-type Outcome = { to: string; headers?: HeadersInit } | { status: number; error: string; headers?: HeadersInit } | undefined
+type Outcome =
+  | { to: string; headers?: HeadersInit; /** The ads that the sign-up brought along. */ favorites?: string }
+  | { status: number; error: string; headers?: HeadersInit }
+  | undefined
 
 /** What each emailed link does when its button is pressed; undefined if the link was used meanwhile. */
 export async function followLink(app: App, request: Request, { purpose, ...link }: Link): Promise<Outcome> {
@@ -45,7 +48,7 @@ export async function followLink(app: App, request: Request, { purpose, ...link 
 }
 
 type Confirmation = Omit<Link, 'purpose'>
-type Confirmed = { to: string; headers: Headers } | { status: number; error: string; headers?: HeadersInit } | undefined
+type Confirmed = { to: string; headers: Headers; favorites: string } | { status: number; error: string; headers?: HeadersInit } | undefined
 
 /**
  * The account gets exactly the password and age of the sign-up behind the link, and this browser is signed in. If the page asked
@@ -71,6 +74,7 @@ async function confirmSignUp(app: App, request: Request, { secret, accountId, pa
     await dropMailLinks(transaction, accountId)
     return {
       to: confirmed.next || '/account',
+      favorites: confirmed.favorites,
       headers: await signIn(app, transaction, request, { accountId, proof: 'mail', isRemembered: false }),
     }
   })

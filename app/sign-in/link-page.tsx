@@ -1,18 +1,15 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-page.ts'
-import { findMailLink } from '#app/accounts/mail-links.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
+import { bringFavorites } from '#app/saved/favorites.server.ts'
 import { findConfirmable } from '#app/sign-up/pending-sign-ups.server.ts'
-import { Errors, TextField } from '#app/ui/field.tsx'
-import { timeTag } from '#app/ui/moment.tsx'
-import { Page } from '#app/ui/page.tsx'
 import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
-import { Scene } from '#app/ui/skyline.tsx'
-import { useSite } from '#app/ui/use-site.ts'
 import { followLink } from './link-actions.server.ts'
-import { type LinkPurpose, linkPurposes, linkTexts, usedLinkText } from './link.ts'
+import { linkOf, usedLink } from './link-of.server.ts'
+import { LinkView } from './link-view.tsx'
+import { type LinkPurpose, linkPurposes } from './link.ts'
 import { mailLinkCopy } from './mail-link-copy.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -24,65 +21,30 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
-  const used = usedLinkText(copyOf(context, mailLinkCopy))
-  const link = await findMailLink(db, params.secret, linkPurposes, now())
-  if (!link) throw data(used, 410)
+  const { current, email, ...link } = await linkOf(context, params.secret, linkPurposes)
   const purpose = link.purpose as LinkPurpose
   // The reader of that mailbox may be a stranger, so the page doesn't say whose account it is.
-  if (purpose === 'new address') return { purpose, email: undefined }
-  if (purpose !== 'confirm') return { purpose, email: link.email }
-  const { signUps, mustEnterPassword } = await findConfirmable(db, { ...link, secret: params.secret, now: now() })
-  if (!signUps.length) throw data(used, 410)
-  return { purpose, email: link.email, mustEnterPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
+  if (purpose === 'new address') return { purpose, current }
+  if (purpose !== 'confirm') return { purpose, email, current }
+  const { signUps, mustEnterPassword } = await findConfirmable(db, { ...link, now: now() })
+  if (!signUps.length) throw usedLink(context)
+  return { purpose, email, current, mustEnterPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const link = await findMailLink(app.db, params.secret, linkPurposes, app.now())
-  const { password } = await readForm(request)
-  const outcome = link && (await followLink(app, request, { ...link, secret: params.secret, password, copy: readerOf(context) }))
-  if (!outcome) throw data(usedLinkText(copyOf(context, mailLinkCopy)), 410)
+  const { current, ...link } = await linkOf(context, params.secret, linkPurposes)
+  const { password, switch: isSwitch } = await readForm(request)
+  // Confirming signs in, and no one is signed out of another account without having asked for it.
+  if (link.purpose === 'confirm' && current && !isSwitch) return data({ error: copyOf(context, mailLinkCopy).notSwitched }, 409)
+  const outcome = await followLink(app, request, { ...link, password, copy: readerOf(context) })
+  if (!outcome) throw usedLink(context)
   if ('error' in outcome) return data({ error: outcome.error }, { status: outcome.status, headers: outcome.headers })
+  // The confirmation is done by now.
+  if (outcome.favorites) await bringFavorites(context, request, { accountId: link.accountId, favorites: outcome.favorites })
   return redirect(outcome.to, { status: 303, headers: outcome.headers })
 }
 
 export default function LinkPage({ loaderData, actionData, params: { secret } }: Route.ComponentProps) {
-  const { purpose, email, mustEnterPassword, signedUpAt } = loaderData
-  const { dates, read } = useSite().copy
-  const copy = read(mailLinkCopy)
-  const { title, lead, button } = linkTexts(copy)[purpose]
-  return (
-    <Page endsInScene>
-      <section className="gate">
-        <div className="ask wrap stack">
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          {email && <p className="meta">{copy.accountOf({ email })}</p>}
-          <form method="post" action={`/link/${secret}`} className="stack">
-            {actionData && <Errors>{actionData.error}</Errors>}
-            {mustEnterPassword && (
-              <>
-                <p>
-                  {copy.severalSignUps} {signedUpAt && copy.linkOfOne({ when: dates.moment(signedUpAt), time: timeTag(signedUpAt) })}{' '}
-                  {copy.enterPassword}
-                </p>
-                <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
-              </>
-            )}
-            <button type="submit" className="btn">
-              {button}
-            </button>
-          </form>
-          {purpose === 'confirm' && (
-            <form method="post" action={`/link/${secret}/refusal`}>
-              <button type="submit" className="btn quiet">
-                {copy.notMe}
-              </button>
-            </form>
-          )}
-        </div>
-        <Scene up={4} />
-      </section>
-    </Page>
-  )
+  return <LinkView secret={secret} {...loaderData} error={actionData?.error} />
 }

@@ -24,6 +24,14 @@ export const mailLinkEs = {
     'Presione el botón para conservar sus llaves de acceso, su app de autenticación y sus códigos. Si usted no pidió la recuperación, elija también una contraseña nueva.',
   keepFactorsButton: 'Conservar todo',
 
+  otherAccount: 'Este navegador tiene abierta la sesión de {current}. Esta página es para {email}.',
+  otherUnnamed: 'Este navegador tiene abierta la sesión de {current}. Esta página es para otra cuenta.',
+  staysSignedIn: 'El botón no cambia la sesión que está abierta aquí.',
+  switches: 'Si confirma, se cierra la sesión de {current} en este navegador.',
+  switchButton: 'Confirmar y cambiar de cuenta',
+  stay: 'Seguir con la sesión de {current}',
+  notSwitched: 'Todavía no se confirmó nada, porque este navegador tiene abierta la sesión de otra cuenta. Elija abajo.',
+
   accountOf: 'La cuenta de {email}',
   severalSignUps:
     'Es posible que esta dirección se haya usado para crear una cuenta más de una vez, y que una de esas veces no haya sido usted.',

@@ -30,6 +30,14 @@ export const mailLinkCopy = defineCopy(
       'Press the button to keep your passkeys, authenticator app, and codes. If you didn’t ask for the recovery, choose a new password, too.',
     keepFactorsButton: 'Keep my second step',
 
+    otherAccount: 'This browser is signed in as {current}. This page is for {email}.',
+    otherUnnamed: 'This browser is signed in as {current}. This page is for another account.',
+    staysSignedIn: 'The button doesn’t change who’s signed in here.',
+    switches: 'If you confirm, {current} is signed out in this browser.',
+    switchButton: 'Confirm and switch accounts',
+    stay: 'Stay signed in as {current}',
+    notSwitched: 'Nothing was confirmed yet, because this browser is signed in to another account. Choose below.',
+
     accountOf: 'The account of {email}',
     severalSignUps: 'More than one sign-up may have used this address, and one of them may not be yours.',
     linkOfOne: 'This link belongs to the one on <time>{when}</time>.',

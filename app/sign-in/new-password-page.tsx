@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page.ts'
-import { findMailLink } from '#app/accounts/mail-links.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -12,9 +11,9 @@ import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { knowThisBrowser } from './sign-ins.server.ts'
-import { usedLinkText } from './link.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
-import { mailLinkCopy } from './mail-link-copy.ts'
+import { linkOf, usedLink } from './link-of.server.ts'
+import { OtherAccount } from './other-account.tsx'
 import { passwordCopy } from './password-copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -23,26 +22,27 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now, config } = context.get(appContext)
-  const link = await findMailLink(db, params.secret, ['reset'], now())
-  if (!link) throw data(usedLinkText(copyOf(context, mailLinkCopy)), 410)
-  return { email: link.email, asksAge: await needsAge(db, link.accountId), shortestPassword: config.passwordMinLength }
+  const { db, config } = context.get(appContext)
+  const { email, current, accountId } = await linkOf(context, params.secret, ['reset'])
+  return { email, current, asksAge: await needsAge(db, accountId), shortestPassword: config.passwordMinLength }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const used = usedLinkText(copyOf(context, mailLinkCopy))
   const { password = '', birthDate = '' } = await readForm(request)
-  const link = await findMailLink(app.db, params.secret, ['reset'], app.now())
-  if (!link) throw data(used, 410)
+  const link = await linkOf(context, params.secret, ['reset'])
   const { stated, passwordError, ageError } = await readNewPassword(app, link, { password, birthDate, copy: copyOf(context, signUpCopy) })
   if (passwordError ?? ageError) return data({ passwordError, ageError }, 422)
   const accountId = await resetPassword(app, params.secret, { password, stated })
-  if (accountId === undefined) throw data(used, 410)
+  if (accountId === undefined) throw usedLink(context)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }
 
-export default function NewPasswordPage({ loaderData: { email, asksAge, shortestPassword }, actionData, params }: Route.ComponentProps) {
+export default function NewPasswordPage({
+  loaderData: { email, current, asksAge, shortestPassword },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const copy = useCopy(passwordCopy)
   return (
     <Page>
@@ -51,6 +51,7 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
       </SectionHeading>
       <section className="wrap section narrow">
         <form method="post" action={`/reset/${params.secret}`} className="stack">
+          {current && <OtherAccount current={current} email={email} />}
           <p className="meta">{copy.chooseLead({ email })}</p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <TextField

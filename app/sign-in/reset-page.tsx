@@ -7,6 +7,8 @@ import { requestContext } from '#app/http/request-context.ts'
 import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { readNext } from '#app/sign-up/join-reason.ts'
+import { storeWanted } from '#app/sign-up/wanted.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { askForMail } from './mail-requests.server.ts'
@@ -22,18 +24,23 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export function loader({ request }: Route.LoaderArgs) {
-  return { isStopped: new URL(request.url).searchParams.get('after') === 'stopped' }
+  const { searchParams } = new URL(request.url)
+  return { isStopped: searchParams.get('after') === 'stopped', next: readNext(searchParams.get('next')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { email = '' } = await readForm(request)
+  const { email = '', next: wanted } = await readForm(request)
+  const next = readNext(wanted)
   const error = await askForMail(app, { email, purpose: 'reset', copy: readerOf(context), ...context.get(requestContext) })
-  return error ? data({ error, email }, 429) : data({ error, email: '' })
+  return error ? data({ error, email, next }, 429) : data({ error, email: '', next }, { headers: storeWanted(next, app.config) })
 }
 
-export default function ResetPage({ loaderData: { isStopped }, actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { isStopped, ...asked }, actionData }: Route.ComponentProps) {
+  const next = actionData?.next ?? asked.next
   const copy = useCopy(passwordCopy)
   const isSent = actionData && !actionData.error
   return (
@@ -49,6 +56,7 @@ export default function ResetPage({ loaderData: { isStopped }, actionData }: Rou
           <form method="post" action="/reset" className="stack">
             {actionData?.error && <Errors>{actionData.error}</Errors>}
             <p>{copy.resetLead}</p>
+            {next && <input type="hidden" name="next" value={next} />}
             <TextField
               id="email"
               name="email"

@@ -24,6 +24,10 @@ export const signInEs = {
     'Su dirección nueva está confirmada. Su cuenta cambiará a ella cuando pasen las 72 horas. Hasta entonces, inicie sesión con la anterior.',
   signedOut: 'La sesión está cerrada. Borramos lo que este navegador había guardado del sitio.',
 
+  signedInAs: 'Este navegador tiene abierta la sesión de {current}.',
+  goOn: 'Continuar',
+  otherAccount: 'Cerrar la sesión para usar otra cuenta',
+
   toReply: 'Inicie sesión para responder a este anuncio.',
   toReportConversation: 'Inicie sesión para reportar esta conversación.',
   toReadMessages: 'Inicie sesión para leer sus mensajes.',
@@ -43,6 +47,7 @@ export const signInEs = {
   advertiserDemo: '{name} es anunciante de este sitio inventado. No necesita contraseña.',
   moderatorDemo: '{name} modera este sitio inventado. No necesita contraseña.',
   adminDemo: '{name} administra este sitio inventado. No necesita contraseña.',
+  demoSwitches: 'Este navegador tiene abierta la sesión de {current}. El botón la cierra.',
   asMember: 'Iniciar sesión como miembro',
   asAdvertiser: 'Iniciar sesión como anunciante',
   asModerator: 'Iniciar sesión como moderador',

@@ -29,6 +29,10 @@ export const signInCopy = defineCopy(
       'Your new address is confirmed. Your account switches to it once the 72 hours are over. Until then, sign in with the old one.',
     signedOut: 'You’re signed out. We cleared what this browser had stored from the site.',
 
+    signedInAs: 'This browser is signed in as {current}.',
+    goOn: 'Continue',
+    otherAccount: 'Sign out to use another account',
+
     toReply: 'Sign in to reply to this ad.',
     toReportConversation: 'Sign in to report this conversation.',
     toReadMessages: 'Sign in to read your messages.',
@@ -48,6 +52,7 @@ export const signInCopy = defineCopy(
     advertiserDemo: '{name} is an advertiser of this made-up site. You don’t need a password.',
     moderatorDemo: '{name} is a moderator of this made-up site. You don’t need a password.',
     adminDemo: '{name} is the admin of this made-up site. You don’t need a password.',
+    demoSwitches: 'This browser is signed in as {current}. The button signs that account out.',
     asMember: 'Sign in as a member',
     asAdvertiser: 'Sign in as an advertiser',
     asModerator: 'Sign in as a moderator',

@@ -5,11 +5,11 @@ import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
-import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { PasskeyButton } from '#app/second-factors/passkey-button.tsx'
 import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { findWanted } from '#app/sign-up/wanted.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
@@ -37,6 +37,9 @@ const notices = {
   out: 'signedOut',
 } as const
 
+/** What an emailed link did, also for somebody who is signed in to another account. */
+const ofLinks = ['password', 'browser', 'refusal', 'one-refusal', 'stopped', 'stays', 'new-address']
+
 /** Where people are sent to sign in from, and why. The first that fits counts. */
 const reasons = [
   [/^\/messages\/new\//, 'toReply'],
@@ -60,19 +63,21 @@ function reasonToSignIn(path: string) {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams
-  const next = pathOnThisSite(searchParams.get('next'), '/account')
-  if (context.get(viewerContext)) throw redirect(next)
+  const wanted = findWanted(request, context.get(appContext).config, searchParams.get('next'))
+  const next = wanted || '/account'
   const copy = copyOf(context, signInCopy)
   const after = searchParams.get('after') ?? ''
   const notice = Object.hasOwn(notices, after) ? copy[notices[after as keyof typeof notices]] : undefined
-  const reason = notice || !searchParams.has('next') ? undefined : reasonToSignIn(next)
-  return { next, notice, reason: reason && copy[reason] }
+  const current = context.get(viewerContext)?.email
+  if (current !== undefined && !ofLinks.includes(after)) throw redirect(next)
+  const reason = notice || !wanted ? undefined : reasonToSignIn(next)
+  return { next, notice, reason: reason && copy[reason], current }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
-  const next = pathOnThisSite(form.next, '/account')
+  const next = findWanted(request, app.config, form.next) || '/account'
   const outcome = await signInWithPassword(app, request, {
     ...form,
     next,
@@ -94,9 +99,28 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <section className="wrap section narrow paper-form">
         {loaderData.notice && !actionData && <StatusMessage>{loaderData.notice}</StatusMessage>}
         {loaderData.reason && <p className="lead">{loaderData.reason}</p>}
-        <SignInForm next={actionData?.next ?? loaderData.next} refusal={actionData} />
+        {loaderData.current && !actionData ? (
+          <SignedInAlready current={loaderData.current} next={loaderData.next} />
+        ) : (
+          <SignInForm next={actionData?.next ?? loaderData.next} refusal={actionData} />
+        )}
       </section>
     </Page>
+  )
+}
+
+function SignedInAlready({ current, next }: { current: string; next: string }) {
+  const copy = useCopy(signInCopy)
+  return (
+    <>
+      <p>{copy.signedInAs({ current })}</p>
+      <p className="row">
+        <a className="btn" href={next}>
+          {copy.goOn}
+        </a>
+        <a href="/sign-out">{copy.otherAccount}</a>
+      </p>
+    </>
   )
 }
 
@@ -127,6 +151,7 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
       {refusal?.isGuarded && (
         <form method="post" action="/sign-in/link">
           <input type="hidden" name="email" value={refusal.email} />
+          <input type="hidden" name="next" value={next} />
           <button type="submit" className="btn quiet">
             {copy.mailLink}
           </button>
@@ -134,7 +159,7 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
       )}
       <PasskeyButton purpose="sign in" next={next} />
       <p className="row">
-        <a href="/reset">{copy.forgot}</a>
+        <a href={next === '/account' ? '/reset' : `/reset?next=${encodeURIComponent(next)}`}>{copy.forgot}</a>
         {refusal && <a href="/success">{copy.sendAgain}</a>}
         <a href={next === '/account' ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}>{copy.noAccount}</a>
       </p>

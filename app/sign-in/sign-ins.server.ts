@@ -7,6 +7,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { dropWanted, readWanted } from '#app/sign-up/wanted.ts'
 import { minutesBefore } from '#app/time.ts'
 import { stopRecovery } from './recoveries.server.ts'
 
@@ -36,6 +37,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role: account.role, ...app.config }))
   headers.append('Set-Cookie', deviceCookie(known.secret, app))
   headers.append('Set-Cookie', dropCookie('signing-in', app.config))
+  if (readWanted(cookies, app.config)) headers.append('Set-Cookie', dropWanted(app.config))
   return headers
 }
 

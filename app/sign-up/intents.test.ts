@@ -59,11 +59,107 @@ test('no sign-up leads to another site, whatever it asks for', async () => {
   }
 })
 
-test('somebody who has an account gets an email whose sign-in leads there too', async () => {
+test('the email to somebody who has an account leads nowhere that was chosen with the address', async () => {
   await memberOn(site, 'has@example.com')
-  await personOn(site, { address: '10.9.1.1' }).post('/signup', form('has@example.com', wanted[0]!))
-  const [mail] = await mailsTo(site, 'has@example.com')
-  assert.equal(linkIn(mail!.text), `/sign-in?next=${encodeURIComponent(wanted[0]!)}`)
+  const stranger = personOn(site, { address: '10.9.1.1' })
+  for (const next of [...wanted, '']) {
+    await stranger.post('/signup', form('has@example.com', next))
+    const [mail] = await mailsTo(site, 'has@example.com')
+    assert.equal(linkIn(mail!.text), '/sign-in')
+    assert.doesNotMatch(mail!.text, /next=/)
+  }
+})
+
+const signInWith = (email: string) => ({ email, password: goodPassword })
+
+test('the device that signed up gets there, too, when its owner signs in on it after opening the email on another', async () => {
+  for (const [number, next] of wanted.entries()) {
+    const email = `both${number}@example.com`
+    const [first, other] = [personOn(site, { address: `10.7.1.${number}` }), personOn(site, { address: `10.7.2.${number}` })]
+    await first.post('/signup', form(email, next))
+    const link = linkIn((await mailsTo(site, email))[0]!.text)
+    assert.equal(await other.redirectOf(other.post(link)), `303 ${next}`)
+    assert.match(await (await first.get('/success')).text(), /href="\/sign-in">Sign in here</)
+    assert.ok((await (await first.get('/sign-in')).text()).includes(`name="next" value="${next.replaceAll('&', '&amp;')}"`), next)
+    assert.equal(await first.redirectOf(first.post('/sign-in', signInWith(email))), `303 ${next}`)
+    assert.ok(!first.cookies.has('wanted'), 'it’s used up')
+    await first.post('/sign-out')
+    assert.equal(await first.redirectOf(first.post('/sign-in', signInWith(email))), '303 /account')
+  }
+})
+
+test('the dialog’s call stores it in the browser, too, and so does an address that has an account', async () => {
+  await memberOn(site, 'known@example.com')
+  for (const email of ['fresh@example.com', 'known@example.com']) {
+    const { publicKey, origin } = site.app.config
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${publicKey}`, Origin: origin }
+    const body = JSON.stringify({ email, password: goodPassword, age: 36, next: wanted[0] })
+    const request = new Request(`${origin}/functions/v1/signup`, { method: 'POST', headers, body })
+    const answer = await site.site(request, { address: '10.8.1.1' })
+    assert.deepEqual(
+      answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]),
+      [`wanted=${encodeURIComponent(wanted[0]!)}`],
+    )
+  }
+})
+
+test('a new password and a link that lets a browser in keep the way of whoever asked for them', async () => {
+  const email = 'forgot@example.com'
+  await memberOn(site, email)
+  const signIn = await (await site.get(`/sign-in?next=${encodeURIComponent(wanted[0]!)}`)).text()
+  assert.ok(signIn.includes(`href="/reset?next=${encodeURIComponent(wanted[0]!)}"`))
+  for (const [number, path] of ['/reset', '/sign-in/link'].entries()) {
+    const person = personOn(site, { address: `10.7.3.${number}` })
+    await person.post(path, { email, next: wanted[0]! })
+    const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+    const other = personOn(site, { address: `10.7.4.${number}` })
+    await other.post(link, { password: goodPassword })
+    await mailsTo(site, email)
+    assert.equal(await person.redirectOf(person.post('/sign-in', signInWith(email))), `303 ${wanted[0]}`, path)
+  }
+})
+
+test('what a visitor saved is in the account on the device where the email is opened, and still on the first', async () => {
+  const save = async (person: ReturnType<typeof personOn>, id: number) => {
+    person.cookies.set('adult', '1')
+    await person.post(`/ads/${id}/favorite`)
+  }
+  const other = await adOn(site)
+  const [first, second] = [personOn(site, { address: '10.7.6.1' }), personOn(site, { address: '10.7.6.2' })]
+  await save(first, adId)
+  // The list of a browser with JavaScript comes with the form.
+  const page = await (await first.get('/signup?next=/favorites')).text()
+  assert.match(page, /<input type="hidden" data-takes-saved="" name="favorites"/)
+  await first.post('/signup', { ...form('saver@example.com', '/favorites'), favorites: `${other.id}.999999999` })
+  const link = linkIn((await mailsTo(site, 'saver@example.com'))[0]!.text)
+  second.cookies.set('adult', '1')
+  assert.equal(await second.redirectOf(second.post(link)), '303 /favorites')
+  const listed = async (person: typeof first) =>
+    [...(await (await person.get('/favorites')).text()).matchAll(/action="\/ads\/(\d+)\/favorite\/removal"/g)].map(([, id]) => Number(id))
+  const both = new Set([adId, other.id])
+  assert.deepEqual(new Set(await listed(second)), both)
+  assert.equal(await first.redirectOf(first.post('/sign-in', signInWith('saver@example.com'))), '303 /favorites')
+  assert.deepEqual(new Set(await listed(first)), both)
+})
+
+test('no list that a browser can’t have made is saved with a sign-up', async () => {
+  const lists = [`${adId}.`, Array.from({ length: 201 }, (_, i) => adId - i).join('.')]
+  for (const [number, favorites] of lists.entries()) {
+    const email = `list${number}@example.com`
+    const person = personOn(site, { address: `10.7.7.${number}` })
+    await person.post('/signup', { ...form(email, ''), favorites })
+    assert.equal(await person.redirectOf(person.post(linkIn((await mailsTo(site, email))[0]!.text))), '303 /account', favorites)
+  }
+  const saved = await site.app.db.selectFrom('favorites').innerJoin('accounts', 'accounts.id', 'account_id').select('email').execute()
+  assert.ok(!saved.some(({ email }) => email.startsWith('list')))
+})
+
+test('the page in the cookie is one of this site, whatever a browser sends', async () => {
+  for (const value of ['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', '%2F%5Cevil.example', '%E0%A4%A', '%00', 'x'.repeat(5000)]) {
+    const page = await site.get('/sign-in', { Cookie: `wanted=${value}` })
+    assert.equal(page.status, 200, value)
+    assert.match(await page.text(), /name="next" value="\/account"/, value)
+  }
 })
 
 test('the page says what joining is for, in its own words', async () => {

@@ -15,11 +15,12 @@ type Form = {
   shortestPassword: number
   /** Where to go once signed up. */
   next?: string
+  /** What this browser has saved, for the account. */ favorites?: () => string
   isScripted?: boolean
 }
 
 /** The sign-up form, on /signup and in the dialog. The dialog has no router, so nothing here uses React Router. */
-export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next, isScripted = true }: Form) {
+export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next, favorites, isScripted = true }: Form) {
   const [error, setError] = useState(refusal?.error)
   const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
   const [isSending, setSending] = useState(false)
@@ -36,7 +37,7 @@ export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next,
     if (Object.keys(found).length) return setError(copy.lookAgain)
     setError(undefined)
     setSending(true)
-    const outcome = await post(copy, prefix, { ...signUp, next })
+    const outcome = await post(copy, prefix, { ...signUp, next, favorites: favorites?.() })
     setSending(false)
     if ('to' in outcome) location.assign(outcome.to)
     else setError(outcome.error)
@@ -46,6 +47,7 @@ export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next,
     <form ref={form} method="post" action={`${prefix}/signup`} noValidate={isScripted} onSubmit={(event) => void send(event)}>
       <p className="meta">{copy.lead({ signIn: prefix + signInPath(next) })}</p>
       {next && <input type="hidden" name="next" value={next} />}
+      {!isScripted && <input type="hidden" name="favorites" data-takes-saved="" />}
       {error && <Errors>{error}</Errors>}
       <TextField
         id="email"

@@ -4,6 +4,7 @@ import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
+import { favoritesOf } from '#app/saved/favorite-cookie.ts'
 import { Page } from '#app/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const visitor = context.get(requestContext)
   const copy = copyOf(context, signUpCopy)
-  const { email = '', password = '', birthDate = '', accepted, next: wanted } = await readForm(request)
+  const { email = '', password = '', birthDate = '', accepted, next: wanted, favorites } = await readForm(request)
   const next = readNext(wanted)
   const input = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
   const errors = {
@@ -45,15 +46,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = (await findSignUpWait(app, visitor)) || (Object.keys(errors).length ? 0 : await findSignUpWait(app, { ...visitor, email }))
   if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
   if (Object.keys(errors).length) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
-  const error = await signUp(app, {
+  const { error, headers } = await signUp(app, {
     ...input,
     copy: readerOf(context),
     next,
+    favorites: favoritesOf(request, favorites, app.config),
     affiliateSubid: app.config.affiliateSubid,
     address: visitor.address,
   })
   if (error) return refuse({ error, email, next }, 429)
-  return redirect('/success', 303)
+  return redirect('/success', { status: 303, headers })
 }
 
 function refuse(refusal: SignUpRefusal, status: number) {

@@ -5,6 +5,7 @@ import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { copyOf, languageOf, readerOf } from '#app/http/copy-of.ts'
 import { inLanguage } from '#app/http/language-path.ts'
 import { requestContext } from '#app/http/request-context.ts'
+import { favoritesOf } from '#app/saved/favorite-cookie.ts'
 import { readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
 import { isTooYoung, type SignUp, signUpLimits } from './sign-up.ts'
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await findSignUpWait(app, context.get(requestContext))
   if (wait) return later(copy, wait)
   if (request.headers.get('Authorization') !== `Bearer ${app.config.publicKey}`) return refuseCall(401, copy.noKey)
-  const input: Partial<SignUp> & { affiliate_subid?: unknown; next?: unknown } = await readCall(
+  const input: Partial<SignUp> & { affiliate_subid?: unknown; next?: unknown; favorites?: unknown } = await readCall(
     request,
     z.looseObject({}),
     readerOf(context),
@@ -33,9 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (addressWait) return later(copy, addressWait)
   const { address } = context.get(requestContext)
   const affiliateSubid = typeof subid === 'string' ? subid : ''
-  const refusal = await signUp(app, { copy: readerOf(context), email, password, age, affiliateSubid, address, next: readNext(next) })
-  if (refusal) return refuseCall(429, refusal)
-  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') })
+  const favorites = favoritesOf(request, input.favorites, app.config)
+  const { error, headers } = await signUp(app, {
+    copy: readerOf(context),
+    email,
+    password,
+    age,
+    affiliateSubid,
+    address,
+    next: readNext(next),
+    favorites,
+  })
+  if (error) return refuseCall(429, error)
+  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') }, { headers })
 }
 
 const later = (copy: SignUpCopy, seconds: number) =>

@@ -16,6 +16,7 @@ import { findPasswordError, hashPassword } from './passwords.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
+import { storeWanted } from './wanted.ts'
 
 /** Checks everything the browser checks, and what only the server can. */
 export function findAllSignUpErrors(
@@ -40,12 +41,12 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
 /**
  * Creates an unconfirmed account, or emails the owner if the address already has one. The caller doesn't learn which, and both take
  * the time of one hash. The account has no password until one of its links is followed: each sign-up with that address waits behind
- * the link in its own email. Returns the error, if any.
+ * the link in its own email. Returns the error, if any, or the headers of the answer.
  */
 export async function signUp(
   app: App,
-  { copy, email: input, password, age, affiliateSubid, address, next }: Input,
-): Promise<string | undefined> {
+  { copy, email: input, password, age, affiliateSubid, address, next, favorites }: Input,
+): Promise<{ error: string; headers?: undefined } | { error?: undefined; headers: HeadersInit }> {
   const email = input.trim()
   // Every sign-up sends an email, so it counts against the limits whether or not the address has an account. The newest email may belong to
   // a stranger's sign-up, so the refusal doesn't send the reader to it.
@@ -64,6 +65,7 @@ export async function signUp(
     affiliate_subid: affiliateSubid.slice(0, 100),
     made_at: now,
     next,
+    favorites,
   }
   const blank = {
     password_hash: null,
@@ -89,20 +91,25 @@ export async function signUp(
       return
     }
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: (site) => existingAccountEmail(site, { next }), now })
+    await writeMail(transaction, { ...app, to, content: existingAccountEmail, now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
   })
-  return undefined
+  return { headers: storeWanted(next, app.config) }
 }
 
-/** `next` is a page of this site, or empty. */
-type Input = SignUp & { copy: CopyReader; affiliateSubid: string; address: string; next: string }
+type Input = SignUp & {
+  copy: CopyReader
+  affiliateSubid: string
+  address: string
+  /** A page of this site, or empty. */ next: string
+  /** The numbers of saved ads, or empty. */ favorites: string
+}
 
 async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
   await requirePassword(db, email, now())
-  return refusal
+  return { error: refusal }
 }
 
 /** One limit for a mailbox, whatever is appended to its name and however slowly it is used. */

@@ -43,6 +43,7 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
               {copy.read101}
             </GuideLink>
           </p>
+          <p className="meta">{copy.elsewhere({ signIn: '/sign-in' })}</p>
           {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
           <details open={Boolean(actionData)}>
             <summary>{copy.noEmail}</summary>

@@ -40,6 +40,26 @@ test('sign-ups send one mailbox six emails an hour, whatever tag is added to its
   reportAttack('sign-ups with plus tags and dots', { signUps: 36, emails })
 })
 
+/** One spelling of a mailbox for each number, at providers that ignore more than a plus tag. */
+const otherSpellings = {
+  Proton: (i: number) => `v.${'_-.'[i % 3]!.repeat(i + 1)}ictim@${['proton.me', 'protonmail.com', 'pm.me'][i % 3]}`,
+  Yahoo: (i: number) => `victim-shop${i}@yahoo.com`,
+  Fastmail: (i: number) => `shop${i}@victim.fastmail.com`,
+}
+
+for (const [provider, spell] of Object.entries(otherSpellings))
+  test(`sign-ups send one mailbox at ${provider} six emails an hour, however its address is spelled`, async () => {
+    await using site = await testApp()
+    const addresses = Array.from({ length: 9 }, (_, i) => spell(i))
+    for (const email of addresses) {
+      const form = { email, password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
+      await site.post('/signup', form, {}, newNetwork().address)
+    }
+    const emails = await reached(site, addresses[0]!)
+    assert.equal(emails, 6)
+    reportAttack(`sign-ups with other spellings at ${provider}`, { signUps: addresses.length, emails })
+  })
+
 test('every form that takes an address emails a mailbox at most three times an hour, whatever tag is added to its address', async () => {
   await using site = await testApp()
   // Each address has an account, because otherwise the forms would send it nothing.
@@ -84,18 +104,6 @@ test('every form that takes an address emails a mailbox at most three times an h
 
 test('the limits treat tagged addresses as one mailbox, and the accounts do not', async () => {
   await using site = await testApp()
-  for (const [one, other] of [
-    ['Ann@Example.com', 'ann+news+2@example.com'],
-    ['a.n.n@gmail.com', 'ann@googlemail.com'],
-    ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
-  ] as const)
-    assert.equal(mailboxKey(one), mailboxKey(other))
-  for (const [one, other] of [
-    ['a.nn@example.com', 'ann@example.com'],
-    ['+ann@example.com', '+bob@example.com'],
-    ['ann@example.com', 'ann@example.org'],
-  ] as const)
-    assert.notEqual(mailboxKey(one), mailboxKey(other))
   await memberOn(site, 'ann+one@example.com', newNetwork())
   await memberOn(site, 'ann+two@example.com', newNetwork())
   const accounts = await site.app.db.selectFrom('accounts').select('email').orderBy('id').execute()

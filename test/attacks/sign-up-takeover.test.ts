@@ -128,6 +128,7 @@ test('a resent link asks for the password, and so does the first link after a re
   assert.match(await (await owner.get(link)).text(), /type="password"/)
   assert.equal((await owner.post(link)).status, 422)
   assert.equal((await owner.post(link, { password: theirs })).status, 303)
+  await owner.post('/sign-out')
 
   const first = await signUp(late, theirs)
   assert.doesNotMatch(await (await owner.get(first.link)).text(), /type="password"/)

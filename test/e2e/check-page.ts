@@ -13,6 +13,7 @@ const extra: Record<string, RegExp> = {
   search: /^\/(search|city)\b/,
   moderation: /^\/moderation\b/,
   identity: /^\/ads\/identity$/,
+  transfers: /^\/(ads\/(new|\d+\/(edit|photos|preview)|identity)|messages\/(new\/)?\d+)$/,
   message: /^\/messages\/(new\/)?\d+$/,
   ...Object.fromEntries(
     ['draft', 'ad', 'photos', 'photo', 'upload'].map((name) => [name, /^\/ads\/(new|\d+\/(edit|photos|preview)|identity)$/]),

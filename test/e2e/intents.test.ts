@@ -23,12 +23,7 @@ const arrivals = {
   async 'a newcomer'(page: Page) {
     const email = `new${++people}@example.com`
     if (new URL(page.url()).pathname === '/sign-in') await page.getByRole('link', { name: 'No account yet' }).click()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Choose Password').fill(goodPassword)
-    await page.getByLabel('Date of birth').fill('1990-01-01')
-    await page.getByRole('checkbox', { name: 'I am 18' }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/success')
+    await fillIn(page, email)
     await page.goto(linkIn((await mailsTo(site, email))[0]!.text))
     await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   },
@@ -45,6 +40,15 @@ const arrivals = {
     await page.getByLabel('Six digits from your authenticator app').fill(codeOf(site, key))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   },
+}
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Choose Password').fill(goodPassword)
+  await page.getByLabel('Date of birth').fill('1990-01-01')
+  await page.getByRole('checkbox', { name: 'I am 18' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/success')
 }
 
 async function signIn(page: Page, email: string) {
@@ -102,6 +106,32 @@ const intents = {
     return () => page.waitForURL('**/messages/1/report')
   },
 }
+
+/** Ways to the form that a visitor who has saved an ad signs up with. */
+const forms = {
+  page: (page: Page) => page.goto('/signup?next=/favorites'),
+  dialog: (page: Page) => page.getByRole('link', { name: 'Send Message' }).click(),
+}
+
+for (const [form, open] of Object.entries(forms))
+  test(`what a visitor saved is there on the device where the email is opened, from the sign-up ${form}`, async () => {
+    const [email, first, second] = [`saver-${form}@example.com`, await clocked.open(adPage), await clocked.open('/about')]
+    await first.getByRole('button', { name: /^Save/ }).click()
+    await first.getByRole('button', { name: /^Saved|^Remove/ }).waitFor()
+    await open(first)
+    await fillIn(first, email)
+    await second.goto(linkIn((await mailsTo(site, email))[0]!.text))
+    await second.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await second.waitForURL(form === 'page' ? '**/favorites' : `**/messages/new/${adId}`)
+    await second.goto('/favorites')
+    await second.getByRole('link', { name: title, exact: true }).waitFor()
+    await first.getByRole('link', { name: 'Sign in here' }).click()
+    await first.getByLabel('Email').fill(email)
+    await first.getByLabel('Password').fill(goodPassword)
+    await first.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await first.waitForURL(form === 'page' ? '**/favorites' : `**/messages/new/${adId}`)
+    for (const page of [first, second]) await page.context().close()
+  })
 
 await threadOn(site, { adId })
 
