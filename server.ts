@@ -70,6 +70,7 @@ async function start() {
   const { databaseUrl } = config
   const { pool, db } = storage
   const search = new MemoryEngine(db, {
+    now,
     failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
   })
   const cards = new CardRows()

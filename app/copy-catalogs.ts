@@ -7,6 +7,7 @@ import { startupCopy } from './startup-copy.ts'
 import { accountCopy } from './accounts/account-copy.ts'
 import { accountEmailsCopy } from './accounts/account-emails-copy.ts'
 import { addressChangeCopy } from './accounts/address-change-copy.ts'
+import { knownAgeCopy } from './accounts/known-age-copy.ts'
 import { sessionsCopy } from './accounts/sessions-copy.ts'
 import { adminsCopy } from './admin/admins-copy.ts'
 import { jobsCopy } from './admin/jobs-copy.ts'
@@ -216,6 +217,7 @@ const all = {
   searchEmailsCopy,
   secondStepCopy,
   secretLinksCopy,
+  knownAgeCopy,
   sessionsCopy,
   signInCopy,
   signUpCopy,

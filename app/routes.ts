@@ -189,6 +189,7 @@ export const routes: Record<string, SiteRoute> = {
   '/admin': { file: 'admin/admin-route.ts', get: 'admin' },
   '/admin/people': { file: 'admin/people-page.tsx', get: 'admin', post: 'admin' },
   '/admin/people/:accountId': { file: 'admin/person-page.tsx', get: 'admin' },
+  '/admin/people/:accountId/age': { file: 'admin/age-correction-page.tsx', post: 'fresh admin' },
   '/admin/people/:accountId/role': { file: 'admin/role-page.tsx', post: 'fresh admin' },
   '/admin/settings': { file: 'admin/settings-page.tsx', get: 'admin' },
   '/admin/mail': { file: 'admin/mail-page.tsx', get: 'admin' },

@@ -23,7 +23,7 @@ const unopened: Record<string, RegExp> = {
   'more addresses for a take-down': /take-down-addresses/,
   'preserved evidence': /\/evidence-(retention-)?page/,
   'a few forms for moderators and admins':
-    /\/(private-data|profile|claim-ending|closing|contact-opening|role|(claim-|take-down-|ban-|appeal-)?decision|sanction|removal)-page/,
+    /\/(private-data|profile|claim-ending|closing|contact-opening|role|age-correction|(claim-|take-down-|ban-|appeal-)?decision|sanction|removal)-page/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {

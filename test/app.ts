@@ -31,7 +31,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const storage = await openStorage(where)
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
   const settings = readConfig({ DATA_DIR: folder, ...env })
-  const search = new MemoryEngine(storage.db)
+  const search = new MemoryEngine(storage.db, { now: () => clock.now })
   const cards = new CardRows()
   const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards], now: () => clock.now.getTime() })
   const mails: Parameters<Transport['deliver']>[0][] = []

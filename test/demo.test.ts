@@ -5,6 +5,7 @@ import type { Person } from '#app/demo-folder.server.ts'
 import { codeOf, demoPassword } from '../scripts/demo/people.ts'
 import { cities } from '../scripts/demo/phrases.ts'
 import { planAd } from '../scripts/demo/plans.ts'
+import { asOf, weekdayBits } from '#app/ads/ad-content.ts'
 import { adStates } from './ads.ts'
 import { adult, testApp } from './app.ts'
 import { personOn } from './person.ts'
@@ -66,6 +67,46 @@ test('every city has a live ad among the first 300', () => {
     cities.filter((city) => !live.has(city)),
     [],
   )
+})
+
+test('an account and its ads agree about its age, whom it’s for, and its languages, and a text about its days', async () => {
+  const ads = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['name', 'title', 'description', 'weekdays', 'category', 'languages', 'profile_id', 'ads.created_at', 'ads.age'])
+    .select([
+      'ads.age_stated_on',
+      'accounts.age as own_age',
+      'accounts.age_stated_on as own_age_stated_on',
+      'accounts.created_at as joined_at',
+    ])
+    .execute()
+  for (const ad of ads) {
+    const own = { age: ad.own_age, age_stated_on: ad.own_age_stated_on }
+    assert.equal(asOf(ad, site.clock.now).age, asOf(own, site.clock.now).age, ad.title)
+    assert.ok(ad.joined_at < ad.created_at, ad.title)
+    assert.equal(ad.category === 'Couple', / and /.test(ad.name), ad.name)
+    const [saturday, weekend] = [weekdayBits(['Saturday']), weekdayBits(['Saturday', 'Sunday'])]
+    const text = `${ad.title} ${ad.description}`
+    if (/weekend/i.test(text)) assert.equal(ad.weekdays & weekend, weekend, text)
+    if (/Saturday/.test(text)) assert.ok(ad.weekdays & saturday, text)
+    assert.ok(ad.weekdays > 0, text)
+  }
+  for (const [name, theirs] of Map.groupBy(ads, ({ profile_id }) => profile_id))
+    assert.equal(new Set(theirs.map(({ category, languages }) => `${category} ${languages.join()}`)).size, 1, String(name))
+})
+
+test('members wait for an answer before they write again, and what a moderator found fits the outcome', async () => {
+  const messages = await db.selectFrom('messages').select(['thread_id', 'is_from_member']).orderBy('id').execute()
+  for (const [thread, theirs] of Map.groupBy(messages, ({ thread_id }) => thread_id))
+    assert.ok(
+      theirs.every(({ is_from_member }, at) => is_from_member === (at % 2 === 0)),
+      String(thread),
+    )
+  const closed = await db.selectFrom('reports').select(['outcome', 'finding']).where('closed_at', 'is not', null).execute()
+  assert.ok(closed.length > 1)
+  for (const { outcome, finding } of closed) assert.equal(/Nothing in them/.test(finding!), outcome === 'nothing found', finding!)
 })
 
 test('the advertisers of the cast have visits, saved answers, links, and blocks', async () => {

@@ -51,7 +51,6 @@ export const accountEs = {
   browsers: { one: 'Solo en este navegador', other: 'En {count} navegadores, contando este' },
   seeSessions: 'Ver dónde<hidden>: sesión iniciada</hidden>',
   age: 'Edad',
-  ageAsTold: '{age}, según nos dijo el {date}',
   memberSince: 'Miembro desde',
   signOut: 'Cerrar sesión',
   deleteAccount: 'Borrar la cuenta',

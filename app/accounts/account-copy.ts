@@ -57,7 +57,6 @@ export const accountCopy = defineCopy(
     browsers: { one: 'In this browser only', other: 'In {count} browsers, this one included' },
     seeSessions: 'See where<hidden>: signed in</hidden>',
     age: 'Age',
-    ageAsTold: '{age}, as you told us on {date}',
     memberSince: 'Member since',
     signOut: 'Sign out',
     deleteAccount: 'Delete account',

@@ -46,6 +46,10 @@ export const accountEmailsCopy = defineCopy(
     staffHow:
       'Sign in again, and add a passkey or an authenticator app. Then you can open the staff pages. Read the guide there first. If you didn’t expect this, write to the operator.',
 
+    ageFromDocument: 'On {when} a moderator who checked your identity document set the age on your account.',
+    ageCorrected: 'On {when} an admin corrected the age on your account. The reason is in your account.',
+    ageHow: 'Your account shows it. If it’s wrong, write to the operator.',
+
     addressChange: 'Your email address is about to change',
     addressChangeWhat: 'Someone who is signed in to your account, we think you, asked on {when} to change its email address to {email}.',
     addressChangeWhen: 'It changes on {when} if someone confirms it from there first. Until then, keep signing in with this address.',

@@ -96,3 +96,15 @@ export function roleChangedEmail(site: Site, { role, now }: { role: Role; now: D
     action: { label: copy.signIn, url: `${site.origin}/sign-in` },
   }
 }
+
+export function ageChangedEmail(site: Site, { setBy, now }: { setBy: 'moderator' | 'admin'; now: Date }): EmailContent {
+  const copy = site.copy.read(accountEmailsCopy)
+  const what = { moderator: copy.ageFromDocument, admin: copy.ageCorrected }[setBy]
+  return {
+    kind: 'age changed',
+    subject: copy.roleChanged,
+    reason: accountReason(site),
+    paragraphs: [what({ when: site.copy.dates.moment(now) }), copy.ageHow],
+    action: { label: copy.yourAccount, url: `${site.origin}/account` },
+  }
+}

@@ -10,6 +10,7 @@ import { accountCopy } from './account-copy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { describeAccount } from './overview.server.ts'
+import { knownAgeCopy } from './known-age-copy.ts'
 import { PendingAddress } from './pending-address.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -24,10 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { email, role, age, since, passwordSince, hasSecondFactor, browsers, change, mails, now } = loaderData
+  const { email, role, age, ageReason, since, passwordSince, hasSecondFactor, browsers, change, mails, now } = loaderData
   const { deletion, copy: reader } = useSite()
   const { day } = reader.dates
   const copy = useCopy(accountCopy)
+  const { toldUs, onYourDocument, correctedForYou } = useCopy(knownAgeCopy)
+  const ages = { member: toldUs, moderator: onYourDocument, admin: correctedForYou }
   return (
     <AccountFrame title={copy.yourAccount} here="/account">
       {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
@@ -56,7 +59,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <Entry name={copy.signedIn} to="/account/sessions" act={copy.seeSessions({ hidden })}>
               {copy.browsers({ count: browsers })}
             </Entry>
-            {age && <Entry name={copy.age}>{copy.ageAsTold({ age: age.years, date: day(age.statedOn) })}</Entry>}
+            {age && <Entry name={copy.age}>{ages[age.setBy]({ ...age, date: day(age.on), reason: ageReason })}</Entry>}
             <Entry name={copy.memberSince}>{day(since)}</Entry>
           </dl>
           <p className="row">

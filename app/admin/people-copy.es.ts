@@ -73,6 +73,22 @@ export const peopleEs = {
   leaving: 'La cuenta está por borrarse. Su titular debe cancelarlo primero. No se cambió nada.',
   sanctioned: 'La cuenta tiene una suspensión o una expulsión. No se cambió nada.',
 
+  age: 'Edad',
+  correctAge: 'Corregir la edad',
+  ageNow: 'Edad de hoy',
+  ageNowHint: 'Años cumplidos, de {youngest} a {oldest}. Un menor de 18 años no puede tener cuenta: expúlsela.',
+  ageReason: 'Por qué se corrigió la edad',
+  ageReasonHint: 'Lo puede leer quien tiene la cuenta. No escriba una fecha de nacimiento.',
+  ageNote:
+    'Sus anuncios que decían lo mismo, o que dirían menos, cambian también. Le avisamos por correo a quien tiene la cuenta, y el registro dice quién lo hizo.',
+  ageCorrected: 'La edad se corrigió, y le enviamos un correo sobre el cambio a quien tiene la cuenta.',
+  ageUnchanged: 'La edad no se corrigió',
+  ageNotCorrected: 'La edad todavía no se corrigió. Revise los campos de abajo.',
+  ageWrong: 'Escriba la edad de hoy en años cumplidos. Una cuenta no puede tener menos de 18 años.',
+  ageReasonMissing: 'Escriba el motivo, con al menos diez caracteres. Quien tiene la cuenta lo leerá.',
+  ageChangedMeanwhile: 'Mientras tanto, la edad cambió. Abajo está lo que la cuenta dice ahora. No se cambió nada.',
+  ownAge: 'La edad de su propia cuenta la tiene que corregir otro administrador. No se cambió nada.',
+
   recoveries: 'Recuperaciones',
   recoveriesLead:
     'Moderadores y administradores que perdieron todos sus segundos pasos. Antes de confirmar, pregúnteles en persona o por teléfono si lo pidieron: alguien con una contraseña robada pediría lo mismo.',

@@ -80,6 +80,21 @@ export const peopleCopy = defineCopy(
     leaving: 'The account is about to be deleted. Its owner has to cancel that first. Nothing was changed.',
     sanctioned: 'The account is suspended or banned. Nothing was changed.',
 
+    age: 'Age',
+    correctAge: 'Correct the age',
+    ageNow: 'Age today',
+    ageNowHint: 'Whole years, {youngest} to {oldest}. Someone under 18 can’t have an account: ban it instead.',
+    ageReason: 'Why the age was corrected',
+    ageReasonHint: 'The account’s owner can read this. Don’t write a date of birth.',
+    ageNote: 'Their ads that said the same, or would say less, change with it. We email the account’s owner, and the log says who did it.',
+    ageCorrected: 'The age was corrected, and we sent the account’s owner an email about it.',
+    ageUnchanged: 'The age wasn’t corrected',
+    ageNotCorrected: 'The age wasn’t corrected yet. Please check the fields below.',
+    ageWrong: 'Enter the age of today in whole years. An account can’t be younger than 18.',
+    ageReasonMissing: 'Write why, in at least ten characters. The account’s owner will read it.',
+    ageChangedMeanwhile: 'The age was changed in the meantime. Below is what the account says now. Nothing was changed.',
+    ownAge: 'Another admin has to correct the age of your own account. Nothing was changed.',
+
     recoveries: 'Recoveries',
     recoveriesLead:
       'Moderators and admins who lost every second step. Before you confirm, ask them in person or by phone whether it was them: someone with a stolen password would ask for the same thing.',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { hasSecondFactor } from '#app/accounts/sessions.server.ts'
+import { knownAge } from '#app/accounts/stated-age.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { hideAddresses } from '#app/mail/short-address.ts'
 import { listHolds } from '#app/personal-data/legal-holds.server.ts'
+import { ageVersion } from './age-corrections.server.ts'
 import type { By } from './people.ts'
 import { activeSanctions } from './roles.server.ts'
 
@@ -49,6 +51,7 @@ export async function describePerson({ db, now }: Pick<App, 'db' | 'now'>, accou
     .selectFrom('accounts')
     .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
     .select(['accounts.id', 'email', 'role', 'accounts.created_at', 'confirmed_at', 'deletion_due_at', 'profiles.id as profileId'])
+    .select(['age', 'age_stated_on', 'age_set_by', 'age_reason as ageReason'])
     .select([
       hasSecondFactor.as('hasSecondFactor'),
       sql<Date | null>`(select max(used_at) from sessions where sessions.account_id = accounts.id)`.as('usedAt'),
@@ -61,6 +64,7 @@ export async function describePerson({ db, now }: Pick<App, 'db' | 'now'>, accou
     .executeTakeFirst()
   if (!account) return undefined
   const { email, ...person } = account
+  const age = knownAge(person, now())
   const ads = await db
     .selectFrom('ads')
     .select(['state', sql<number>`count(*)`.as('count')])
@@ -70,6 +74,8 @@ export async function describePerson({ db, now }: Pick<App, 'db' | 'now'>, accou
     .execute()
   return {
     ...person,
+    age,
+    ageVersion: ageVersion(age),
     address: hideAddresses(email),
     ads,
     active: await activeSanctions(db, accountId, now()),

@@ -21,9 +21,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { notFound: title, notFoundLead: lead } = copyOf(context, peopleCopy)
   if (!person) throw data({ title, lead }, 404)
   const isOwn = person.id === accountId
-  return { person, isOwn, isChanged: new URL(request.url).searchParams.get('after') === 'role' }
+  const { roleChanged: role, ageCorrected: age } = copyOf(context, peopleCopy)
+  const done = new Map([
+    ['role', role],
+    ['age', age],
+  ]).get(new URL(request.url).searchParams.get('after') ?? '')
+  return { person, isOwn, done }
 }
 
-export default function PersonPage({ loaderData: { person, isOwn, isChanged } }: Route.ComponentProps) {
-  return <PersonView person={person} isOwn={isOwn} isChanged={isChanged} />
+export default function PersonPage({ loaderData: { person, isOwn, done } }: Route.ComponentProps) {
+  return <PersonView person={person} isOwn={isOwn} done={done} />
 }

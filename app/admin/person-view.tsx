@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { roles } from '#app/accounts/account.ts'
-import { Errors, StatusMessage } from '#app/ui/field.tsx'
+import { StaffAge } from '#app/accounts/staff-age.tsx'
+import { NoteField } from '#app/moderation/note-field.tsx'
+import { signUpLimits } from '#app/sign-up/sign-up.ts'
+import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import type { Person } from './people.server.ts'
@@ -8,10 +11,11 @@ import { roleWords } from './people.ts'
 import { peopleCopy } from './people-copy.ts'
 import './admin.css'
 
-type Shown = { person: Person; isOwn: boolean; isChanged?: boolean; refused?: string }
+type Refused = { input: { age: string; reason: string }; errors: { age?: string; reason?: string } }
+type Shown = { person: Person; isOwn: boolean; done?: string; refused?: string; correction?: Refused }
 
 /** What an admin sees of an account: numbers and dates. */
-export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
+export function PersonView({ person, isOwn, done, refused, correction }: Shown) {
   const { id, role, address, created_at, confirmed_at, deletion_due_at, hasSecondFactor, usedAt, profileId, ads, active, holds } = person
   const { day } = useSite().copy.dates
   const copy = useCopy(peopleCopy)
@@ -27,12 +31,16 @@ export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
   const earlier = person.sanctions - active.length
   return (
     <StaffFrame title={copy.accountTitle({ id: String(id) })} here="/admin/people" facts={facts}>
-      {isChanged && <StatusMessage>{copy.roleChanged}</StatusMessage>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused}</Errors>}
       <div className="wrap cols part">
         <dl className="of-person">
           <Fact name={copy.email}>{address}</Fact>
           <Fact name={copy.confirmed}>{confirmed_at ? day(confirmed_at) : copy.notYet}</Fact>
+          <Fact name={copy.age}>
+            <StaffAge age={person.age} />
+          </Fact>
+          {person.ageReason && <Fact name={copy.ageReason}>{person.ageReason}</Fact>}
           <Fact name={copy.secondStep}>{hasSecondFactor ? copy.yes : copy.no}</Fact>
           <Fact name={copy.lastUsed}>{usedAt ? day(usedAt) : copy.neverUsed}</Fact>
           {deletion_due_at && <Fact name={copy.willBeDeleted}>{day(deletion_due_at)}</Fact>}
@@ -54,10 +62,13 @@ export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
             <a href={`/admin/events?actor=${id}`}>{copy.eventsOf({ id: String(id) })}</a>
           </Fact>
         </dl>
-        <section aria-labelledby="role" className="stack">
-          <h2 id="role">{copy.role}</h2>
-          {isOwn ? <p className="note">{copy.ownAccount}</p> : <RoleForm person={person} />}
-        </section>
+        <div className="stack">
+          <section aria-labelledby="role" className="stack">
+            <h2 id="role">{copy.role}</h2>
+            {isOwn ? <p className="note">{copy.ownAccount}</p> : <RoleForm person={person} />}
+          </section>
+          {!isOwn && <AgeForm person={person} refused={correction} />}
+        </div>
       </div>
     </StaffFrame>
   )
@@ -87,6 +98,42 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
         </button>
       </p>
     </form>
+  )
+}
+
+function AgeForm({ person: { id, ageVersion }, refused }: { person: Person; refused?: Refused }) {
+  const copy = useCopy(peopleCopy)
+  return (
+    <details open={Boolean(refused)}>
+      <summary>{copy.correctAge}</summary>
+      <form method="post" action={`/admin/people/${id}/age`} className="stack">
+        <input type="hidden" name="seen" value={ageVersion} />
+        <TextField
+          id="age"
+          name="age"
+          label={copy.ageNow}
+          hint={copy.ageNowHint(signUpLimits)}
+          inputMode="numeric"
+          defaultValue={refused?.input.age}
+          error={refused?.errors.age}
+          required
+        />
+        <NoteField
+          id="reason"
+          name="reason"
+          label={copy.ageReason}
+          hint={copy.ageReasonHint}
+          defaultValue={refused?.input.reason}
+          error={refused?.errors.reason}
+        />
+        <p className="meta">{copy.ageNote}</p>
+        <p>
+          <button type="submit" className="btn">
+            {copy.correctAge}
+          </button>
+        </p>
+      </form>
+    </details>
   )
 }
 

@@ -8,7 +8,7 @@ import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { type AdCard, type CardClaims, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
-import { writtenIn } from './ad-content.ts'
+import { asOf, writtenIn } from './ad-content.ts'
 import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
 import { identityTimesOfEachAd } from './claims.server.ts'
 
@@ -73,6 +73,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
       'city_slug',
       'title',
       'age',
+      'age_stated_on',
       'category',
       'is_verified',
       'confirmed_on',
@@ -138,7 +139,7 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
       id: ad.id,
       path: ad.path,
       title: ad.title,
-      age: ad.age!,
+      age: asOf(ad, now()).age!,
       category: ad.category!,
       text: ad.text,
       language: ad.language,

@@ -1,3 +1,4 @@
+import { ageToday } from '#app/accounts/stated-age.ts'
 import type { AdNamesCopy } from './ad-names-copy.ts'
 
 /** What an advertiser writes and a moderator reviews. Every other field of an ad may change without review. */
@@ -5,19 +6,37 @@ export type AdContent = {
   title: string
   description: string
   age: number | null
+  /** The day on which that age was true, if there is one. */
+  age_stated_on: string | null
   category: string | null
   state_abbr: string | null
   city_slug: string | null
 }
 
-const contentColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
-
 /** The content of a row that has more: of an ad or a revision. */
-export function contentOf({ title, description, age, category, state_abbr, city_slug }: AdContent): AdContent {
-  return { title, description, age, category, state_abbr, city_slug }
+export function contentOf({ title, description, age, age_stated_on, category, state_abbr, city_slug }: AdContent): AdContent {
+  return { title, description, age, age_stated_on, category, state_abbr, city_slug }
 }
 
-export const isSameContent = (a: AdContent, b: AdContent) => contentColumns.every((column) => a[column] === b[column])
+export const isSameContent = (a: AdContent, b: AdContent) =>
+  (['title', 'description', 'category', 'state_abbr', 'city_slug'] as const).every((column) => a[column] === b[column]) &&
+  firstYearOf(a) === firstYearOf(b)
+
+type DatedAge = Pick<AdContent, 'age' | 'age_stated_on'>
+
+/** The same for 36 in May 2026 and 37 in May 2027: they say the same. */
+const firstYearOf = ({ age, age_stated_on: day }: DatedAge) => age !== null && day && yearsAfterDay(day, -age)
+
+/** The same ad or content with the age of today, as of the last anniversary of its statement. An ad says at most 99. */
+export function asOf<Dated extends DatedAge>(content: Dated, now: Date): Dated {
+  const { age, age_stated_on } = content
+  if (age === null || age_stated_on === null) return content
+  const today = ageToday({ age, age_stated_on }, now)
+  return { ...content, age: Math.min(today, adLimits.age[1]), age_stated_on: yearsAfterDay(age_stated_on, today - age) }
+}
+
+/** Most years have no February 29. */
+const yearsAfterDay = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-03-01')}`
 
 type Names = readonly (keyof AdNamesCopy)[]
 

@@ -39,7 +39,7 @@ export const adCategories: PersonalDataCategory[] = [
       db
         .selectFrom('ads')
         .leftJoin('revisions', 'revisions.ad_id', 'ads.id')
-        .select(['ads.id as number', 'ads.state', 'ads.title', 'ads.description', 'ads.age', 'ads.category'])
+        .select(['ads.id as number', 'ads.state', 'ads.title', 'ads.description', 'ads.age', 'ads.age_stated_on', 'ads.category'])
         .select(['ads.state_abbr as us_state', 'ads.city_slug as city', 'weekdays', 'is_members_only', 'hides_photos', 'is_in_feeds'])
         .select(sql<string>`array_to_string(languages, ', ')`.as('languages'))
         .select(sql<string>`array_to_string(hidden_from, ', ')`.as('hidden_from'))

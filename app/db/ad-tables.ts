@@ -10,6 +10,8 @@ type AdTexts = {
   title: string
   description: string
   age: number | null
+  /** The day on which that age was true. The database sets it if it's left out. */
+  age_stated_on: Generated<string | null>
   category: string | null
 }
 

@@ -13,6 +13,8 @@ export type Tables = AdTables &
       role: Generated<'member' | 'moderator' | 'admin'>
       age: number | null
       age_stated_on: string | null
+      age_set_by: Generated<'member' | 'moderator' | 'admin'>
+      age_reason: Generated<string | null>
       affiliate_subid: Generated<string>
       language: Generated<'en' | 'es' | null>
       created_at: Date

@@ -51,7 +51,7 @@ function addressOf({ config }: Pick<App, 'config'>, { kind, id }: Content) {
   return createHmac('sha256', config.secret).update(`evidence ${kind} ${id}`).digest('hex')
 }
 
-const words = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
+const words = ['title', 'description', 'age', 'age_stated_on', 'category', 'state_abbr', 'city_slug'] as const
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 async function gatherAd({ config, places }: App, db: Db, adId: number): Promise<Evidence['ad']> {

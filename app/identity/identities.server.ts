@@ -1,4 +1,6 @@
 import type { Role } from '#app/accounts/account.ts'
+import type { StatedAge } from '#app/accounts/stated-age.ts'
+import { setAge } from '#app/ads/account-ages.server.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ads/claims.server.ts'
@@ -13,11 +15,11 @@ type Moderator = { accountId: number; role: Role }
 type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }
 
 /** Records that a moderator checked who an advertiser is and that they're an adult. Sending the same check twice records it once. */
-export async function recordCheck(app: App, by: Moderator, { profileId, how, day }: { profileId: number; how: How; day: string }) {
+export async function recordCheck(app: App, by: Moderator, { profileId, how, stated }: { profileId: number; how: How; stated: StatedAge }) {
   const { config, now } = app
-  const checkedAt = new Date(`${day}T00:00:00Z`)
+  const checkedAt = new Date(`${stated.age_stated_on}T00:00:00Z`)
   const done = await inTransaction(app.db, async (transaction): Promise<Written & { tags?: string[] }> => {
-    const refusal = await refuse(transaction, by, profileId)
+    const { refusal, accountId } = await lockProfile(transaction, by, profileId)
     if (refusal) return refusal
     const same = await transaction
       .selectFrom('claims')
@@ -32,10 +34,11 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
     if (config.requiresIdentity) await startReviews(transaction, changed, now())
+    const aged = await setAge(app, transaction, { accountId, ...stated, setBy: 'moderator' })
     const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now()))!
     await notifyAdvertiser(app, transaction, profileId, (site) => checkedEmail(site, { checkedAt, expiresAt }))
     // Pages show the date of the check, so the pages of ads that were verified before change too.
-    return { ok: true, tags: [...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf) }
+    return { ok: true, tags: [...aged, ...[...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf)] }
   })
   if (!done.ok || !done.tags) return done
   await app.purge(...new Set(done.tags))
@@ -49,7 +52,7 @@ type Withdrawal = { profileId: number; claimId: number; reason: string }
 export async function withdrawCheck(app: App, by: Moderator, { profileId, claimId, reason }: Withdrawal) {
   const { config, now } = app
   const done = await inTransaction(app.db, async (transaction): Promise<Written & { live?: Live[] }> => {
-    const refusal = await refuse(transaction, by, profileId)
+    const { refusal } = await lockProfile(transaction, by, profileId)
     if (refusal) return refusal
     if ((await findIdentity(transaction, profileId, now()))?.id !== claimId) return { ok: false, reason: 'state' }
     const live = await liveAdsOf(transaction, profileId)
@@ -68,11 +71,13 @@ export async function withdrawCheck(app: App, by: Moderator, { profileId, claimI
   return { ok: true } as const
 }
 
+type Locked = { refusal: Extract<Written, { ok: false }>; accountId?: never } | { refusal?: never; accountId: number }
+
 /** Locks the profile, so that the second of two concurrent forms sees what the first one stored. */
-async function refuse(transaction: Db, { accountId }: Moderator, profileId: number): Promise<Extract<Written, { ok: false }> | undefined> {
+async function lockProfile(transaction: Db, { accountId }: Moderator, profileId: number): Promise<Locked> {
   const profile = await transaction.selectFrom('profiles').select('account_id').where('id', '=', profileId).forUpdate().executeTakeFirst()
-  if (!profile) return { ok: false, reason: 'gone' }
-  return profile.account_id === accountId ? { ok: false, reason: 'own' } : undefined
+  if (!profile) return { refusal: { ok: false, reason: 'gone' } }
+  return profile.account_id === accountId ? { refusal: { ok: false, reason: 'own' } } : { accountId: profile.account_id }
 }
 
 type Live = Awaited<ReturnType<typeof liveAdsOf>>[number]

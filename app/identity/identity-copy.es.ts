@@ -81,7 +81,8 @@ export const identityEs = {
   when: 'Cuándo lo borramos',
   whenText: 'Cuando se decide, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
   stays: 'Qué se conserva',
-  staysText: 'Que alguien comparó una foto y un documento, qué día y con qué cargo. Está vigente por un año.',
+  staysText:
+    'Que alguien comparó una foto y un documento, qué día y con qué cargo, vigente por un año, y su edad de ese día. No guardamos su fecha de nacimiento.',
   howLong: 'Cuánto tarda',
   waits: 'En los últimos 90 días, la mitad se decidió en {median} o menos, y nueve de cada diez en {p90} o menos.',
   inOrder: 'Hacemos las verificaciones en el orden en que llegan. Es gratis, y nadie puede pagar para ir primero.',
@@ -94,5 +95,7 @@ export const identityEs = {
   dayMissing: 'Indique el día en que hizo la verificación.',
   dayInFuture: 'Ese día todavía no llega. Los días se cuentan en UTC.',
   dayTooOld: 'Eso fue hace más de {days} días. Repita la verificación y luego regístrela.',
+  birthDateMissing: 'Escriba la fecha de nacimiento del documento.',
+  underage: 'Según esa fecha tiene menos de 18 años. No se registró nada. Rechace la verificación y expulse la cuenta.',
   unconfirmed: 'Tiene que confirmar esto para registrar la verificación.',
 } as const

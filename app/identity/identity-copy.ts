@@ -85,7 +85,8 @@ export const identityCopy = defineCopy(
     when: 'When we delete it',
     whenText: 'When we decide, or when you withdraw. At the latest, 7 days after you got the gesture.',
     stays: 'What stays',
-    staysText: 'A record that someone compared a photo and a document, with the day and their role. It’s valid for a year.',
+    staysText:
+      'A record that someone compared a photo and a document, with the day and their role, valid for a year, and your age as of that day. Your date of birth isn’t stored.',
     howLong: 'How long it takes',
     waits: 'In the last 90 days, half were decided within {median}, and nine in ten within {p90}.',
     inOrder: 'We do checks in the order they arrive. It’s free, and no one can pay to go first.',
@@ -98,6 +99,8 @@ export const identityCopy = defineCopy(
     dayMissing: 'Enter the day you checked.',
     dayInFuture: 'That day is in the future. Days are in UTC.',
     dayTooOld: 'That is more than {days} days ago. Do the check again, then record it.',
+    birthDateMissing: 'Enter the date of birth on the document.',
+    underage: 'That makes them younger than 18. Nothing was recorded. Refuse the check, and ban the account.',
     unconfirmed: 'You have to confirm this to record the check.',
   },
   identityEs,

@@ -6,7 +6,7 @@ import { hoursBefore } from '#app/time.ts'
 import { findCheckErrors, hows } from './identity.ts'
 
 const now = new Date('2026-05-03T23:59:00Z')
-const good = { how: hows[0], day: '2026-05-03', saw: 'on' }
+const good = { how: hows[0], day: '2026-05-03', birthDate: '1990-05-04', saw: 'on' }
 const invalidFields = (form: object) => Object.keys(findCheckErrors(openCopy('en'), { ...good, ...form }, now) ?? {})
 
 test('a check needs a method, a day within the last thirty, and the moderator’s confirmation', () => {
@@ -15,8 +15,12 @@ test('a check needs a method, a day within the last thirty, and the moderator’
   for (const day of ['2026-05-03', '2026-04-03']) assert.deepEqual(invalidFields({ day }), [], day)
   for (const day of [undefined, '', '2026-05-04', '2026-04-02', '2026-02-30', '03.05.2026', '2026-5-3', '+02026-05-03'])
     assert.deepEqual(invalidFields({ day }), ['day'], day)
+  for (const birthDate of [undefined, '', '1990-02-30', '2008-05-04', '2027-01-01', '1890-01-01'])
+    assert.deepEqual(invalidFields({ birthDate }), ['birthDate'], birthDate)
+  assert.deepEqual(invalidFields({ birthDate: '2008-05-03' }), [], '18 today')
+  assert.deepEqual(invalidFields({ birthDate: '2008-05-03', day: '2026-05-02' }), ['birthDate'], 'and 17 on the day of the check')
   for (const saw of [undefined, '', 'off']) assert.deepEqual(invalidFields({ saw }), ['saw'])
-  assert.deepEqual(invalidFields({ how: '', day: '', saw: '' }), ['how', 'day', 'saw'])
+  assert.deepEqual(invalidFields({ how: '', day: '', birthDate: '', saw: '' }), ['how', 'day', 'birthDate', 'saw'])
 })
 
 test('a wait is shown in hours, and from two days on in days', () => {

@@ -1,4 +1,5 @@
 import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { ageOn, signUpLimits } from '#app/sign-up/sign-up.ts'
 import { daysBefore, utcDate } from '#app/time.ts'
 import { identityCopy } from './identity-copy.ts'
 
@@ -11,11 +12,12 @@ const oldestCheckDays = 30
 
 export const oldestDay = (now: Date) => utcDate(daysBefore(now, oldestCheckDays))
 
-export type CheckForm = { how?: string; day?: string; saw?: string }
-export type CheckErrors = { how?: string; day?: string; saw?: string }
+export type CheckForm = { how?: string; day?: string; birthDate?: string; saw?: string }
+export type CheckErrors = CheckForm
 
-export function findCheckErrors(reader: CopyReader, { how, day = '', saw }: CheckForm, now: Date): CheckErrors | undefined {
+export function findCheckErrors(reader: CopyReader, { how, day = '', birthDate, saw }: CheckForm, now: Date): CheckErrors | undefined {
   const copy = reader.read(identityCopy)
+  const { error } = readDocumentAge(reader, birthDate, isDay(day) ? new Date(day) : now)
   const errors = {
     ...(!hows.some((one) => one === how) && { how: copy.howMissing }),
     ...(!isDay(day)
@@ -23,9 +25,19 @@ export function findCheckErrors(reader: CopyReader, { how, day = '', saw }: Chec
       : day > utcDate(now)
         ? { day: copy.dayInFuture }
         : day < oldestDay(now) && { day: copy.dayTooOld({ days: oldestCheckDays }) }),
+    ...(error && { birthDate: error }),
     ...(saw !== 'on' && { saw: copy.unconfirmed }),
   }
   return Object.keys(errors).length ? errors : undefined
+}
+
+/** The age that a document shows on the day of the check. The date of birth itself isn't stored. */
+export function readDocumentAge(reader: CopyReader, birthDate = '', checkedAt: Date) {
+  const copy = reader.read(identityCopy)
+  const age_stated_on = utcDate(checkedAt)
+  const age = ageOn(new Date(`${age_stated_on}T12:00:00`), birthDate)
+  if (age < signUpLimits.youngest) return { error: copy.underage }
+  return age <= signUpLimits.oldest ? { stated: { age, age_stated_on } } : { error: copy.birthDateMissing }
 }
 
 function isDay(text: string) {

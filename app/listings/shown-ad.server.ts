@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { savedAmong } from '#app/ads/ad-cards.server.ts'
-import { type LanguageCode, writtenIn, weekdaysOf } from '#app/ads/ad-content.ts'
+import { asOf, type LanguageCode, writtenIn, weekdaysOf } from '#app/ads/ad-content.ts'
 import { adPath, freshnessOf } from '#app/ads/ad.ts'
 import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/audience.server.ts'
 import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/claims.server.ts'
@@ -27,7 +27,19 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     .select(adClaims(now()))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .leftJoinLateral(identityOfEachAd(now()), (join) => join.onTrue())
-    .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
+    .select([
+      'ads.id',
+      'title',
+      'description',
+      'age',
+      'age_stated_on',
+      'category',
+      'state_abbr',
+      'city_slug',
+      'languages',
+      'weekdays',
+      'photo_count',
+    ])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
     .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
     .select((of) =>
@@ -41,7 +53,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
   return {
     id: ad.id,
     title: ad.title,
-    age: ad.age!,
+    age: asOf(ad, now()).age!,
     category: ad.category!,
     description: ad.description,
     advertiser: ad.advertiser,

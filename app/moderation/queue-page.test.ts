@@ -84,7 +84,7 @@ test('an ad whose advertiser needs an identity check is parked without a clock, 
   assert.equal((await site.get('/moderation/next', moderator.headers)).headers.get('Location'), '/moderation')
   assert.match(textOf(await (await site.get(`/ads/${ad.id}`, ad.headers)).text()), /It’s waiting for your identity check/)
 
-  const check = { how: 'in person', day: site.clock.now.toISOString().slice(0, 10), saw: 'on' }
+  const check = { how: 'in person', day: site.clock.now.toISOString().slice(0, 10), birthDate: '1990-01-01', saw: 'on' }
   const recorded = await moderator.post(`/moderation/profiles/${ad.profileId}`, check)
   assert.equal(recorded.status, 303)
   const page = await moderator.read('/moderation')

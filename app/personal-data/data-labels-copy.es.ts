@@ -4,6 +4,8 @@ export const dataLabelsEs = {
   adNumber: 'Número del anuncio',
   added: 'Fecha en que se agregó',
   age: 'Edad',
+  ageReason: 'Por qué un administrador corrigió la edad',
+  ageSetBy: 'Quién indicó la edad',
   ageStatedOn: 'Edad indicada el',
   answer: 'Respuesta',
   answered: 'Fecha de la respuesta',

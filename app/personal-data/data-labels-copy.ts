@@ -10,6 +10,8 @@ export const dataLabelsCopy = defineCopy(
     adNumber: 'Ad number',
     added: 'Added',
     age: 'Age',
+    ageReason: 'Why an admin corrected the age',
+    ageSetBy: 'Age stated by',
     ageStatedOn: 'Age stated on',
     answer: 'Answer',
     answered: 'Answered',

@@ -7,6 +7,8 @@ export const dataLabels = (copy: DataLabelsCopy): Record<string, string> => ({
   ad_number: copy.adNumber,
   added_at: copy.added,
   age: copy.age,
+  age_reason: copy.ageReason,
+  age_set_by: copy.ageSetBy,
   age_stated_on: copy.ageStatedOn,
   answer: copy.answer,
   answered_at: copy.answered,

@@ -30,8 +30,8 @@ export const accountCategories: PersonalDataCategory[] = [
     read: (db, { accountId }) =>
       db
         .selectFrom('accounts')
-        .select(['email', 'role', 'language', 'age', 'age_stated_on', 'affiliate_subid as partner_code', 'created_at as signed_up_at'])
-        .select(['confirmed_at', 'password_changed_at', 'deletion_due_at'])
+        .select(['email', 'role', 'language', 'age', 'age_stated_on', 'age_set_by', 'age_reason'])
+        .select(['affiliate_subid as partner_code', 'created_at as signed_up_at', 'confirmed_at', 'password_changed_at', 'deletion_due_at'])
         .where('id', '=', accountId)
         .execute(),
   },

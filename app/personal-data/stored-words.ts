@@ -5,6 +5,7 @@ export function openStoredWords(copy: StoredWordsCopy) {
   const role = { member: copy.member, moderator: copy.moderator, admin: copy.admin }
   const words: Record<string, Record<string, string>> = {
     role,
+    age_set_by: role,
     by: role,
     checked_by: role,
     what: {

@@ -12,6 +12,7 @@ const content = {
   title: 'Unhurried lunches',
   description: 'Lunch. '.repeat(20),
   age: 33,
+  age_stated_on: '2026-05-03',
   category: 'W4M',
   state_abbr: 'TX',
   city_slug: 'austin',

@@ -11,7 +11,15 @@ test('a form is read as typed, without unknown checkboxes', () => {
 })
 
 test('stored content is turned back into the same form input', () => {
-  const content = { title: 'T', description: 'D', age: 40, category: 'M4W', state_abbr: 'TX', city_slug: 'austin' }
+  const content = {
+    title: 'T',
+    description: 'D',
+    age: 40,
+    age_stated_on: '2026-05-03',
+    category: 'M4W',
+    state_abbr: 'TX',
+    city_slug: 'austin',
+  }
   const input = inputOf({ content, languages: ['en'], weekdays: 0b1000001, asksAge: true, city: 'Austin, Texas' })
   assert.deepEqual(input, {
     city: 'Austin, Texas',

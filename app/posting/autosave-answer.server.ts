@@ -26,7 +26,7 @@ export async function answerAutosave(app: App, saved: Saved, { accountId, adId, 
   }
   const { version, savedAt, errors } = saved
   // After the first attempt to submit, the form keeps showing everything that is missing.
-  const sent = isHeld ? await findDraft(app.db, accountId, adId) : undefined
+  const sent = isHeld ? await findDraft(app, accountId, adId) : undefined
   const found = sent ? findFaults(reader, app.textScreen, sent) : screenWords(reader, app.textScreen, input)
   const faults = { ...found }
   for (const field of fields) if (errors[field]) faults[field] = [...new Set([...errors[field], ...(found[field] ?? [])])]

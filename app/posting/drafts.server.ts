@@ -71,6 +71,7 @@ type DraftValues = {
   city_slug: string | null
   title?: string
   age?: number | null
+  age_stated_on?: string | null
   category?: string | null
 }
 
@@ -122,10 +123,10 @@ export async function beginAd(
 }
 
 /** An empty form for a new ad: with the city of the page that linked here, and the display name where it can still change. */
-export async function describeNewAd({ db, places }: App, accountId: number, from: { state: string; city: string }) {
+export async function describeNewAd({ db, places, now }: App, accountId: number, from: { state: string; city: string }) {
   const profile = await findProfile(db, accountId)
   const isNamed = profile !== undefined && (await hasShownAds(db, profile.id))
-  const { leastAge, asksAge } = await findAccountAge(db, accountId)
+  const { leastAge, asksAge } = await findAccountAge({ db, now }, accountId)
   const place = findCityPlace(places, from.state, from.city)
   const input: AdInput = {
     ...readAdInput({ age: asksAge ? '' : undefined, name: isNamed ? undefined : (profile?.name ?? '') }),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type AdContent, adLimits, contentOf, isSameContent } from '#app/ads/ad-content.ts'
+import { type AdContent, adLimits, asOf, contentOf, isSameContent } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, findOwnAd, listEvents, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { hasShownAds } from '#app/ads/profiles.server.ts'
@@ -9,12 +9,14 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { openEditor } from '#app/photos/photos.server.ts'
 import { placeName } from '#app/places/places.server.ts'
+import { utcDate } from '#app/time.ts'
 import { readAdContent } from './ad-input.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {
   ad: Ad
+  /** With the age of today. */
   content: AdContent
   revision?: RevisionState
   /** Whether an edit now changes the ad or its revision, if it may change either. */
@@ -24,20 +26,30 @@ export type Draft = {
   /** The advertiser's display name. It can't change while one of their ads is in review or live. */
   name: string
   mayRename: boolean
-  /** The account's age, if it has stated one: its ads say no less. */
+  /** The least age that the ad may state: the account's, of today. */
   leastAge: number
   /** Whether the form asks for an age, because the account has none. */
   asksAge: boolean
+  /** The age on the ad unless its advertiser enters one. */
+  age: AdAge
 }
 
-export async function findDraft(db: Db, accountId: number, adId: number | string): Promise<Draft | undefined> {
+type AdAge = Pick<AdContent, 'age' | 'age_stated_on'>
+
+export async function findDraft(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  accountId: number,
+  adId: number | string,
+): Promise<Draft | undefined> {
   const ad = await findOwnAd(db, accountId, adId)
   if (!ad) return undefined
-  const { content, state, editedAt, sentAt } = await findContent(db, ad)
+  const { content: stored, state, editedAt, sentAt } = await findContent(db, ad)
+  const content = asOf(stored, now())
   const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
   const mayRename = !(await hasShownAds(db, ad.profile_id))
-  const { leastAge, asksAge } = await findAccountAge(db, accountId)
-  return { ad, content, revision: state, edits: editTarget(ad.state, state), editedAt, sentAt, name, mayRename, leastAge, asksAge }
+  const { leastAge, asksAge, own } = await findAccountAge({ db, now }, accountId)
+  const age = own && (content.age ?? 0) < own.age ? own : content
+  return { ad, content, revision: state, edits: editTarget(ad.state, state), editedAt, sentAt, name, mayRename, leastAge, asksAge, age }
 }
 
 type Found = { content: AdContent; state?: RevisionState; editedAt: Date; sentAt: Date | null }
@@ -65,30 +77,32 @@ export async function describeKnown(app: App, draft: Draft, removedPhoto: string
   return {
     isShown: ad.state === 'live' || ad.state === 'paused',
     editedAt,
-    age: statedAge(draft),
+    age: draft.age.age,
     ...(await openEditor(app, ad.id, removedPhoto)),
     changeRequest: changeRequest && { note: changeRequest.note, at: changeRequest.happened_at },
   }
 }
 
 /** Like `findDraft`, but locks the ad until the transaction ends. */
-export async function lockDraft(transaction: Transaction<Tables>, accountId: number, adId: number | string) {
+export async function lockDraft(transaction: Transaction<Tables>, now: () => Date, accountId: number, adId: number | string) {
   const ad = await findOwnAd(transaction, accountId, adId)
   if (!ad) return undefined
   await transaction.selectFrom('ads').select('id').where('id', '=', ad.id).forUpdate().execute()
-  return findDraft(transaction, accountId, adId)
+  return findDraft({ db: transaction, now }, accountId, adId)
 }
 
 /** The lowest age that an ad may state is its account's. An account that an operator created has no age, so it counts as 18. */
-export async function findAccountAge(db: Db, accountId: number) {
-  const { age } = await db.selectFrom('accounts').select('age').where('id', '=', accountId).executeTakeFirstOrThrow()
-  const [youngest, oldest] = adLimits.age
-  return { leastAge: Math.min(oldest, Math.max(youngest, age ?? youngest)), asksAge: age === null }
+export async function findAccountAge({ db, now }: Pick<App, 'db' | 'now'>, accountId: number) {
+  const stated = await db.selectFrom('accounts').select(['age', 'age_stated_on']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { age, age_stated_on } = asOf(stated, now())
+  const own = age === null ? undefined : { age, age_stated_on }
+  return { leastAge: Math.max(adLimits.age[0], age ?? 0), asksAge: !own, own }
 }
 
-/** The age on the ad without its advertiser entering one again: the account's, unless the ad states a higher one already. */
-function statedAge({ content: { age }, leastAge, asksAge }: Draft) {
-  return asksAge ? age : Math.max(age ?? leastAge, leastAge)
+/** The age that a form enters. The one it shows is no new statement. */
+function enteredAge(age: number | null, { content }: Draft, now: Date): AdAge {
+  if (age === content.age) return content
+  return { age, age_stated_on: age === null ? null : utcDate(now) }
 }
 
 export type Saved =
@@ -114,7 +128,7 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<{ saved: Saved; tags: string[] }> => {
     const not = (saved: Saved) => ({ saved, tags: [] })
-    const stored = await lockDraft(transaction, accountId, adId)
+    const stored = await lockDraft(transaction, app.now, accountId, adId)
     if (!stored) return not({ ok: false, reason: 'gone' })
     const { ad } = stored
     const {
@@ -126,7 +140,8 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
       choices,
     } = readAdContent(app, input, { ...stored, reader })
     if (!isAutomatic && Object.keys(errors).length) return not({ ok: false, reason: 'invalid', errors, choices })
-    const next = { ...stored.content, age: statedAge(stored), ...content }
+    const { age, age_stated_on } = content.age === undefined ? stored.age : enteredAge(content.age, stored, now)
+    const next = { ...stored.content, ...content, age, age_stated_on }
     const areWordsSame = isSameContent(next, stored.content)
     const areDaysSame = weekdays === ad.weekdays && String(languages) === String(ad.languages)
     if (areWordsSame && areDaysSame && name === stored.name)

@@ -63,6 +63,6 @@ export async function answerNewAd(context: Context, { adId, ...sent }: NewAd) {
   const answered = await answerEdit(context, { adId, version: firstVersion, ...sent })
   if (answered instanceof Response) return answered
   const app = context.get(appContext)
-  const draft = await findDraft(app.db, viewerOf(context).accountId, adId)
+  const draft = await findDraft(app, viewerOf(context).accountId, adId)
   return data({ adId, answer: answered.answer, known: draft && (await describeKnown(app, draft)) }, answered.status)
 }

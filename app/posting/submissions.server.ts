@@ -25,7 +25,7 @@ type Sending = {
 
 /** Submits an ad, or the edit of a live ad, for review. It checks everything again. Submitting twice is not an error. */
 export async function sendDraft(app: App, { accountId, adId, version, reader }: Sending): Promise<Sent> {
-  const draft = await findDraft(app.db, accountId, adId)
+  const draft = await findDraft(app, accountId, adId)
   if (!draft) return { ok: false, reason: 'gone' }
   const { ad, revision, edits } = draft
   if (ad.state === 'in review' || revision === 'in review') return { ok: true }
@@ -35,7 +35,7 @@ export async function sendDraft(app: App, { accountId, adId, version, reader }: 
   if (Object.keys(faults).length) return { ok: false, reason: 'faults', faults, draft }
   if (edits === 'ad') return sendChecked(app, ad)
   return inTransaction(app.db, async (transaction): Promise<Sent> => {
-    const now = await lockDraft(transaction, accountId, adId)
+    const now = await lockDraft(transaction, app.now, accountId, adId)
     if (now?.ad.version !== ad.version) return { ok: false, reason: 'changed' }
     if (now.edits !== 'revision') return { ok: false, reason: 'state' }
     return (await sendRevision(transaction, now.ad, app.now())) ? { ok: true } : { ok: false, reason: 'unchanged' }
@@ -80,7 +80,7 @@ export async function withdrawFromReview(app: App, accountId: number, adId: numb
   if (ad.state === 'ended') return { ok: false, reason: 'state' }
   return inTransaction(app.db, async (transaction): Promise<Change> => {
     if (await withdrawRevision(transaction, ad.id, app.now())) return { ok: true }
-    const { edits, revision } = (await lockDraft(transaction, accountId, adId)) ?? {}
+    const { edits, revision } = (await lockDraft(transaction, app.now, accountId, adId)) ?? {}
     return edits && revision === 'draft' ? { ok: true } : { ok: false, reason: 'state' }
   })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StaffAge } from '#app/accounts/staff-age.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { caseContextCopy } from './case-context-copy.ts'
 import type { Case } from './cases.server.ts'
@@ -18,7 +19,9 @@ export function AdvertiserFacts({ advertiser, children }: { advertiser: ShownAdv
       <dt>{copy.account}</dt>
       <dd>{copy.since({ date: day(advertiser.joined_at) })}</dd>
       <dt>{copy.age}</dt>
-      <dd>{advertiser.age ? copy.atLeast({ age: advertiser.age }) : copy.noAge}</dd>
+      <dd>
+        <StaffAge age={advertiser.age} />
+      </dd>
       <dt>{copy.reports}</dt>
       <dd>{advertiser.reports}</dd>
       {children}

@@ -1,3 +1,4 @@
+import { knownAge } from '#app/accounts/stated-age.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
@@ -14,6 +15,8 @@ export async function findAdvertiser(db: Db, profileId: number, now: Date) {
       'accounts.created_at as joined_at',
       'accounts.confirmed_at',
       'accounts.age',
+      'accounts.age_stated_on',
+      'accounts.age_set_by',
       'accounts.language',
     ])
     .where('profiles.id', '=', profileId)
@@ -24,7 +27,8 @@ export async function findAdvertiser(db: Db, profileId: number, now: Date) {
     .select(({ fn }) => fn.countAll<number>().as('reports'))
     .where('about_id', '=', profile.account_id)
     .executeTakeFirstOrThrow()
-  return { ...profile, reports, identity: await findIdentity(db, profileId, now), ads: await listAdsOf(db, profileId) }
+  const age = knownAge(profile, now)
+  return { ...profile, age, reports, identity: await findIdentity(db, profileId, now), ads: await listAdsOf(db, profileId) }
 }
 
 /** The advertiser's ads, newest first, except drafts that were never submitted, which are private. */

@@ -4,8 +4,6 @@ export const caseContextEs = {
   account: 'Cuenta',
   since: 'desde el {date}',
   age: 'Edad',
-  atLeast: 'al menos {age}, según dijo',
-  noAge: 'sin indicar',
   reports: 'Reportes',
   advertiser: 'Anunciante',
   identity: 'Identidad',

@@ -10,8 +10,6 @@ export const caseContextCopy = defineCopy(
     account: 'Account',
     since: 'since {date}',
     age: 'Age',
-    atLeast: 'at least {age}, as they told us',
-    noAge: 'not given',
     reports: 'Reports',
     advertiser: 'Advertiser',
     identity: 'Identity',

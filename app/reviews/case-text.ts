@@ -1,4 +1,4 @@
-import { type AdContent, type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
+import { type AdContent, asOf, type LanguageCode, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Language } from '#app/copy/catalog.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import type { GroundInput } from '#app/moderation/decision.ts'
@@ -12,16 +12,16 @@ export type TextRow = { field: TextField; before?: Highlighted[]; after: Highlig
 
 type FormatPlace = (content: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
-type Shown = { ad: AdContent; edit?: AdContent; placeOf: FormatPlace }
+type Shown = { ad: AdContent; edit?: AdContent; placeOf: FormatPlace; /** The time, which decides ages. */ at: Date }
 
 /** The text that a moderator reviews, with changes and the text screen's findings highlighted. */
-export function buildTextRows(reader: CopyReader, screen: TextScreen, { ad, edit, placeOf }: Shown) {
+export function buildTextRows(reader: CopyReader, screen: TextScreen, { ad, edit, placeOf, at }: Shown) {
   const now = edit ?? ad
   const found = { title: screenWithRules(reader, screen, now.title), description: screenWithRules(reader, screen, now.description) }
   const textsOf = (content: AdContent): Record<TextField, string> => ({
     title: content.title,
     text: content.description,
-    age: String(content.age ?? ''),
+    age: String(asOf(content, at).age ?? ''),
     category: content.category ?? '',
     city: placeOf(content),
   })

@@ -29,7 +29,7 @@ export async function findCase(
   const barred = await listBarredPhotos(db, id)
   const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
-  const { rows, findings } = buildTextRows(reader, textScreen, { ad, edit, placeOf })
+  const { rows, findings } = buildTextRows(reader, textScreen, { ad, edit, placeOf, at: now })
   const isOwn = advertiser.account_id === moderatorId
   const open = await findOpenCase(db, 'ad', id)
   const offers = isOwn ? [] : decisionsFor(state, Boolean(edit))

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf, languageOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { notDecidedMeta } from '#app/moderation/decision.ts'
 import { moderationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { findClaimCase } from './claim-cases.server.ts'
-import { claimRefusals, missingConfirmations, photoIdsIn, readRefusal } from './claim-decision.ts'
+import { claimRefusals, photoIdsIn, readCheck, readRefusal } from './claim-decision.ts'
 import { decideClaim } from './claim-decisions.server.ts'
 import { ClaimView } from './claim-view.tsx'
 import { identityCasesCopy } from './identity-cases-copy.ts'
@@ -37,9 +37,12 @@ export async function action({ request, params, pattern, context }: Route.Action
   const found = await findClaimCase(app, viewer.accountId, params.requestId, languageOf(context))
   if (!found) throw missing(context)
   const refusal = isCheck ? undefined : readRefusal(form, { ...found, copy: common })
-  if (isCheck && missingConfirmations(form).length) return data({ form, error: copy.needsAll }, 422)
+  const check = readCheck(readerOf(context), form, app.now())
+  if (isCheck && check.errors) return data({ form, ...check.errors }, 422)
   if (refusal?.errors) return data({ form, ...refusal.errors, error: common.checkFields }, 422)
-  const decision = refusal ? ({ outcome: 'refuse', ...refusal } as const) : ({ outcome: 'check', photoIds: photoIdsIn(form) } as const)
+  const decision = refusal
+    ? ({ outcome: 'refuse', ...refusal } as const)
+    : ({ outcome: 'check', photoIds: photoIdsIn(form), stated: check.stated! } as const)
   const decided = await decideClaim(app, viewer, { requestId: found.id, ...decision })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision.outcome), 303)
   if (decided.reason === 'gone') throw missing(context)

@@ -1,18 +1,30 @@
+import type { StatedAge } from '#app/accounts/stated-age.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { type Rule } from '#app/guides/rules.ts'
+import { readDocumentAge } from '#app/identity/identity.ts'
 import { pictures, type Picture } from '#app/identity/identity-request.ts'
 import { claimedRefusal, missingNotes, readNote } from '#app/moderation/decision.ts'
-import type { ModerationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
+import { type ModerationDecisionsCopy, moderationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
 import type { PhraseByRule } from '#app/moderation/phrases.ts'
-import type { IdentityCasesCopy } from './identity-cases-copy.ts'
+import { type IdentityCasesCopy, identityCasesCopy } from './identity-cases-copy.ts'
 
 /** What a moderator has to confirm. A check needs all of these. */
 export const confirmations = ['gesture', 'person', 'adult'] as const
 
 type ClaimForm = Record<string, string | undefined>
 /** A rejected form with its input. */
-export type RefusedClaim = { form: ClaimForm; error: string; ruleError?: string; noteError?: string }
+export type RefusedClaim = { form: ClaimForm; error: string; birthDateError?: string; ruleError?: string; noteError?: string }
 
-export const missingConfirmations = (form: ClaimForm) => confirmations.filter((name) => form[name] !== 'on')
+type ReadCheck = { stated: StatedAge; errors?: never } | { stated?: never; errors: { birthDateError?: string; error: string } }
+
+/** The age that the document shows, once a moderator has confirmed everything. */
+export function readCheck(reader: CopyReader, form: ClaimForm, now: Date): ReadCheck {
+  const { stated, error: birthDateError } = readDocumentAge(reader, form.birthDate, now)
+  const isConfirmed = confirmations.every((name) => form[name] === 'on')
+  if (isConfirmed && stated) return { stated }
+  const error = isConfirmed ? reader.read(moderationDecisionsCopy).checkFields : reader.read(identityCasesCopy).needsAll
+  return { errors: { birthDateError, error } }
+}
 
 /** The ids of the ads’ photos that were checked in the form. */
 export const photoIdsIn = (form: ClaimForm) =>

@@ -1,4 +1,6 @@
 import type { Role } from '#app/accounts/account.ts'
+import type { StatedAge } from '#app/accounts/stated-age.ts'
+import { setAge } from '#app/ads/account-ages.server.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { findIdentity, recordIdentity, startReviews, recordPhotos } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
@@ -14,7 +16,10 @@ import { type ClaimRefusal, remainingSteps } from './claim-decision.ts'
 
 type Moderator = { accountId: number; role: Role }
 type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
-type Decision = { requestId: number } & ({ outcome: 'check'; photoIds: number[] } | { outcome: 'refuse'; rule: number; note: string })
+type Decision = { requestId: number } & (
+  | { outcome: 'check'; photoIds: number[]; stated: StatedAge }
+  | { outcome: 'refuse'; rule: number; note: string }
+)
 
 /**
  * Decides an identity check once. Advertisers can't decide their own. The claim, the statement, the email to the advertiser, the event,
@@ -36,6 +41,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     const isCheck = decision.outcome === 'check'
     const note = isCheck ? '' : decision.note
     const changed = isCheck ? await recordMatch(transaction, { ...decision, profileId: request.profile_id, byRole, by, now }) : []
+    const aged = isCheck ? await setAge(app, transaction, { accountId, ...decision.stated, setBy: 'moderator' }) : []
     if (app.config.requiresIdentity) await startReviews(transaction, changed, now)
     await closeRequest(app, transaction, request, { outcome: isCheck ? 'checked' : 'refused', note, byRole })
     const live = isCheck ? await liveAdsOf(transaction, request.profile_id) : []
@@ -49,7 +55,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
       ...(isCheck ? {} : { rule: decision.rule }),
     })
     // Pages show the check's dates, so pages of ads that were verified before change too.
-    return { ok: true, tags: [...changed, ...live].flatMap(tagsOf) }
+    return { ok: true, tags: [...aged, ...[...changed, ...live].flatMap(tagsOf)] }
   })
   if (!done.ok) return done
   await app.purge(...new Set(done.tags))

@@ -20,7 +20,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
 const pass = (hours: number) => (clock.now = hoursAfter(clock.now, hours))
-const all = { gesture: 'on', person: 'on', adult: 'on' }
+const all = { gesture: 'on', person: 'on', adult: 'on', birthDate: '1990-05-04' }
 const note = 'The gesture is another one than we asked for.'
 const eventsOf = (accountId: number) =>
   db.selectFrom('events').selectAll().where('subject', '=', 'claim').where('subject_id', '=', accountId).orderBy('id').execute()
@@ -166,6 +166,29 @@ test('only a moderator who has claimed the case and opened both photos can recor
   assert.doesNotMatch(await mod.read(path), /before-check/)
   assert.equal((await mod.post(`${path}/check`, all)).status, 303)
   assert.equal((await ann.latest()).outcome, 'checked')
+})
+
+test('a check from the queue sets the account’s age from the document, and needs a date of birth of an adult', async () => {
+  const ann = await claimantOn(site)
+  await db.updateTable('accounts').set({ age: 52, age_stated_on: '2026-04-01' }).where('id', '=', ann.accountId).execute()
+  const { id } = await ann.sent()
+  const mod = await moderatorOn(site)
+  await openBoth(mod, id)
+  const day = clock.now.toISOString().slice(0, 10)
+  for (const [birthDate, message] of [
+    ['', /Enter the date of birth on the document/],
+    [`${Number(day.slice(0, 4)) - 17}-01-01`, /That makes them younger than 18/],
+  ] as const) {
+    const answer = await mod.post(`/moderation/claims/${id}/check`, { ...all, birthDate })
+    assert.equal(answer.status, 422)
+    assert.match(await answer.text(), message)
+  }
+  const ageOf = () => db.selectFrom('accounts').selectAll().where('id', '=', ann.accountId).executeTakeFirstOrThrow()
+  assert.equal((await ageOf()).age, 52)
+  assert.equal((await mod.post(`/moderation/claims/${id}/check`, all)).status, 303)
+  const { age, age_stated_on, age_set_by, ...rest } = await ageOf()
+  assert.deepEqual([age, age_stated_on, age_set_by], [35, day, 'moderator'])
+  assert.ok(!JSON.stringify(rest).includes('1990'))
 })
 
 test('an identity check is requested, recorded, shown with its dates, and expires a year later after a reminder', async () => {

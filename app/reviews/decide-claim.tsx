@@ -1,7 +1,7 @@
 import { moderationDecisionsCopy } from '#app/moderation/moderation-decisions-copy.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
 import { RuleChoice } from '#app/moderation/rule-choice.tsx'
-import { Check } from '#app/ui/field.tsx'
+import { Check, TextField } from '#app/ui/field.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
 import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, confirmations } from './claim-decision.ts'
@@ -41,6 +41,16 @@ function CheckForm({ case: { id, stepsLeft }, refused }: Shown) {
           {labels[name]}
         </Check>
       ))}
+      <TextField
+        id="birth-date"
+        name="birthDate"
+        type="date"
+        label={copy.birthDate}
+        hint={copy.birthDateHint}
+        defaultValue={input?.birthDate}
+        error={refused?.birthDateError}
+        required
+      />
       {stepsLeft.length > 0 && (
         <div className="note" id="before-check">
           <p>{copy.before}</p>

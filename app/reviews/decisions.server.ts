@@ -118,11 +118,9 @@ async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }:
 }
 
 async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edit: NonNullable<UnderReview['edit']>, now: Date) {
-  const { title, description, age, category, state_abbr, city_slug, edited_at } = edit
-  const content = { title, description, age, category, state_abbr, city_slug, edited_at }
   await transaction
     .updateTable('ads')
-    .set({ ...content, version: version + 1 })
+    .set({ ...contentOf(edit), edited_at: edit.edited_at, version: version + 1 })
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()

@@ -50,11 +50,13 @@ export const identityCasesEs = {
 
   decide: 'Decidir',
   eitherWay:
-    'En los dos casos, las dos fotos se borran de inmediato. No guarde copia. Queda cómo y cuándo se compararon, y el cargo de quien revisó.',
+    'En los dos casos, las dos fotos se borran de inmediato. No guarde copia. Queda cómo y cuándo se compararon, el cargo de quien revisó y la edad de ese día.',
   nothingLeft: 'Ya no hay nada que decidir.',
   isGesture: 'Es el gesto que pedimos',
   isSamePerson: 'Las dos fotos muestran a la misma persona',
   isAdult: 'El documento muestra que tiene 18 años o más',
+  birthDate: 'Fecha de nacimiento en el documento',
+  birthDateHint: 'Con ella calculamos su edad de hoy y no guardamos la fecha. Su cuenta y sus anuncios toman esa edad.',
   before: 'Antes de poder registrar la verificación:',
   takeFirst: 'Tome este caso.',
   openGestureFirst: 'Abra la foto con el gesto.',

@@ -1,5 +1,5 @@
 import { freshnessOf } from '#app/ads/ad.ts'
-import { type AdContent, type LanguageCode, weekdaysOf, writtenIn } from '#app/ads/ad-content.ts'
+import { type AdContent, asOf, type LanguageCode, weekdaysOf, writtenIn } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { listAdClaims } from '#app/ads/claims.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -23,7 +23,7 @@ export async function buildPublicPreview(
   db: Db,
   { ad, edit, photos, visits, advertiser, placeOf, now }: PreviewInput,
 ): Promise<Omit<ShownAd, 'place' | 'path' | 'isByState'>> {
-  const { title, description, age, category } = edit ?? ad
+  const { title, description, age, category } = asOf(edit ?? ad, now)
   const today = utcDate(now)
   const claims = await listAdClaims(db, { adId: ad.id, now })
   return {

@@ -19,7 +19,7 @@ const emailAfterSeconds = undoMinutes * 60 + 10
 
 const columns = [
   ...(['state', 'pause_reason', 'sent_at', 'live_at', 'confirmed_at', 'asked_at', 'ended_at', 'end_reason', 'version'] as const),
-  ...(['title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'edited_at'] as const),
+  ...(['title', 'description', 'age', 'age_stated_on', 'category', 'state_abbr', 'city_slug', 'edited_at'] as const),
 ]
 
 /** The columns of an ad that a decision may change. */

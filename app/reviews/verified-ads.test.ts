@@ -103,7 +103,7 @@ test('recording or withdrawing a claim updates every list of live ads at once', 
   ]
   await open.search.load()
   assert.deepEqual(await verified(), [false, false])
-  const check = { how: 'in person', day: utcDate(open.app.now()), saw: 'on' }
+  const check = { how: 'in person', day: utcDate(open.app.now()), birthDate: '1990-01-01', saw: 'on' }
   assert.equal((await by.post(`/moderation/profiles/${ad.profileId}`, check)).status, 303)
   assert.deepEqual(await verified(), [true, true])
   const { id: claim } = await open.app.db.selectFrom('claims').select('id').where('profile_id', '=', ad.profileId).executeTakeFirstOrThrow()

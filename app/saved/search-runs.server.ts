@@ -96,7 +96,7 @@ type NewAdsRange = { accountId: number; since: Date; until: Date }
  * The ads that went live for the first time in this period, match the search, and are visible to this member in any state. The member's own
  * ads aren't news.
  */
-async function findNewAds(app: Pick<App, 'places'>, db: Db, query: AdQuery, { accountId, since, until }: NewAdsRange) {
+async function findNewAds(app: Pick<App, 'places' | 'now'>, db: Db, query: AdQuery, { accountId, since, until }: NewAdsRange) {
   const request = await prepareSearch({ ...app, db }, { accountId }, query)
   if (!request) return []
   // This always queries the database, because emails must not depend on whether the search index is loaded.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Bits, clearBit, descending, type FilledBits, hasBit, Postings, setBit, withRoomAt } from './bits.ts'
+import { type Bits, clearBit, descending, type FilledBits, hasBit, intersect, Postings, setBit, withRoomAt } from './bits.ts'
 import { matchWords } from './match-words.ts'
 import { PhraseIndex } from './phrase-index.ts'
 
@@ -17,6 +17,8 @@ const nothing: Bits = new Uint32Array(0)
  * the newest last. An ad that has changed gets a new bit offset, and its old one stays empty.
  */
 export class AdIndex {
+  /** The day (2026-05-03) of the ages in its tags. */
+  day: string
   /** By bit offset. */
   readonly entries: IndexEntry[] = []
   /** For each bit offset, the newest entry up to it. If that isn't its own, the ad came out of order. */
@@ -43,6 +45,10 @@ export class AdIndex {
     max: 20,
     memoMethod: (tsquery) => matchWords(tsquery, this, this.all()),
   })
+
+  constructor(day = '') {
+    this.day = day
+  }
 
   get size() {
     return this.#bitOffsets.size
@@ -87,6 +93,10 @@ export class AdIndex {
     const lists = tags.flatMap((tag) => this.#tags.get(tag) ?? [])
     if (lists.length === 1) return lists[0]!.read(this.#live.length)
     return lists.reduce<Bits>((bits, list) => list.uniteInto(bits), new Uint32Array(this.#live.length))
+  }
+
+  listTagged(...tags: readonly string[]) {
+    return Array.from(descending(intersect(this.all(), this.withTags(...tags))), (bitOffset) => this.entries[bitOffset]!.id)
   }
 
   countTagged(among: FilledBits, tag: string, most?: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { weekdays } from '#app/ads/ad-content.ts'
+import { adLimits, weekdays } from '#app/ads/ad-content.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Hit, ListPart, SearchRequest } from './search-engine.ts'
@@ -28,7 +28,7 @@ export async function findNewest(db: Db, request: SearchRequest, part: ListPart,
 export const withoutPhrases = (tsquery: string) => tsquery.replaceAll(/'[^']*'|<[-\d]+>/g, (token) => (token.startsWith('<') ? '&' : token))
 
 /** All ads that match a request. Saved searches use it too, because the engine doesn't know when an ad first went live. */
-export function matchingAds(db: Db, { query, visitor, scope, tsquery }: SearchRequest, cities = scope.bands && scope.tags) {
+export function matchingAds(db: Db, { query, visitor, scope, tsquery, today }: SearchRequest, cities = scope.bands && scope.tags) {
   const { category, youngest, oldest, languages, isVerified, day, hasPhotos } = query
   return visibleAds(db, visitor)
     .$if(scope.state !== undefined, (ads) => ads.where('ads.state_abbr', '=', scope.state!))
@@ -40,11 +40,15 @@ export function matchingAds(db: Db, { query, visitor, scope, tsquery }: SearchRe
     )
     .$if(tsquery !== undefined, (ads) => ads.where(sql<boolean>`ads.search @@ ${tsquery}::tsquery`))
     .$if(category !== undefined, (ads) => ads.where('ads.category', '=', category!))
-    .$if(youngest !== undefined, (ads) => ads.where('ads.age', '>=', youngest!))
-    .$if(oldest !== undefined, (ads) => ads.where('ads.age', '<=', oldest!))
+    .$if(youngest !== undefined, (ads) => ads.where(ageOn(today), '>=', youngest!))
+    .$if(oldest !== undefined, (ads) => ads.where(ageOn(today), '<=', oldest!))
     .$if(languages.length > 0, (ads) => ads.where(sql<boolean>`ads.languages && ${languages}::text[]`))
     .$if(isVerified, (ads) => ads.where('ads.is_verified', '=', true))
     .$if(day !== undefined, (ads) => ads.where(sql<boolean>`ads.weekdays & ${1 << weekdays.indexOf(day!)} <> 0`))
     .$if(hasPhotos, (ads) => ads.where('ads.photo_count', '>', 0))
     .$if(hasPhotos && visitor.accountId === undefined, (ads) => ads.where('ads.hides_photos', '=', false))
 }
+
+/** What `asOf` computes for an ad. */
+const ageOn = (today: string) => sql<number>`least(${adLimits.age[1]}::int,
+  ads.age + greatest(0, extract(year from age(${today}::timestamp, coalesce(ads.age_stated_on, ${today}::date)::timestamp)))::int)`

@@ -10,6 +10,7 @@ const ad = {
   city_slug: 'austin',
   category: 'W4M',
   age: 47,
+  age_stated_on: '2026-05-03',
   languages: [] as string[],
   weekdays: 0,
   is_verified: false,
@@ -19,7 +20,7 @@ const ad = {
   hidden_from: [] as string[],
 }
 const passes = (query: Partial<AdQuery>, more: Partial<typeof ad>, isMember = true) => {
-  const tags = tagsOfAd({ ...ad, ...more })
+  const tags = tagsOfAd({ ...ad, ...more }, '2026-05-03')
   return filterTags({ ...emptyQuery, ...query }, isMember).every(([, group]) => group.some((tag) => tags.includes(tag)))
 }
 
@@ -46,13 +47,13 @@ test('age ranges are tags too, and include both limits', () => {
 
 test('an ad has tags for its place, check, photos, audience, and account', () => {
   assert.deepEqual(
-    new Set(tagsOfAd({ ...ad, photo_count: 2, hides_photos: true, is_verified: true })),
-    new Set(['W4M', 'TX', 'TX/austin', '47', 'verified', 'photos', 'by 7']),
+    new Set(tagsOfAd({ ...ad, photo_count: 2, hides_photos: true, is_verified: true }, '2027-05-02')),
+    new Set(['W4M', 'TX', 'TX/austin', '47', 'since 05-03', 'verified', 'photos', 'by 7']),
   )
   assert.ok(passes({ hasPhotos: true }, { photo_count: 1, hides_photos: true }))
   assert.ok(!passes({ hasPhotos: true }, { photo_count: 1, hides_photos: true }, false))
   assert.ok(passes({ hasPhotos: true }, { photo_count: 1 }, false))
   assert.ok(!passes({ isVerified: true }, {}))
-  const hidden = tagsOfAd({ ...ad, is_members_only: true, hidden_from: ['NY'] })
+  const hidden = tagsOfAd({ ...ad, is_members_only: true, hidden_from: ['NY'] }, '2026-05-03')
   for (const tag of ['for members', 'hides', 'hides from NY']) assert.ok(hidden.includes(tag), tag)
 })

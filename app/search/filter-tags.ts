@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { adLimits, categories, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
+import { adLimits, asOf, categories, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { AudienceRules, Visitor } from '#app/ads/audience.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
@@ -12,16 +12,17 @@ export const photosTag = (isMember: boolean) => (isMember ? 'photos' : 'open pho
 type FilterTags = readonly [FilterName, readonly string[]][]
 
 type TaggedAd = AudienceRules &
-  Pick<Selectable<Tables['ads']>, 'profile_id' | 'state_abbr' | 'city_slug' | 'category' | 'age'> &
+  Pick<Selectable<Tables['ads']>, 'profile_id' | 'state_abbr' | 'city_slug' | 'category' | 'age' | 'age_stated_on'> &
   Pick<Selectable<Tables['ads']>, 'languages' | 'weekdays' | 'is_verified' | 'photo_count'>
 
-/** Everything that an ad can be filtered by, apart from its words. */
-export function tagsOfAd(ad: TaggedAd): string[] {
+/** Everything that an ad can be filtered by, apart from its words. Its age is that of the day. */
+export function tagsOfAd(ad: TaggedAd, today: string): string[] {
   return [
     `${ad.category}`,
     `${ad.state_abbr}`,
     `${ad.state_abbr}/${ad.city_slug}`,
-    `${ad.age}`,
+    `${asOf(ad, new Date(today)).age}`,
+    ...(ad.age_stated_on ? [anniversaryTag(ad.age_stated_on.slice(5))] : []),
     ...ad.languages,
     ...weekdaysOf(ad.weekdays),
     ...(ad.is_verified ? ['verified'] : []),
@@ -53,6 +54,9 @@ const audienceTags = ({ is_members_only: isForMembers, hidden_from: states }: Om
   ...(isForMembers ? ['for members'] : []),
   ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),
 ]
+/** The day of the year (05-03) on which the ad's age advances. */
+export const anniversaryTag = (day: string) => `since ${day}`
+
 const profileTag = (profileId: number) => `by ${profileId}`
 
 /** The tags of ads that this visitor must not see: for their audience, or because one of these profiles has blocked the visitor or was blocked. */

@@ -18,14 +18,14 @@ type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, 
 const adsAPage = 24
 
 /** Undefined for a place that doesn't exist. */
-export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, query: AdQuery) {
+export async function prepareSearch({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, query: AdQuery) {
   const scope = scopeOf(places, query)
   if (!scope) return undefined
   const [tsquery, hiddenProfiles] = await Promise.all([
     query.words ? readWords(db, query.words) : undefined,
     listBlockedProfiles(db, visitor),
   ])
-  return { query, visitor, scope, tsquery, hiddenProfiles } satisfies SearchRequest
+  return { query, visitor, scope, tsquery, hiddenProfiles, today: utcDate(now()) } satisfies SearchRequest
 }
 
 /**

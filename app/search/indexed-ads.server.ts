@@ -17,11 +17,11 @@ export async function hasFewerAds(db: Db, than: number) {
   return some.length < than
 }
 
-/** All live ads in the order of confirmation, oldest first, in batches. */
-export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
+/** All live ads in the order of confirmation, oldest first, in batches, with the ages of a day. */
+export async function* readAllAds(db: Db, today: string): AsyncGenerator<IndexedAd[]> {
   for (let last = { at: '-infinity', id: 0 }; ;) {
     const rows = await readRows(db, sql<boolean>`(confirmed_at, id) > (${last.at}::timestamptz, ${last.id}::bigint)`)
-    yield rows.map(toIndexedAd)
+    yield rows.map((row) => toIndexedAd(row, today))
     if (rows.length < atOnce) return
     last = rows.at(-1)!
     await takeTurns()
@@ -29,10 +29,10 @@ export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
 }
 
 /** The live ads among these, in batches. */
-export async function* readAds(db: Db, ids: readonly number[]): AsyncGenerator<IndexedAd[]> {
+export async function* readAds(db: Db, ids: readonly number[], today: string): AsyncGenerator<IndexedAd[]> {
   for (let start = 0; start < ids.length; start += atOnce) {
     const rows = await readRows(db, sql<boolean>`id = any (${ids.slice(start, start + atOnce)}::bigint[])`)
-    yield rows.map(toIndexedAd)
+    yield rows.map((row) => toIndexedAd(row, today))
     await takeTurns()
   }
 }
@@ -41,7 +41,7 @@ export async function* readAds(db: Db, ids: readonly number[]): AsyncGenerator<I
 const readRows = (db: Db, where: RawBuilder<boolean>) =>
   liveAds(db)
     .select(['id', 'confirmed_at', 'profile_id', 'is_members_only', 'hides_photos', 'hidden_from', 'is_verified', 'photo_count'])
-    .select(['state_abbr', 'city_slug', 'category', 'age', 'weekdays', 'languages'])
+    .select(['state_abbr', 'city_slug', 'category', 'age', 'age_stated_on', 'weekdays', 'languages'])
     .select([sql<string>`search::text`.as('words'), sql<string>`confirmed_at::text`.as('at')])
     .where(where)
     .orderBy('confirmed_at')
@@ -49,8 +49,8 @@ const readRows = (db: Db, where: RawBuilder<boolean>) =>
     .limit(atOnce)
     .execute()
 
-const toIndexedAd = ({ words, ...ad }: Awaited<ReturnType<typeof readRows>>[number]): IndexedAd => {
-  return { id: ad.id, time: ad.confirmed_at!.getTime(), words: wordsIn(words), tags: tagsOfAd(ad) }
+const toIndexedAd = ({ words, ...ad }: Awaited<ReturnType<typeof readRows>>[number], today: string): IndexedAd => {
+  return { id: ad.id, time: ad.confirmed_at!.getTime(), words: wordsIn(words), tags: tagsOfAd(ad, today) }
 }
 
 /** Reads the text of a tsvector, such as 'dinner':3,17B 'o''clock':5. A letter after a position is its weight. */

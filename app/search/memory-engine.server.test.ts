@@ -22,7 +22,7 @@ async function find(words: string, visitor: Visitor = {}) {
 
 /** Everything that an engine finds, newest first. Undefined while the engine isn't ready. */
 async function listAll(engine: MemoryEngine, words = '', db = app.db) {
-  const request = (await prepareSearch({ db, places: app.places }, { accountId: 1, state: 'CA' }, { ...emptyQuery, words }))!
+  const request = (await prepareSearch({ ...app, db }, { accountId: 1, state: 'CA' }, { ...emptyQuery, words }))!
   if (!(await engine.ready(request))) return undefined
   const hits = await engine.find(request, { order: 'newest', day: '2026-05-03' }, 1000)
   return hits.map(({ id }) => id)

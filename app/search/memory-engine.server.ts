@@ -1,19 +1,22 @@
 import type { Db } from '#app/db/storage.server.ts'
+import { anniversariesBetween } from '#app/accounts/stated-age.ts'
 import { Purgeable } from '#app/http/purgeable.ts'
 import { AdIndex } from './ad-index.ts'
+import { anniversaryTag } from './filter-tags.ts'
 import { findNewest } from './fallback-search.server.ts'
 import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 import type { ListPart, SearchEngine, SearchRequest } from './search-engine.ts'
 import { addSearchWords } from './search-words.server.ts'
+import { utcDate } from '#app/time.ts'
 
 /** `changed` has the ads that have changed since loading began. */
 type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
-type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void }
+type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void; now?: () => Date }
 
 /**
  * The search engine of this process: an index of all live ads in its memory. It is filled when it's first needed, and the purge after each
- * change of an ad has that ad read again. With few ads, requests wait until the index is filled. With many, the engine isn't ready until
+ * change of an ad has that ad read again, and so does the day on which its age advances. With few ads, requests wait until the index is filled. With many, the engine isn't ready until
  * then, nor for a while after a failure, and the plain query of fallback-search.server.ts finds ads meanwhile.
  */
 export class MemoryEngine extends Purgeable implements SearchEngine {
@@ -26,10 +29,10 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   #refreshing: Promise<void> | undefined
   #matches = new WeakMap<SearchRequest, Matches>()
 
-  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {} }: Settings = {}) {
+  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {}, now = () => new Date() }: Settings = {}) {
     super()
     this.#db = db
-    this.#settings = { few, restMs, failed }
+    this.#settings = { few, restMs, failed, now }
   }
 
   async ready(request: SearchRequest) {
@@ -97,17 +100,28 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
       if (!(await areFew)) return undefined
       await done
     }
+    if (this.#index) this.#advance(this.#index)
     while (this.#index && (this.#changed.size || this.#refreshing)) await (this.#refreshing ??= this.#refresh(this.#index))
     return this.#index
   }
 
+  /** Has the ads read again whose age has advanced since the day of the index. So many that it would take long make it another index. */
+  #advance(index: AdIndex) {
+    const today = utcDate(this.#settings.now())
+    if (today <= index.day) return
+    const ids = index.listTagged(...anniversariesBetween(index.day, today).map(anniversaryTag))
+    index.day = today
+    if (ids.length > this.#settings.few) this.purgeAll()
+    else this.applyChanges(ids)
+  }
+
   #fill(): Filling {
-    const { few, restMs, failed } = this.#settings
+    const { few, restMs, failed, now } = this.#settings
     const areFew = hasFewerAds(this.#db, few).catch(() => false)
     const read = async () => {
-      const index = new AdIndex()
+      const index = new AdIndex(utcDate(now()))
       await areFew
-      for await (const ads of readAllAds(this.#db)) {
+      for await (const ads of readAllAds(this.#db, index.day)) {
         if (this.#filling !== filling) return
         for (const ad of ads) index.put(ad)
       }
@@ -132,7 +146,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     this.#changed.clear()
     const refresh = async () => {
       for (const id of ids) index.remove(id)
-      for await (const ads of readAds(this.#db, ids)) {
+      for await (const ads of readAds(this.#db, ids, index.day)) {
         for (const ad of ads) index.put(ad)
         await addSearchWords(
           this.#db,

@@ -4,10 +4,17 @@ import type { AdQuery } from './ad-query.ts'
 import type { Scope } from './search-place.server.ts'
 
 /**
- * A query with everything looked up that an engine needs. `tsquery` is Postgres's reading of its words. `hiddenProfiles` have blocked the
+ * A query with everything looked up that an engine needs, on the day `today` (2026-05-03), which decides ages. `tsquery` is Postgres's reading of its words. `hiddenProfiles` have blocked the
  * visitor, or were blocked by them.
  */
-export type SearchRequest = { query: AdQuery; visitor: Visitor; scope: Scope; tsquery?: string; hiddenProfiles: readonly number[] }
+export type SearchRequest = {
+  query: AdQuery
+  visitor: Visitor
+  scope: Scope
+  tsquery?: string
+  hiddenProfiles: readonly number[]
+  today: string
+}
 
 /** A live ad that matches, with everything that decides its position in a list. */
 export type Hit = IndexEntry & { isVerified: boolean }

@@ -31,8 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { password = '', birthDate = '' } = await readForm(request)
   const link = await linkOf(context, params.secret, ['reset'])
-  const { stated, passwordError, ageError } = await readNewPassword(app, link, { password, birthDate, copy: copyOf(context, signUpCopy) })
-  if (passwordError ?? ageError) return data({ passwordError, ageError }, 422)
+  const asked = { password, birthDate, copy: copyOf(context, signUpCopy), request }
+  const { stated, passwordError, ageError, headers } = await readNewPassword(app, link, asked)
+  if (passwordError ?? ageError) return data({ passwordError, ageError }, { status: 422, headers })
   const accountId = await resetPassword(app, params.secret, { password, stated })
   if (accountId === undefined) throw usedLink(context)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })

@@ -3,22 +3,26 @@ import { passwordChangedEmail } from '#app/accounts/account-emails.ts'
 import { dropAddressChange } from '#app/accounts/address-changes.server.ts'
 import { dropMailLinks, takeMailLink } from '#app/accounts/mail-links.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
+import type { StatedAge } from '#app/accounts/stated-age.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { refuseAge } from '#app/sign-up/age-refusal.ts'
 import type { SignUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { findPasswordError, hashPassword } from '#app/sign-up/passwords.server.ts'
-import { readStatedAge, type StatedAge } from '#app/sign-up/pending-sign-ups.server.ts'
+import { readStatedAge } from '#app/sign-up/pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 
-/** The errors of the form behind the link, and the age to store if the account has none. */
+/** The errors of the form behind the link, with the headers of a refused age, and the age to store if the account has none. */
 export async function readNewPassword(
   app: App,
   { accountId, email }: { accountId: number; email: string },
-  { password, birthDate, copy }: { password: string; birthDate: string; copy: SignUpCopy },
+  { password, birthDate, copy, request }: { password: string; birthDate: string; copy: SignUpCopy; request: Request },
 ) {
   const { stated, error: ageError } = await readStatedAge(app.db, accountId, { birthDate, now: app.now(), copy })
-  return { stated, passwordError: findPasswordError(copy, app, { password, email }), ageError }
+  const refused = stated && refuseAge(stated.age, { copy, request, site: app.config })
+  const passwordError = findPasswordError(copy, app, { password, email })
+  return { stated, passwordError, ageError: refused?.error ?? ageError, headers: refused?.headers }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { lifetimesInMinutes } from '#app/accounts/account.ts'
+import type { StatedAge } from '#app/accounts/stated-age.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
@@ -8,7 +9,6 @@ import { minutesAfter, utcDate } from '#app/time.ts'
 import type { SignUpCopy } from './sign-up-copy.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
 
-export type StatedAge = { age: number; age_stated_on: string }
 type PendingSignUp = Selectable<Tables['pending_sign_ups']>
 
 /** Tied to the link in this sign-up's email, so a later sign-up with the same address doesn't change it. */

@@ -28,7 +28,10 @@ export const signUpEs = {
   sameAsEmail: 'Elija una contraseña que no sea su dirección de correo.',
   sameAsSite: 'Elija una contraseña que sea algo más que el nombre de este sitio.',
   common: 'Esa contraseña es demasiado común. Elija una más difícil de adivinar.',
-  tooYoung: 'Debe tener 18 años o más para crear una cuenta. No guardamos nada.',
+  tooYoung:
+    'Debe tener 18 años o más para crear una cuenta. No guardamos nada sobre usted. Para que una fecha rechazada no se cambie sin más, este navegador no sirve para crear una cuenta en las próximas {hours} horas. Si la escribió mal, inténtelo después, o escríbanos.',
+  refusedBefore:
+    'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no sirve para crear una. No se guardó nada. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
   noBirthDate: 'Escriba su fecha de nacimiento.',
   badAge: 'Envíe {field} como un número entero de {youngest} a {oldest}.',
   notAccepted: 'Marque la casilla para continuar.',

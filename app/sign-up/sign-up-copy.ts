@@ -34,7 +34,10 @@ export const signUpCopy = defineCopy(
     sameAsEmail: 'Choose a password that isn’t your email address.',
     sameAsSite: 'Choose a password that’s more than the name of this site.',
     common: 'That password is too common. Choose one that’s harder to guess.',
-    tooYoung: 'You must be 18 or older to join. We stored nothing.',
+    tooYoung:
+      'You must be 18 or older to join. We stored nothing about you. So that a refused date isn’t just changed, this browser can’t be used to sign up for the next {hours} hours. If you typed it wrong, try again then, or write to us.',
+    refusedBefore:
+      'A sign-up in this browser was refused less than {hours} hours ago because of its date of birth, so this browser can’t be used to sign up yet. Nothing was saved. If you’re 18 or older, try again later, or write to us.',
     noBirthDate: 'Enter your date of birth.',
     badAge: 'Send {field} as a whole number from {youngest} to {oldest}.',
     notAccepted: 'Check the box to continue.',

@@ -2,10 +2,16 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Check, Errors, TextField } from '#app/ui/field.tsx'
 import { signInPath } from './join-reason.ts'
 import type { SignUpCopy } from './sign-up-copy.ts'
-import { ageOn, findSignUpErrors, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
+import { ageOn, findSignUpErrors, isTooYoung, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
 
 /** The server's answer to a form sent without JavaScript. */
-export type SignUpRefusal = { error: string; errors?: SignUpErrors; email?: string; next?: string }
+export type SignUpRefusal = {
+  error: string
+  /** Whether the form isn't offered again. */ isOver?: boolean
+  errors?: SignUpErrors
+  email?: string
+  next?: string
+}
 
 type Form = {
   copy: SignUpCopy
@@ -33,16 +39,19 @@ export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next,
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const signUp = { email: fields.email!.trim(), password: fields.password!, age: ageOn(new Date(), fields.birthDate!) }
     const found = { ...findSignUpErrors(copy, signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: copy.notAccepted }) }
-    setErrors(found)
-    if (Object.keys(found).length) return setError(copy.lookAgain)
+    // The server itself refuses an age under 18, and remembers it. Nothing but the age is sent for that.
+    const isRefused = isTooYoung(signUp.age)
+    setErrors(isRefused ? {} : found)
+    if (!isRefused && Object.keys(found).length) return setError(copy.lookAgain)
     setError(undefined)
     setSending(true)
-    const outcome = await post(copy, prefix, { ...signUp, next, favorites: favorites?.() })
+    const outcome = await post(copy, prefix, isRefused ? { age: signUp.age } : { ...signUp, next, favorites: favorites?.() })
     setSending(false)
     if ('to' in outcome) location.assign(outcome.to)
     else setError(outcome.error)
   }
 
+  if (refusal?.isOver) return <Errors>{refusal.error}</Errors>
   return (
     <form ref={form} method="post" action={`${prefix}/signup`} noValidate={isScripted} onSubmit={(event) => void send(event)}>
       <p className="meta">{copy.lead({ signIn: prefix + signInPath(next) })}</p>

@@ -8,10 +8,10 @@ import { favoritesOf } from '#app/saved/favorite-cookie.ts'
 import { Page } from '#app/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { findEarlierRefusal, readBirthDate } from './age-refusal.ts'
 import { joinTitle, readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
-import { ageOn } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -27,8 +27,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = readNext(new URL(request.url).searchParams.get('next'))
-  const { partner, siteName, passwordMinLength } = context.get(appContext).config
-  return { partner, next, name: siteName, shortestPassword: passwordMinLength }
+  const { config } = context.get(appContext)
+  const { partner, siteName, passwordMinLength } = config
+  const refused = findEarlierRefusal({ copy: copyOf(context, signUpCopy), request, site: config })
+  return { partner, next, name: siteName, shortestPassword: passwordMinLength, refused }
 }
 
 /** The form without JavaScript. The date of birth is only used to compute the age and isn't stored. */
@@ -38,14 +40,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const copy = copyOf(context, signUpCopy)
   const { email = '', password = '', birthDate = '', accepted, next: wanted, favorites } = await readForm(request)
   const next = readNext(wanted)
-  const input = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
+  const { age, refused } = readBirthDate(birthDate, { copy, request, site: app.config, now: app.now() })
+  const input = { email: email.trim(), password, age }
   const errors = {
     ...findAllSignUpErrors(copy, input, app),
     ...(accepted ? {} : { accepted: copy.notAccepted }),
   }
-  const wait = (await findSignUpWait(app, visitor)) || (Object.keys(errors).length ? 0 : await findSignUpWait(app, { ...visitor, email }))
+  const isFaulty = refused !== undefined || Object.keys(errors).length > 0
+  const wait = (await findSignUpWait(app, visitor)) || (isFaulty ? 0 : await findSignUpWait(app, { ...visitor, email }))
   if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
-  if (Object.keys(errors).length) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
+  if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
+  if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
   const { error, headers } = await signUp(app, {
     ...input,
     copy: readerOf(context),
@@ -63,7 +68,8 @@ function refuse(refusal: SignUpRefusal, status: number) {
 }
 
 export default function SignUpPage({ actionData, loaderData, matches }: Route.ComponentProps) {
-  const { partner, name, shortestPassword } = loaderData
+  const { partner, name, shortestPassword, refused } = loaderData
+  const refusal = actionData ?? (refused ? { error: refused, isOver: true } : undefined)
   const next = actionData?.next ?? loaderData.next
   const copy = copyIn(matches, signUpCopy)
   return (
@@ -72,7 +78,7 @@ export default function SignUpPage({ actionData, loaderData, matches }: Route.Co
         <h1>{joinTitle(copy, next, name)}</h1>
       </SectionHeading>
       <section className="wrap section narrow paper-form">
-        <SignUpForm copy={copy} refusal={actionData} shortestPassword={shortestPassword} next={next} isScripted={false} />
+        <SignUpForm copy={copy} refusal={refusal} shortestPassword={shortestPassword} next={next} isScripted={false} />
         {partner && <PartnerPanel copy={copy} partner={partner} site={name} />}
       </section>
     </Page>

@@ -6,9 +6,10 @@ import { copyOf, languageOf, readerOf } from '#app/http/copy-of.ts'
 import { inLanguage } from '#app/http/language-path.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { favoritesOf } from '#app/saved/favorite-cookie.ts'
+import { refuseAge } from './age-refusal.ts'
 import { readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
-import { isTooYoung, type SignUp, signUpLimits } from './sign-up.ts'
+import { type SignUp, signUpLimits } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 const { youngest, oldest } = signUpLimits
@@ -25,9 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     z.looseObject({}),
     readerOf(context),
   )
+  const refused = refuseAge(input.age, { copy, request, site: app.config })
+  if (refused) return refuseCall(422, refused.error, refused.headers)
   const errors = findAllSignUpErrors(copy, input, app)
   // The call sends an age, not a date of birth, so the error belongs to the age.
-  if (errors?.birthDate && !isTooYoung(input.age)) errors.birthDate = copy.badAge({ field: '"age"', youngest, oldest })
+  if (errors?.birthDate) errors.birthDate = copy.badAge({ field: '"age"', youngest, oldest })
   if (errors) return refuseCall(422, Object.values(errors).join(' '))
   const { email, password, age, affiliate_subid: subid, next } = input as SignUp & { affiliate_subid?: unknown; next?: unknown }
   const addressWait = await findSignUpWait(app, { ...context.get(requestContext), email })

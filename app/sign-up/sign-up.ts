@@ -6,7 +6,8 @@ export type SignUp = { email: string; password: string; age: number }
 /** One sentence for each field with an error. */
 export type SignUpErrors = { email?: string; password?: string; birthDate?: string; accepted?: string }
 
-export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 } as const
+/** For `refusedHours`, a browser whose visitor entered a date of birth under 18 can't be used to sign up. */
+export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120, refusedHours: 24 } as const
 
 /** The errors of a sign-up, or null. `shortest` is the operator's minimum password length. */
 export function findSignUpErrors(
@@ -25,7 +26,7 @@ export function findSignUpErrors(
 }
 
 export function findAgeError(copy: SignUpCopy, age: unknown) {
-  if (isTooYoung(age)) return copy.tooYoung
+  if (isTooYoung(age)) return copy.tooYoung({ hours: signUpLimits.refusedHours })
   return Number.isInteger(age) && (age as number) <= signUpLimits.oldest ? undefined : copy.noBirthDate
 }
 

@@ -12,8 +12,6 @@ export const accountCasesEs = {
   adminSince: 'Administrador, desde el {date}',
   status: 'Estado',
   age: 'Edad',
-  atLeast: 'al menos {age}, según nos dijo',
-  noAge: 'sin indicar',
   reports: 'Reportes',
   takeDowns: 'Solicitudes de retiro confirmadas',
   takeDownsStolen: '{upheld}, {stolen} de ellas sobre fotos robadas',

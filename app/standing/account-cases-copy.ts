@@ -18,8 +18,6 @@ export const accountCasesCopy = defineCopy(
     adminSince: 'Admin, since {date}',
     status: 'Status',
     age: 'Age',
-    atLeast: 'at least {age}, as they told us',
-    noAge: 'not given',
     reports: 'Reports',
     takeDowns: 'Take-downs upheld',
     takeDownsStolen: '{upheld}, {stolen} of them about stolen photos',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findSanction } from '#app/accounts/sanctions.server.ts'
+import { knownAge } from '#app/accounts/stated-age.ts'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/copy/catalog.ts'
 import { idOf } from '#app/db/row-id.ts'
@@ -19,6 +20,8 @@ export async function findAccountCase(app: App, by: Staff, accountId: string, la
       'accounts.role',
       'accounts.created_at',
       'accounts.age',
+      'accounts.age_stated_on',
+      'accounts.age_set_by',
       'accounts.language',
       'accounts.deletion_due_at',
       'profiles.id as profileId',
@@ -29,6 +32,7 @@ export async function findAccountCase(app: App, by: Staff, accountId: string, la
   const { id } = account
   return {
     ...account,
+    age: knownAge(account, now),
     whyNot: findActObstacle(by, account),
     sanction: await findSanction(db, id, now),
     proposal: await findProposal(db, id),

@@ -1,3 +1,4 @@
+import { StaffAge } from '#app/accounts/staff-age.tsx'
 import type { ReactNode } from 'react'
 import { GroundFields } from '#app/moderation/ground-fields.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
@@ -29,7 +30,9 @@ export function AccountView({ account, done, refused }: Shown) {
           <AccountStanding {...account} />
           <dl className="tightly">
             <dt>{copy.age}</dt>
-            <dd>{age ? copy.atLeast({ age }) : copy.noAge}</dd>
+            <dd>
+              <StaffAge age={age} />
+            </dd>
             <dt>{copy.reports}</dt>
             <dd>{reports}</dd>
             <dt>{copy.takeDowns}</dt>

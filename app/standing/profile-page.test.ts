@@ -18,7 +18,7 @@ const { db } = app
 const moderator = await moderatorOn(site)
 
 const pageOf = (profileId: number) => `/moderation/profiles/${profileId}`
-const check = { how: 'by video call, with an identity document', day: '2026-05-01', saw: 'on' }
+const check = { how: 'by video call, with an identity document', day: '2026-05-01', birthDate: '1990-05-02', saw: 'on' }
 const claimsOf = (profileId: number) => db.selectFrom('claims').selectAll().where('profile_id', '=', profileId).orderBy('id').execute()
 const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const austin = '/city/Texas/Austin'
@@ -59,6 +59,25 @@ test('an identity check is recorded once, with its method, date, role, and expir
     assert.deepEqual(others, [])
     assert.match(await by.read(`${pageOf(ad.profileId)}?after=check`), /The check was recorded/)
   }
+})
+
+test('a check sets the account’s age from the document, which its ads take over, and stores no date of birth', async () => {
+  const ad = await adOn(site, { isChecked: false, age: 52, age_stated_on: '2026-04-01' })
+  await db.updateTable('accounts').set({ age: 52, age_stated_on: '2026-04-01' }).where('id', '=', ad.accountId).execute()
+  await cacheAustin()
+  const young = await moderator.post(pageOf(ad.profileId), { ...check, birthDate: '2008-05-02' })
+  assert.equal(young.status, 422)
+  assert.match(await young.text(), /That makes them younger than 18\. Nothing was recorded\./)
+  assert.deepEqual(await claimsOf(ad.profileId), [])
+  assert.equal((await moderator.post(pageOf(ad.profileId), check)).status, 303)
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', ad.accountId).executeTakeFirstOrThrow()
+  assert.deepEqual([account.age, account.age_stated_on, account.age_set_by], [35, '2026-05-01', 'moderator'], 'of the day of the check')
+  assert.ok(!JSON.stringify(account).includes('1990'))
+  assert.deepEqual([(await adRow(ad.id)).age, (await adRow(ad.id)).age_stated_on], [35, '2026-05-01'])
+  assert.equal(isCached(), false)
+  const [mail] = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Your account was changed')
+  assert.match(mail!.text, /a moderator who checked your identity document set the age on your account/)
+  assert.match(await moderator.read(pageOf(ad.profileId)), /at least 35: their identity document said 35 on May 1, 2026/)
 })
 
 test('a newer check adds a row, and the pages that show its dates are rendered again', async () => {

@@ -7,7 +7,7 @@ import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { noticeAfter } from '#app/http/notice-after.ts'
 import { recordCheck } from '#app/identity/identities.server.ts'
-import { findCheckErrors, type How } from '#app/identity/identity.ts'
+import { findCheckErrors, type How, readDocumentAge } from '#app/identity/identity.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { profileCasesCopy } from './profile-cases-copy.ts'
 import { ProfileView } from './profile-view.tsx'
@@ -35,7 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const profileId = idOf(params.profileId)
   const errors = findCheckErrors(readerOf(context), form, app.now())
   if (errors) return data({ input: form, errors, error: copy.notRecorded }, 422)
-  const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, day: form.day! })
+  const { stated } = readDocumentAge(readerOf(context), form.birthDate, new Date(form.day!))
+  const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, stated: stated! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
   if (recorded.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return data({ input: form, errors, error: copy.ownCheck }, 403)

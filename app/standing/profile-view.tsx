@@ -1,3 +1,4 @@
+import { StaffAge } from '#app/accounts/staff-age.tsx'
 import { useCheckMethod } from '#app/ads/use-check-method.ts'
 import { type CheckErrors, type CheckForm, hows, oldestDay } from '#app/identity/identity.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
@@ -48,7 +49,9 @@ export function ProfileView({ profile, done, refused }: Shown) {
               })}
             </dd>
             <dt>{copy.age}</dt>
-            <dd>{age ? copy.atLeast({ age }) : copy.noAge}</dd>
+            <dd>
+              <StaffAge age={age} />
+            </dd>
             <dt>{copy.reports}</dt>
             <dd>{reports}</dd>
           </dl>
@@ -167,6 +170,16 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         max={utcDate(now)}
         defaultValue={input?.day}
         error={errors?.day}
+        required
+      />
+      <TextField
+        id="birth-date"
+        name="birthDate"
+        type="date"
+        label={copy.birthDate}
+        hint={copy.birthDateHint}
+        defaultValue={input?.birthDate}
+        error={errors?.birthDate}
         required
       />
       <Check

@@ -68,6 +68,7 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
     title: edit.title,
     description: edit.description,
     age: edit.age,
+    age_stated_on: edit.age_stated_on,
     category: edit.category,
     state_abbr: edit.state_abbr,
     city_slug: edit.city_slug,

@@ -28,11 +28,11 @@ export function talk({ app, at }: Timeline, { made, member, from, random }: Writ
   at(from, async () => {
     const opened = await must(openThread(app, member, made.adId, message(firstMessages)))
     const { threadId } = opened as { threadId: number }
-    const later = [1, 2, 3].map((step) => hoursAfter(from, step * (1 + random() * 9)))
+    const answeredAt = hoursAfter(from, 1 + random() * 9)
     if (random() < 0.25) return
-    at(later[0]!, () => answerThread(app, made.advertiser.accountId, threadId, message(answers)))
+    at(answeredAt, () => answerThread(app, made.advertiser.accountId, threadId, message(answers)))
     if (random() < 0.4) return
-    at(later[1]!, () => answerThread(app, member.accountId, threadId, message(moreMessages)))
+    at(hoursAfter(answeredAt, 1 + random() * 9), () => answerThread(app, member.accountId, threadId, message(moreMessages)))
   })
 }
 
@@ -66,15 +66,20 @@ export async function block({ app: { db, now } }: Timeline, accountIds: number[]
 }
 
 const reports = [
-  { hours: 3, reason: 'false', note: 'The ad says weekday evenings, but the calendar says weekends only.' },
+  { hours: 3, reason: 'false', note: 'They told me that they live in another city than the ad says.' },
   { hours: 9, reason: 'copy', note: 'I think I read the same words in another city.' },
-  { hours: 20, reason: 'picture', note: 'This looks like a photo from a travel blog.' },
+  { hours: 20, reason: 'picture', note: 'I know this picture from another site, with another name under it.' },
   { hours: 31, reason: 'contact', note: '' },
   { hours: 90, reason: 'scam', note: 'They asked for a gift card before we had met.', outcome: 'nothing found' },
   { hours: 200, reason: 'rules', note: 'Rude answers.', outcome: 'nothing found' },
   { hours: 330, reason: 'other', note: 'The city is wrong, they moved.', outcome: 'acted on' },
-  { hours: 5, reason: 'minor', note: 'The person in the second photo looks younger to me than the ad says.' },
+  { hours: 5, reason: 'minor', note: 'Something they wrote to me made me think that they may be younger than the ad says.' },
 ] as const
+
+const findings = {
+  'nothing found': 'Read the ad, its photos, and earlier reports. Nothing in them is against the rules.',
+  'acted on': 'Read the ad, its photos, and earlier reports. The advertiser answered and put it right.',
+}
 
 /** Adds reports. Some are open, and some were closed. */
 export function reportSome({ app, at, end }: Timeline, ads: Made[], members: Member[], moderators: Person[]) {
@@ -92,7 +97,7 @@ export function reportSome({ app, at, end }: Timeline, ads: Made[], members: Mem
           must(
             closeReports(app, moderator, {
               reportId: id,
-              finding: 'Read the ad, its photos, and earlier reports. The advertiser answered and put it right.',
+              finding: findings[closing.outcome],
               decisionId: 0,
               isTogether: false,
               ...closing,

@@ -13,17 +13,17 @@ import { sendDraft } from '#app/posting/submissions.server.ts'
 import { decide } from '#app/reviews/decisions.server.ts'
 import { daysAfter, daysBefore, minutesAfter } from '#app/time.ts'
 import type { Gallery } from './gallery.ts'
-import type { Plan } from './plans.ts'
+import type { Plan, planAdvertiser } from './plans.ts'
 import type { Timeline } from './timeline.ts'
 
-export type Advertiser = { name: string; accountId: number }
+export type Advertiser = ReturnType<typeof planAdvertiser> & { accountId: number }
 /** An ad that has been started. */
 export type Made = { adId: number; plan: Plan; advertiser: Advertiser }
 type Cast = { moderators: Person[]; gallery: Gallery }
 
 const whys = {
-  changes: { rule: 9, note: 'The text says weekdays and the days below say weekends. Please make them agree, then send it again.' },
-  rejection: { rule: 12, note: 'You have another ad for the same thing in this city. One is enough: please keep that one up to date.' },
+  changes: { rule: 9, note: 'Please say in the text what you offer in your own words, and who it’s for, then send it again.' },
+  rejection: { rule: 6, note: 'These are another advertiser’s words with a few changed. Please write your own.' },
   removal: { rule: 6, note: 'The text was copied from someone else’s page, who asked us to remove it.' },
 }
 
@@ -49,7 +49,7 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
   if (fate === 'withdrawn') at(minutesAfter(lastAt, 90), () => must(transitionOwnAd(app, { id: made.adId }, { action: 'end' })))
   if (fate === 'removed') at(minutesAfter(lastAt, 90), () => judge('removal'))
   if (fate === 'edited')
-    at(lastAt, () => save({ description: `${plan.description} New this month: Sunday walks in the botanical garden.` }).then(send))
+    at(lastAt, () => save({ description: `${plan.description} New this month: walks in the botanical garden.` }).then(send))
   return made
 
   async function write() {
@@ -68,8 +68,9 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
 
   async function save(overrides: { description?: string }) {
     const { version } = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
-    const { city, title, description, age, category, languages, weekdays } = plan
-    const input = { city, asked: '', place: '', title, description, age: String(age), category, languages, weekdays, ...overrides }
+    const { city, title, description, weekdays } = plan
+    const { category, languages } = advertiser
+    const input = { city, asked: '', place: '', title, description, category, languages, weekdays, ...overrides }
     return must(saveDraft(app, { accountId: advertiser.accountId, adId: made.adId, version, input, reader: app.copy.en }))
   }
 

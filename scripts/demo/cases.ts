@@ -68,7 +68,8 @@ export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators
     if (!made) return
     at(askedAt, async () => {
       const name = ['Harper Lane', 'Reese Alder', 'Jo Whitfield', 'Morgan Pell', 'Drew Castle', 'Avery Stone', 'Blake Rowe'][index]!
-      const facts = 'I recognize the lamp and the view from my own apartment.'
+      const facts =
+        kind === 'words' ? 'I wrote these sentences for a page of my own.' : 'I drew this picture, and it’s on a page of my own.'
       const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts, signature: name }
       await requestTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7` })
       const { id } = await app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

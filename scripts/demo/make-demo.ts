@@ -5,6 +5,7 @@ import { terminal } from '#app/copy/terminal.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { demoCopy } from '#app/demo-copy.ts'
+import type { Person } from '#app/demo-folder.server.ts'
 import { daysBefore, hoursAfter, hoursBefore, minutesAfter } from '#app/time.ts'
 import { block, countViews, keep, type Member, reportSome, talk } from './activity.ts'
 import { advertise } from './advertising.ts'
@@ -12,9 +13,8 @@ import { type Advertiser, checkIdentity, liveThrough, type Made } from './ads.ts
 import { appealSome, askForCheck, takeDownSome } from './cases.ts'
 import { openGallery } from './gallery.ts'
 import { addAccount, addCast } from './people.ts'
-import { type Plan, planAd } from './plans.ts'
+import { type Plan, planAd, planAdvertiser } from './plans.ts'
 import { openTimeline, type Timeline } from './timeline.ts'
-import { firstNames } from './phrases.ts'
 import { sanctionSome } from './sanctions.ts'
 
 const days = 60
@@ -34,8 +34,8 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
   const gallery = await openGallery(pictures)
   const plans = Array.from({ length: count }, (_, number) => planAd(number, end))
   const advertisers = people.filter(({ what }) => what === 'an advertiser')
-  const made = [...Map.groupBy(plans, whose)].flatMap(([number, theirs]) => {
-    const advertiser: Advertiser = advertisers[number] ?? { name: nameOf(number), accountId: 0 }
+  const made = [...Map.groupBy(plans, ({ advertiser }) => advertiser.number)].flatMap(([number, theirs]) => {
+    const advertiser: Advertiser = { ...planAdvertiser(number), accountId: 0, ...castAs(advertisers[number]) }
     beginAdvertising(timeline, advertiser, theirs, number, moderators[number % moderators.length]!)
     return theirs.map((plan) => liveThrough(timeline, advertiser, plan, { moderators, gallery }))
   })
@@ -57,7 +57,7 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
   sanctionSome(timeline, { advertiser: suspended, staff: moderators })
   advertise(
     timeline,
-    advertisers.flatMap((person) => lasting.find(({ advertiser }) => advertiser === person) ?? []),
+    advertisers.flatMap((person) => lasting.find(({ advertiser }) => advertiser.accountId === person.accountId) ?? []),
   )
   for (let day = days; day >= 0; day--) at(daysBefore(end, day), () => runEach(timeline, dailyJobs))
   await timeline.run()
@@ -76,13 +76,7 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
   return people
 }
 
-/** Three advertisers of the cast have the first ads, newcomers have the ones in review, and all others have three each. */
-function whose({ number, fate }: Plan) {
-  if (number < 25) return number % 3
-  return fate === 'in review' && number % 2 === 0 ? number + 1000 : Math.floor((number - 25) / 3) + 3
-}
-
-const nameOf = (number: number) => firstNames[(number * 7) % firstNames.length]!
+const castAs = (person: Person | undefined) => person && { name: person.name, accountId: person.accountId }
 
 /**
  * The account begins some days before the first ad, and its identity is checked right after that ad was started. A few still wait for their
@@ -98,7 +92,7 @@ function beginAdvertising(
   const first = plans.map(({ begunAt }) => begunAt).toSorted((a, b) => +a - +b)[0]!
   if (!advertiser.accountId)
     at(daysBefore(first, 1 + (number % 12)), async () => {
-      advertiser.accountId = await addAccount(app, { email: `advertiser${number}@demo.example`, age: 22 })
+      advertiser.accountId = await addAccount(app, { email: `advertiser${number}@demo.example`, age: advertiser.age })
     })
   const isNew = plans.every(({ fate }) => fate === 'draft' || fate === 'in review')
   if (!isNew) at(minutesAfter(first, 10), () => checkIdentity({ app } as Timeline, advertiser, moderator))

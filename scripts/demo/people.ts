@@ -8,6 +8,7 @@ import { confirmAuthenticator, findSecretToSetUp } from '#app/second-factors/aut
 import { inGroups } from '#app/second-factors/authenticator.ts'
 import { hashPassword } from '#app/sign-up/passwords.server.ts'
 import { utcDate } from '#app/time.ts'
+import { planAdvertiser } from './plans.ts'
 
 export const demoPassword = 'lantern harbor evening'
 
@@ -25,9 +26,12 @@ const cast = [
 export async function addCast(app: App): Promise<Person[]> {
   const hash = await hashPassword(demoPassword)
   const people: Person[] = []
+  let advertisers = 0
   for (const { name, role, what } of cast) {
     const email = `${name.toLowerCase()}@demo.example`
-    const accountId = await addAccount(app, { email, role, age: 22, hash })
+    const isAdvertiser = what === 'an advertiser'
+    const age = isAdvertiser ? planAdvertiser(advertisers++).age : 34 + people.length
+    const accountId = await addAccount(app, { email, role, age, hash })
     const { secret: link } = makeSecret()
     people.push({ accountId, name, role, what, email, link, ...(role !== 'member' && { key: await addKey(app, accountId) }) })
   }

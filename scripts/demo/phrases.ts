@@ -18,7 +18,7 @@ export const openings = [
   'I grew up {by the coast|on a farm|over a bakery}, and {still love|never lost my love for} {early mornings|simple cooking|open skies}.',
   '{Curious|Cheerful|Soft-spoken|Well-read} and {punctual|a little old-fashioned|fond of detours}, I {like|enjoy} {meeting|getting to know} people {one at a time|without a rush}.',
   '{Friends|Colleagues|Neighbors} say I {listen well|ask the right questions|make any room calmer}, {and I try to|which I take as praise}.',
-  'I moved here {last spring|for the orchestra|after years abroad} and {know|keep finding} {every good café|the quiet corners|the best late kitchens}.',
+  'I came to the city {years ago|for the music|after years abroad} and {know|keep finding} {every good café|the quiet corners|the best late kitchens}.',
 ]
 
 export const pleasures = [
@@ -40,11 +40,12 @@ export const closings = [
   '{Courtesy|Good manners|Kindness} {matters|counts} more than {a fancy place|the wine list}; {be on time|be yourself} and {we’ll get along|the rest is easy}.',
 ]
 
-export const firstNames =
-  `Adele Amara Anya Beatrix Bianca Camille Carys Cleo Cora Dahlia Daphne Delia Eden Elara Elise Esme Fay Flora Freya Gemma Greta Hazel Helena
-  Imogen Ines Iris Isla Ivy Jolie Juno Kaia Lara Leona Lila Liv Lucia Mabel Maeve Marisol Maren Mina Mira Nadia Naomi Nell Noor Odette
-  Opal Petra Phoebe Quinn Ramona Renata Rosalie Rowan Sabine Selma Simone Sylvie Talia Tess Thea Una Vera Viola Wren Yara Zelda Adrian
-  Beck Caspian Dorian Elias Felix Hugo Julian Leander Mateo Nico Oscar Rafael Silas Theo`.split(/\s+/)
+export const women =
+  `Adele Amara Anya Beatrix Bianca Camille Carys Cleo Cora Dahlia Daphne Delia Eden Elara Elise Esme Fay Flora Freya Gemma Greta
+  Hazel Helena Imogen Ines Iris Isla Ivy Jolie Juno Kaia Lara Leona Lila Liv Lucia Mabel Maeve Marisol Maren Mina Mira Nadia Naomi
+  Nell Noor Odette Opal Petra Phoebe Quinn Ramona Renata Rosalie Rowan Sabine Selma Simone Sylvie Talia Tess Thea Una Vera Viola
+  Wren Yara Zelda`.split(/\s+/)
+export const men = `Adrian Beck Caspian Dorian Elias Felix Hugo Julian Leander Mateo Nico Oscar Rafael Silas Theo`.split(/\s+/)
 
 export const cities = [
   ...['Austin, Texas', 'Houston, Texas', 'Chicago, Illinois', 'New York, New York', 'Buffalo, New York', 'Los Angeles, California'],
@@ -56,7 +57,7 @@ export const cities = [
 ]
 
 export const firstMessages = [
-  '{Hello|Hello there|Good morning}! {There’s a recital|The spring exhibition opens|A friend plays} on {Thursday|Friday|Saturday}. Would you {like to come along|join me}?',
+  '{Hello|Hello there|Good morning}! {There’s a recital|A new exhibition opens|A friend plays} on {Thursday|Friday|Saturday}. Would you {like to come along|join me}?',
   'Your ad made me smile. I’m in town {next week|for three days} and would {love|enjoy} {a long lunch|dinner and a walk}.',
   'Hi, I {noticed you like|also love} {hiking|old films|chess}. Are you free {one morning|on Sunday}?',
   'Good evening. My {company dinner|cousin’s wedding} is {soon|this month}, and I’d rather not go alone. Could we {have coffee|talk} first?',
@@ -71,7 +72,7 @@ export const answers = [
 export const moreMessages = [
   'Perfect, {see you then|I’ll book the table}.',
   '{Great|Wonderful}. I’ll {wear a green scarf|be the one with a book}.',
-  'Thank you, that {was a lovely evening|made my week}.',
+  'Thank you, {I look forward to it|that made my week}.',
 ]
 
 /** Picks one alternative for each pair of braces. */

@@ -1,7 +1,7 @@
 import { randomFrom } from '#app/ads/sample.ts'
-import { type Category, categories, languageCodes, weekdays } from '#app/ads/ad-content.ts'
+import { type Category, languageCodes, type Weekday, weekdays } from '#app/ads/ad-content.ts'
 import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
-import { cities, closings, openings, pick, pleasures, titles } from './phrases.ts'
+import { cities, closings, men, openings, pick, pleasures, titles, women } from './phrases.ts'
 
 type Fate =
   | 'live'
@@ -23,6 +23,26 @@ const fates: Fate[] = [
   'live',
 ]
 
+const ofWomen: Category[] = ['W4M', 'W4M', 'W4M', 'W4M', 'W4M', 'W4M', 'W4W', 'W4T', 'T4M', 'T4W', 'Couple']
+const ofMen: Category[] = ['M4W', 'M4W', 'M4M', 'M4T', 'T4T', 'Couple']
+
+/** Who an advertiser is, by their number. All of their ads agree on it. */
+export function planAdvertiser(number: number) {
+  const random = randomFrom(`demo advertiser ${number}`)
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const names = random() < 0.8 ? women : men
+  const category = one(names === women ? ofWomen : ofMen)
+  const name = names[(number * 7) % names.length]!
+  return {
+    number,
+    name: category === 'Couple' ? `${name} and ${one(men.filter((other) => other !== name))}` : name,
+    category,
+    age: 24 + Math.floor((random() + random()) * 16),
+    languages: random() < 0.35 ? ['en', languageCodes[1 + Math.floor(random() * 8)]!] : ['en'],
+    opening: pick(openings, random),
+  }
+}
+
 export type Plan = ReturnType<typeof planAd>
 
 /** The plan of an ad by its number: the advertiser, the place, the text, and what happens when. */
@@ -32,6 +52,9 @@ export function planAd(number: number, now: Date) {
   const between = (least: number, most: number) => least + random() * (most - least)
   const begunAt = begin()
   const sentAt = hoursAfter(begunAt, between(0.5, 2))
+  const advertiser = planAdvertiser(whose(number, fate))
+  const city = cityOf(random())
+  const text = words(random, advertiser.opening)
   return {
     number,
     fate,
@@ -40,12 +63,10 @@ export function planAd(number: number, now: Date) {
     decidedAt: hoursAfter(sentAt, between(0.4, 9)),
     /** When the ad was last confirmed, paused, or ended, or when its edit was sent. */
     lastAt: fate === 'edited' ? hoursBefore(now, between(1, 20)) : daysBefore(now, between(0, 1) ** 2 * 13.5),
-    city: cityOf(random()),
-    ...words(random),
-    age: 24 + Math.floor((random() + random()) * 16),
-    category: (random() < 0.6 ? 'W4M' : categories[Math.floor(random() * categories.length)]!) as Category,
-    languages: random() < 0.35 ? ['en', languageCodes[1 + Math.floor(random() * 8)]!] : ['en'],
-    weekdays: weekdays.filter(() => random() < 0.5),
+    advertiser,
+    city,
+    ...text,
+    weekdays: daysFor(text, random),
     photos: random() < 0.8 ? 1 + Math.floor(random() ** 2 * 4) : 0,
   }
 
@@ -67,7 +88,24 @@ export function planAd(number: number, now: Date) {
   }
 }
 
-export function words(random: () => number) {
-  const some = [pick(openings, random), pick(pleasures, random), pick(pleasures, random), pick(closings, random)]
+/** Three advertisers of the cast have the first ads, newcomers have the ones in review, and all others have three each. */
+function whose(number: number, fate: Fate) {
+  if (number < 25) return number % 3
+  return fate === 'in review' && number % 2 === 0 ? number + 1000 : Math.floor((number - 25) / 3) + 3
+}
+
+function words(random: () => number, opening: string) {
+  const some = [opening, pick(pleasures, random), pick(pleasures, random), pick(closings, random)]
   return { title: pick(titles, random), description: [...new Set(some)].join(' ') }
+}
+
+/** Some days of the week, always with those that the text names. */
+function daysFor({ title, description }: ReturnType<typeof words>, random: () => number): Weekday[] {
+  const text = `${title} ${description}`
+  const named: Weekday[] = [
+    ...(/weekend/i.test(text) ? (['Saturday', 'Sunday'] as const) : []),
+    ...(/Saturday/.test(text) ? (['Saturday'] as const) : []),
+  ]
+  const days = weekdays.filter((day) => random() < 0.5 || named.includes(day))
+  return days.length ? days : ['Friday']
 }

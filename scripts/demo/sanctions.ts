@@ -9,8 +9,8 @@ import { addAccount } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
 const grounds = {
-  warning: { rule: 11, quoted: '', note: 'Several members reported rude answers. Please keep to the rule, or leave messages unanswered.' },
-  suspension: { rule: 12, quoted: '', note: 'The same message went to eleven advertisers within an hour.' },
+  warning: { rule: 11, quoted: '', note: 'Rude answers. Please keep to the rule, or leave messages unanswered.' },
+  suspension: { rule: 12, quoted: '', note: 'The same text was posted again and again after a moderator had asked for an end to it.' },
   ban: { rule: 10, quoted: '', note: 'A third account after two were suspended for asking for deposits.' },
 }
 

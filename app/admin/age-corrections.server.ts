@@ -1,0 +1,45 @@
+import { knownAge } from '#app/accounts/stated-age.ts'
+import { setAge } from '#app/ads/account-ages.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { signUpLimits } from '#app/sign-up/sign-up.ts'
+import { utcDate } from '#app/time.ts'
+
+type Correction = {
+  accountId: number
+  age: number
+  reason: string
+  /** The age that the form was rendered with. */ seen: string
+  adminId: number
+}
+type Refusal = 'gone' | 'own' | 'not an admin' | 'changed'
+
+/** Whole years as an admin may enter them: nobody can be made younger than 18. */
+export function readCorrectedAge(input = '') {
+  const age = /^\d{1,3}$/.test(input.trim()) ? Number(input) : NaN
+  return age >= signUpLimits.youngest && age <= signUpLimits.oldest ? age : undefined
+}
+
+/** Corrects the age of an account and its ads, as of today. The reason is in the account, where its owner reads it, and isn't in the log. */
+export async function correctAge(app: App, { accountId, age, reason, seen, adminId }: Correction): Promise<'done' | Refusal> {
+  const now = app.now()
+  if (accountId === adminId) return 'own'
+  const done = await inTransaction(app.db, async (transaction): Promise<{ tags: string[] } | Refusal> => {
+    const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+    if (!admins.some(({ id }) => id === adminId)) return 'not an admin'
+    const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
+    if (!account) return 'gone'
+    if (ageVersion(knownAge(account, now)) !== seen) return 'changed'
+    const tags = await setAge(app, transaction, { accountId, age, age_stated_on: utcDate(now), setBy: 'admin', reason })
+    const event = { kind: 'age corrected', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
+    await appendEvent(transaction, { ...event, now })
+    return { tags }
+  })
+  if (typeof done === 'string') return done
+  await app.purge(...new Set(done.tags))
+  return 'done'
+}
+
+/** The same until the age is set again, so that the second of two admins sees what the first one entered. */
+export const ageVersion = (known: ReturnType<typeof knownAge>) => (known ? `${known.stated} ${utcDate(known.on)} ${known.setBy}` : '')
