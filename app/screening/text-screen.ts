@@ -19,8 +19,9 @@ export type WordGroup = {
 }
 /** What the writer reads, in each language. */
 type Said = Readonly<Record<Language, string>>
-type WordRule = { id: string; name: Said; why: Said; messages?: boolean; groups: WordGroup[] }
-type WordRules = { version: number; rules: WordRule[] }
+export type WordRule = { id: string; name: Said; why: Said; messages?: boolean; groups: WordGroup[] }
+/** `version` has the versions of the files it was read from. */
+type WordRules = { version: string; rules: WordRule[] }
 
 /**
  * `words` is the text from `from` up to `to`, and `why` is the sentence that its writer sees. A flag doesn't stop the text: a moderator sees
@@ -146,7 +147,15 @@ function widest<S extends Span>(spans: S[]): S[] {
 }
 
 /** The number of the site rule in content/rules.json that each rule of the text screen enforces. Rules that an operator added have none. */
-const ruleNumbers: Record<string, number> = { explicit: 3, coded: 3, prices: 3, minors: 1, 'third-parties': 8, 'other-sites': 8 }
+const ruleNumbers: Record<string, number> = {
+  explicit: 3,
+  coded: 3,
+  prices: 3,
+  minors: 1,
+  'minors-terms': 1,
+  'third-parties': 8,
+  'other-sites': 8,
+}
 
 export const ruleNumberOf = ({ rule }: Pick<Finding, 'rule'>): number | undefined => ruleNumbers[rule]
 
