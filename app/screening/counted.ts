@@ -17,12 +17,12 @@ const notPlural = setOf(`
   is was has this thus yes always plus as does its lets us ours yours hers his perhaps besides sometimes afterwards anyways thanks
   loves likes needs wants looks lives seeks wishes hopes works loves class boss miss guess kiss business princess less
   dallas texas vegas angeles memphis minneapolis indianapolis kansas orleans illinois massachusetts arkansas dulles columbus paris
-  anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios ademas apenas
+  anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios ademas apenas cumplidos cumplidas
 `)
 /** Between an age and a plural, these don't belong to the plural: "16 and likes books". */
 const notAdjectives = setOf(`
   and but so or nor if as with though is was am are be in on at to for from by yo y f m female male girl boy i im you he she we they it my
-  me your her who that which not still too also just only here now because que con en de del y o pero soy busco para
+  me your her who that which cumplidos cumplidas recien apenas not still too also just only here now because que con en de del y o pero soy busco para
   blonde brunette latina petite shy single student recien ya casi the these who when until
 `)
 const streets = setOf('st street ave avenue road rd lane ln drive dr blvd boulevard way place pl court ct highway parkway terrace square')
@@ -37,7 +37,7 @@ const labels = setOf(`
   pixel version model formula mark grade square lot box building door house hall camp area zone code pin extension ext lane stall cabin
   court course item question part act scene step day week month year game round set top perfect solid ocean oceans celsius fahrenheit
   in ft feet foot the a an of for has have had own won lost add scored weigh bench seats serves feeds up times handicap plus
-  the chapter me by x from since until till through thru per every each other xbox nba nfl world war super bowl
+  the chapter me by from since until till through thru per every each other spf vault xbox nba nfl world war super bowl
   jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december
   monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun week weekend
   piso cuarto habitacion departamento depto calle avenida numero puerta mesa asiento fila ruta salida autopista carretera canal linea vuelo
@@ -73,7 +73,8 @@ const isPlural = (word: string) => word.length > 3 && word.endsWith('s') && !wor
 /** Whether the number counts what follows: "17 minutes", "16 first cousins", "15-story", "16 Maple Avenue", "17k". */
 export function isCounted({ end }: Pick<Age, 'end'>, tokens: Token[]): boolean {
   const next = tokens[end]
-  if (!next || next.gap === 'break' || /^[,.;:)!?&]/.test(next.before)) return false
+  if (!next || next.gap === 'break') return false
+  if (/^[,.;:)!?&]|[/|]/.test(next.before) && next.kind !== 'digits') return false
   if (next.kind === 'digits') return /^\s?[/x×-]\s?$/.test(next.before) || !isTeen(next)
   if (next.kind === 'symbol') return false
   if (next.gap === 'none') return !hungOn.has(next.word)
@@ -101,7 +102,8 @@ export function isNamed({ value, first, end, style }: Age, tokens: Token[]): boo
   const last = tokens[first - 1]
   if (style === 'sum') return last?.word === 'won' || last?.word === 'lost'
   // "Available 1-7 on weekdays"
-  if (style === 'digit by digit' && (tokens[end - 1]!.before === '-' || !endsClause(end, tokens))) return true
+  const isAlone = !last || token.gap === 'break'
+  if (style === 'digit by digit' && !((isAlone || tokens[end - 1]!.before !== '-') && endsClause(end, tokens))) return true
   // Kings, chapters, and centuries
   if (style === 'roman' && ((last && token.gap !== 'break') || !isNoun(end, tokens))) return true
   if (value < 13 && isHour(first, end, tokens)) return true
@@ -109,13 +111,26 @@ export function isNamed({ value, first, end, style }: Age, tokens: Token[]): boo
   if (last.kind === 'digits' && /^\s?[/x×.:'’-]\s?$/.test(token.before)) return true
   if (token.gap === 'none' && last.kind === 'letters') return last.word.length < 3 || labels.has(last.word)
   if (token.gap === 'break') return token.before === '. ' && (/^(no|num|nr|vol|ch|apt|pp?)$/.test(last.word) || months.has(last.word))
-  if (isNumber(last)) return !isTeen(last)
   const before = tokens[first - 2]
-  if (joining.has(last.word) && before && isNumber(before))
-    return !isTeen(before) || isNamed({ value: valueOf(before), first: first - 2, end: first - 1, style: 'plain' }, tokens)
+  // "12 by 14"
+  if (/^(x|by)$/.test(last.word) && isNumber(before)) return true
+  const isList = /^(and|y|e)$/.test(last.word) || token.before.includes('&')
+  const other = isNumber(last) ? first - 1 : joining.has(last.word) && isNumber(before) ? first - 2 : undefined
+  // "Two of us, 19 and 16", but not "seats 9 and 16" or "open 9 to 16"
+  if (other !== undefined)
+    return isList
+      ? isLabeled(other, tokens)
+      : !isTeen(tokens[other]!) || isNamed({ value: valueOf(tokens[other]!), first: other, end: other + 1, style: 'plain' }, tokens)
+  return isLabeled(first, tokens) || isPast(first, end, tokens) || isOfThing(first, tokens)
+}
+
+/** "Room 17", "size is 14" */
+function isLabeled(first: number, tokens: Token[]) {
+  const [last, before] = [tokens[first - 1], tokens[first - 2]]
+  if (!last || tokens[first]!.gap === 'break') return false
   const isCopula = /^(is|was|es|era)$/.test(last.word) && before !== undefined && last.gap !== 'break'
   const label = isCopula ? before.word : last.word
-  return labels.has(label) || labels.has(label.replace(/s$/, '')) || isPast(first, end, tokens) || isOfThing(first, tokens)
+  return labels.has(label) || labels.has(label.replace(/s$/, ''))
 }
 
 const endsClause = (end: number, tokens: Token[]) => {

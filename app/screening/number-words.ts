@@ -26,6 +26,8 @@ const numberWords = new Map<string, number>([
   ...[...roman.entries()].slice(1).map(([at, word]): [string, number] => [word, 10 + at]),
 ])
 
+for (const [word, value] of [...numberWords]) if (word.length > 5 && value < 18) numberWords.set([...word].reverse().join(''), value)
+
 /** The words from 10 to 17, which people also split: "sev enteen", "dieci siete". */
 export const teenWords = new Map([...numberWords].filter(([word, value]) => value >= 10 && value <= 17 && word.length > 5))
 

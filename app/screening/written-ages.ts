@@ -45,16 +45,20 @@ function readDisguised(tokens: Token[]): Age[] {
   return tokens.flatMap((token, first): Age[] => {
     const split = readSplit(tokens, first)
     if (split) return [split]
+    const named = readNamedDigits(tokens, first)
+    if (named) return [named]
     const next = tokens[first + 1]
     if (!next || next.gap === 'break') return []
     const isAlone = !isNumber(tokens[first - 1]) && !isNumber(tokens[first + 2])
     const isAge = /^(age|edad)$/.test(tokens[first - 1]?.word ?? '')
     const spaced = readSpaced(token, next, isAlone, isAge)
-    if (spaced !== undefined) return [{ value: spaced, first, end: first + 2, style: 'digit by digit' }]
-    const mixed = readMixed(token, next)
-    if (mixed !== undefined) return [{ value: mixed, first, end: first + 2, style: 'digit by digit' }]
+    // Whoever puts hearts between the digits doesn't mean hours.
+    const isPlain = next.before !== '' && !/^[ _*·~.-]+$/.test(next.before)
+    if (spaced !== undefined) return [{ value: spaced, first, end: first + 2, style: isPlain ? 'plain' : 'digit by digit' }]
+    const mixed = first > 0 && token.gap === 'none' ? undefined : readMixed(token, next)
+    if (mixed !== undefined) return [{ value: mixed, first, end: first + 2, style: token.word === 'i' ? 'digit by digit' : 'plain' }]
     const value = readTeen(token, next)
-    return value !== undefined && value >= 10 ? [{ value, first, end: first + 2, style: 'plain' }] : readNamedDigits(tokens, first)
+    return value !== undefined && value >= 10 ? [{ value, first, end: first + 2, style: 'plain' }] : []
   })
 }
 
@@ -75,7 +79,7 @@ function readSplit(tokens: Token[], first: number): Age | undefined {
 }
 
 function readSpaced(token: Token, next: Token, isAlone: boolean, isAge: boolean) {
-  if (!isAlone || !/^[ _*·~.-]{0,4}$/.test(next.before)) return undefined
+  if (!isAlone || !/^[^\p{L}\d,;:/()]{0,4}$/u.test(next.before)) return undefined
   // "1six", "one-6"
   if (token.word === '1' && units.includes(next.word)) return 10 + units.indexOf(next.word)
   if (token.word === 'one' && isDigit(next) && next.gap !== 'space') return 10 + Number(next.word)
@@ -85,20 +89,23 @@ function readSpaced(token: Token, next: Token, isAlone: boolean, isAge: boolean)
   return names.includes(next.word) ? 10 + names.indexOf(next.word) : undefined
 }
 
-/** Reads "a one and a six", "one followed by a six", and "un uno y un seis". */
-function readNamedDigits(tokens: Token[], first: number): Age[] {
-  if (!['1', 'one', 'uno'].includes(tokens[first]!.word)) return []
-  const rest = tokens.slice(first + 1, first + 5).map(({ word }) => word)
-  const match = /^(?:(?:and|then|with) an? |(?:and |then )?followed by (?:an? )?|y un |seguido de (?:un )?)(\S+)/.exec(rest.join(' '))
+/** Reads "a one and a six", "1, then 6", "un uno y un seis", and "first digit 1, second digit 6". */
+function readNamedDigits(tokens: Token[], first: number): Age | undefined {
+  if (!['1', 'one', 'uno'].includes(tokens[first]!.word)) return undefined
+  const rest = tokens.slice(first + 1, first + 6).map(({ word }) => word)
+  const match =
+    /^(?:(?:and|with) an? |(?:and )?then (?:an? )?|(?:and |then )?followed by (?:an? )?|y un |y luego (?:un )?|seguido de (?:un )?|(?:and )?(?:the )?second (?:digit|number|one) (?:is )?)(\S+)/.exec(
+      rest.join(' '),
+    )
   const digit = match && (/^\d$/.test(match[1]!) ? Number(match[1]) : (sumWords.get(match[1]!) ?? 99))
-  if (digit === null || digit > 9) return []
-  return [{ value: 10 + digit, first, end: first + 1 + match![0].split(' ').length, style: 'sum' }]
+  if (digit === null || digit > 9) return undefined
+  return { value: 10 + digit, first, end: first + 1 + match![0].split(' ').length, style: 'sum' }
 }
 
-const likeDigits: Record<string, number> = { o: 0, l: 1, i: 1, z: 2, e: 3, a: 4, s: 5, t: 7, b: 8 }
+const likeDigits: Record<string, number> = { o: 0, l: 1, i: 1, z: 2, e: 3, a: 4, s: 5, t: 7, b: 6, g: 6 }
 
 function readMixed(token: Token, next: Token) {
-  if (next.gap !== 'none' || token.gap === 'none') return undefined
+  if (next.gap !== 'none') return undefined
   if (['l', 'i', '|', '!'].includes(token.word) && isDigit(next)) return 10 + Number(next.word)
   const digit = token.word === '1' && Object.hasOwn(likeDigits, next.word) ? likeDigits[next.word] : undefined
   return digit === undefined ? undefined : 10 + digit
@@ -121,13 +128,15 @@ function valueAt(tokens: Token[], at: number): Value | undefined {
   if (!token) return undefined
   if (token.kind === 'digits') return token.word.length < 4 ? { value: Number(token.word), end: at + 1 } : undefined
   if (/^(dozen|docena)$/.test(token.word)) return { value: 12, end: at + 1 }
+  if (/^(decade|decada)$/.test(token.word)) return { value: 10, end: at + 1 }
   const value = sumWords.get(token.word)
   if (value === undefined) return undefined
   const unit = value >= 20 && tokens[at + 1]?.gap !== 'break' ? (sumWords.get(tokens[at + 1]?.word ?? '') ?? 0) : 0
   return unit > 0 && unit < 10 ? { value: value + unit, end: at + 2 } : { value, end: at + 1 }
 }
 
-const operators = new Map<string, '+' | '-' | '*'>([
+const operators = new Map<string, '+' | '-' | '*' | '/'>([
+  ...['divided', 'entre'].map((word): [string, '/'] => [word, '/']),
   ...['plus', 'mas'].map((word): [string, '+'] => [word, '+']),
   ...['minus', 'less', 'menos', 'subtract'].map((word): [string, '-'] => [word, '-']),
   ...['times', 'x', 'por', 'multiplied'].map((word): [string, '*'] => [word, '*']),
@@ -157,7 +166,8 @@ function readSum(tokens: Token[], first: number): Value | undefined {
   if (!other || (!sign && !named)) return undefined
   if (sign === '+' || named === '+') return { value: one.value + other.value, end: other.end }
   // A 4x4 is a truck.
-  if (named === '*' && next.word === 'x' && one.value === other.value) return undefined
+  if (next.word === 'x' && one.value === other.value && tokens[first - 1]?.word !== 'age') return undefined
+  if (named === '/') return { value: one.value / other.value, end: other.end }
   if (sign === '×' || sign === '*' || named === '*') return { value: one.value * other.value, end: other.end }
   if (sign && (one.value < 18 || one.value > 21 || other.value > 8)) return undefined
   return { value: one.value - other.value, end: other.end }
@@ -186,6 +196,11 @@ function readScaled(tokens: Token[], first: number): Value | undefined {
   if (`${word} ${second} ${third}` === 'square root of') {
     const square = valueAt(tokens, first + 3)
     return square && { value: Math.sqrt(square.value), end: square.end }
+  }
+  if (word === 'divide') {
+    const whole = valueAt(tokens, first + 1)
+    const by = whole && ['by', 'entre', 'por'].includes(tokens[whole.end]?.word ?? '') ? valueAt(tokens, whole.end + 1) : undefined
+    return whole && by && { value: whole.value / by.value, end: by.end }
   }
   const factor = factors.get(word!)
   if (!factor) return undefined
