@@ -52,12 +52,15 @@ const persons = setOf(`
 `)
 /** What may be 17 without being a person: "my cat is 17", "the whisky is 15". */
 const things = setOf(`
-  cat cats dog dogs puppy kitten horse horses mare pony parrot turtle tortoise beagle terrier poodle labrador retriever greyhound pug
-  dachshund spaniel hound corgi tabby tomcat mutt rabbit goldfish cockatoo chihuahua collie mule goat hen whisky whiskey scotch bourbon rye
-  rum port wine wines cognac brandy cheddar gouda parmesan cheese vinegar sherry tequila malt macallan lagavulin mezcal car truck van bike
-  bicycle boat honda toyota subaru ford volvo jeep scooter motorcycle house building piano guitar violin laptop phone recipe starter company
-  business festival restaurant shop bakery garden tree oak maple bonsai cactus team club choir marriage friendship gata gato gatos perro
-  perra perros caballo casa coche carro vino ron edificio
+  cat cats dog dogs puppy kitten horse horses mare parrot turtle tortoise beagle terrier poodle labrador retriever greyhound pug
+  dachshund spaniel hound corgi tabby tomcat mutt rabbit pony goldfish cockatoo chihuahua collie mule goat hen whisky whiskey scotch
+  bourbon rye rum port wine wines cognac brandy cheddar gouda parmesan cheese balsamic vinegar sherry tequila malt armagnac mezcal
+  calvados macallan lagavulin ham car truck van bike bicycle boat sedan wagon honda toyota subaru ford volvo camry civic prius jeep
+  scooter motorcycle canoe kayak house building piano guitar fiddle violin computer laptop phone camera recipe sourdough starter
+  tradition company business festival restaurant shop bakery garden tree oak maple bonsai cactus orchard roses vines team club choir
+  website jacket boots coat sweater mattress sofa couch fridge furnace roof carpet backpack tent tattoo record album marriage friendship
+  theater jukebox gato gata gatos gatito gatita perro perra perros perrito perrita caballo casa coche carro camioneta vino ron negocio
+  edificio matrimonio
 `)
 const months = setOf(`
   enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april may june
@@ -71,7 +74,7 @@ const isTeen = (token: Token) => valueOf(token) >= 10 && valueOf(token) <= 17
 const isPlural = (word: string) => word.length > 3 && word.endsWith('s') && !word.endsWith('ss') && !notPlural.has(word)
 
 /** Whether the number counts what follows: "17 minutes", "16 first cousins", "15-story", "16 Maple Avenue", "17k". */
-export function isCounted({ end }: Pick<Age, 'end'>, tokens: Token[]): boolean {
+export function isCounted({ end }: Pick<Age, 'end'>, tokens: Token[], isSecond = false): boolean {
   const next = tokens[end]
   if (!next || next.gap === 'break') return false
   if (/^[,.;:)!?&]|[/|]/.test(next.before) && next.kind !== 'digits') return false
@@ -83,7 +86,7 @@ export function isCounted({ end }: Pick<Age, 'end'>, tokens: Token[]): boolean {
   // "17 and 11 months", "16 and three quarters"
   if (/^(and|y)$/.test(next.word) && /^(quarters?|months?|mos?|weeks?|mes|meses)$/.test(tokens[end + 2]?.word ?? '')) return false
   // "15 to 20 minutes"
-  if (joining.has(next.word) && isNumber(tokens[end + 1])) return isCounted({ end: end + 2 }, tokens)
+  if (joining.has(next.word) && isNumber(tokens[end + 1])) return !isSecond && isCounted({ end: end + 2 }, tokens, true)
   if (unitWords.has(next.word) || months.has(next.word) || /^(years|yrs|anos|ano)$/.test(next.word) || isPlural(next.word)) return true
   const [second, third] = [tokens[end + 1], tokens[end + 2]]
   if (next.word === 'de')
@@ -97,7 +100,7 @@ export function isCounted({ end }: Pick<Age, 'end'>, tokens: Token[]): boolean {
 }
 
 /** Whether the number names something, is a day, an hour, or a score, or tells of the past: "room 17", "June 17", "17-14", "at 17 I left". */
-export function isNamed({ value, first, end, style }: Age, tokens: Token[]): boolean {
+export function isNamed({ value, first, end, style }: Age, tokens: Token[], isSecond = false): boolean {
   const token = tokens[first]!
   const last = tokens[first - 1]
   if (style === 'sum') return last?.word === 'won' || last?.word === 'lost'
@@ -117,11 +120,11 @@ export function isNamed({ value, first, end, style }: Age, tokens: Token[]): boo
   const isList = /^(and|y|e)$/.test(last.word) || token.before.includes('&')
   const other = isNumber(last) ? first - 1 : joining.has(last.word) && isNumber(before) ? first - 2 : undefined
   // "Two of us, 19 and 16", but not "seats 9 and 16" or "open 9 to 16"
-  if (other !== undefined)
-    return isList
-      ? isLabeled(other, tokens)
-      : !isTeen(tokens[other]!) || isNamed({ value: valueOf(tokens[other]!), first: other, end: other + 1, style: 'plain' }, tokens)
-  return isLabeled(first, tokens) || isPast(first, end, tokens) || isOfThing(first, tokens)
+  if (other !== undefined && !isSecond) {
+    const age: Age = { value: valueOf(tokens[other]!), first: other, end: other + 1, style: 'plain' }
+    return isList ? isLabeled(other, tokens) : !isTeen(tokens[other]!) || isNamed(age, tokens, true)
+  }
+  return isLabeled(first, tokens) || isPast(first, end, tokens)
 }
 
 /** "Room 17", "size is 14" */
@@ -138,13 +141,26 @@ const endsClause = (end: number, tokens: Token[]) => {
   return !next || next.gap === 'break' || next.gap === 'joint' || hungOn.has(next.word)
 }
 
-/** "My cat just turned 17", "el ron tiene 15". */
-function isOfThing(first: number, tokens: Token[]) {
-  for (let at = first - 1; at >= Math.max(first - 4, 0); at--) {
-    if (things.has(tokens[at]!.word.replace(/'?s$/, '')) || things.has(tokens[at]!.word)) return true
-    if (tokens[at]!.gap === 'break') return false
+/** Between what's old and its age: "my cat just turned 17", "the whisky was aged 15 years". */
+const beforeAge = setOf(`
+  is was are were turns turn turned just now only already almost nearly about over that which who recently aged tiene tienen cumplio cumple es
+  has of de
+`)
+
+/** "My cat just turned 17", "the parrot's 16", "a 17-year-old bourbon", "el ron tiene 15". */
+export function isAgeOfThing({ first, end }: Pick<Age, 'first' | 'end'>, tokens: Token[]) {
+  const isThing = (at: number) => things.has(tokens[at]?.word ?? '')
+  for (let at = first - 1; at >= Math.max(first - 5, 0) && tokens[at + 1]!.gap !== 'break'; at--) {
+    if (at < first - 1 && isThing(at)) return true
+    if (things.has(tokens[at]!.word.replace(/s$/, '')) && (at < first - 1 || tokens[at]!.word.endsWith('s'))) return true
+    if (!beforeAge.has(tokens[at]!.word)) break
   }
-  return false
+  if (!/^(years?|anos)$/.test(tokens[end]?.word ?? '')) return false
+  const at = tokens[end + 1]?.word === 'old' ? end + 2 : end + 1
+  return (
+    tokens[at]?.gap !== 'break' &&
+    (isThing(at) || (isThing(at + 1) && tokens[at + 1]!.gap !== 'break' && !/^(and|but|so|or|with|i|im|y|con)$/.test(tokens[at]!.word)))
+  )
 }
 
 /** Ten to twelve are hours more often than ages. */

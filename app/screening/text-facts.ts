@@ -1,5 +1,5 @@
 import { readBirthDates } from './birth-dates.ts'
-import { isCounted, isNamed, isNoun } from './counted.ts'
+import { isAgeOfThing, isCounted, isNamed, isNoun } from './counted.ts'
 import { digitWords, valueOfWord } from './number-words.ts'
 import { readCharacters } from './text-characters.ts'
 import { type Token, type Reading, readWords, tokenize } from './text-words.ts'
@@ -10,6 +10,8 @@ export const facts = [
   'number',
   'age 1 to 17',
   'age 10 to 17',
+  'age of a thing',
+  '18 of something',
   'bare age',
   'lone age',
   'birth year',
@@ -50,12 +52,14 @@ const fact = (name: Fact, first: number, end: number): Reading => ({ word: `{${n
 
 function factsOf(age: Age, tokens: Token[]): Reading[] {
   const { value, first, end } = age
-  if (value > 17) return [{ word: '18', first, end }]
-  if (value < 10) return [fact('age 1 to 17', first, end)]
-  const found = [fact('age 1 to 17', first, end), fact('age 10 to 17', first, end)]
+  if (value > 17) return [{ word: '18', first, end }, ...(isCounted(age, tokens) ? [fact('18 of something', first, end)] : [])]
+  const isThing = isAgeOfThing(age, tokens)
+  const found = [fact('age 1 to 17', first, end), ...(isThing ? [fact('age of a thing', first, end)] : [])]
+  if (value < 10) return found
+  found.push(fact('age 10 to 17', first, end))
   if (isCounted(age, tokens)) return found
   found.push(fact('bare age', first, end))
-  return isNamed(age, tokens) ? found : [...found, fact('lone age', first, end)]
+  return isThing || isNamed(age, tokens) ? found : [...found, fact('lone age', first, end)]
 }
 
 /** Finds 17, 1,500, and 7:30, but not 17th or 1990s. */

@@ -124,7 +124,7 @@ const warnings: [guide: string, words: string, times: number][] = [
   ['business-tools-escorts.md', 'sexual', 2],
   ['client-getting-started-guide.md', 'sexual', 1],
   ['escort-monkey-safety-features.md', 'sexual', 1],
-  ['escort-monkey-safety-features.md', 'under 18', 2],
+  ['escort-monkey-safety-features.md', 'under 18', 3],
   ['future-escort-platforms.md', 'minors', 1],
   ['future-escort-platforms.md', 'prostitution', 1],
   ['harlot-hub-101.md', 'sexual', 4],

@@ -63,7 +63,7 @@ export function screenText({ rules, trie, now }: TextScreen, text: string): Find
       return found.map((span) => ({ ...span, why: group.why ?? why }))
     })
     byRule.set(id, spans)
-    for (const { first, last, why, isFlag } of stopsBeforeFlags(spans)) {
+    for (const { first, last, why, isFlag } of stopsBeforeFlags(spans, tokens.length)) {
       const { from } = tokens[first]!
       const { to } = tokens[last - 1]!
       findings.push({ rule: id, name, why, words: text.slice(from, to), from, to, isFlag })
@@ -133,11 +133,11 @@ function coverage(spans: Span[], count: number): (span: Span) => boolean {
 }
 
 /** If a stop and a flag overlap, only the stop counts. */
-function stopsBeforeFlags<S extends Span>(spans: S[]): (S & { isFlag: boolean })[] {
+function stopsBeforeFlags<S extends Span>(spans: S[], count: number): (S & { isFlag: boolean })[] {
   const stops = widest(spans.filter(({ isFlag }) => !isFlag))
   const flags = widest(spans.filter(({ isFlag }) => isFlag))
-  const left = flags.filter((flag) => !stops.some((stop) => stop.first < flag.last && flag.first < stop.last))
-  return [...stops, ...left].map((span) => ({ ...span, isFlag: Boolean(span.isFlag) }))
+  const isStopped = coverage(stops, count)
+  return [...stops, ...flags.filter((flag) => !isStopped(flag))].map((span) => ({ ...span, isFlag: Boolean(span.isFlag) }))
 }
 
 /** Drops spans inside other spans, so that "120 roses an hour" is one finding. */
