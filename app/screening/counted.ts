@@ -14,7 +14,7 @@ const unitWords = setOf(`
 `)
 /** Words that end like plurals and aren't counted: "17 is fine", "16 loves music", "16 Texas". */
 const notPlural = setOf(`
-  is was has this thus yes always plus as does its lets us ours yours hers his perhaps besides sometimes afterwards anyways thanks
+  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus as does its lets us ours yours hers his perhaps besides sometimes afterwards anyways thanks
   loves likes needs wants looks lives seeks wishes hopes works loves class boss miss guess kiss business princess less
   dallas texas vegas angeles memphis minneapolis indianapolis kansas orleans illinois massachusetts arkansas dulles columbus paris
   anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios ademas apenas cumplidos cumplidas
@@ -36,12 +36,12 @@ const labels = setOf(`
   number numbers no num nr order size sizes waist neck sleeve inseam hole bib par catch heaven iphone ipad android ios windows apollo galaxy
   pixel version model formula mark grade square lot box building door house hall camp area zone code pin extension ext lane stall cabin
   court course item question part act scene step day week month year game round set top perfect solid ocean oceans celsius fahrenheit
-  in ft feet foot the a an of for has have had own won lost add scored weigh bench seats serves feeds up times handicap plus
+  in ft feet foot the of for has have had own won lost add scored weigh bench seats serves feeds up times handicap plus
   the chapter me by from since until till through thru per every each other spf vault xbox nba nfl world war super bowl
   jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december
   monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun week weekend
   piso cuarto habitacion departamento depto calle avenida numero puerta mesa asiento fila ruta salida autopista carretera canal linea vuelo
-  capitulo pagina talla calzo nivel edificio tomo metro camion sala anden grupo seccion local interior cada en el la las los del al
+  capitulo pagina talla calzo nivel edificio tomo metro camion sala anden grupo seccion local interior cada en el la las del al
   para somos son hay cuesta vuelvo desde hasta dia diez enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
   lunes martes miercoles jueves viernes sabado domingo
 `)
@@ -113,6 +113,8 @@ export function isNamed({ value, first, end, style }: Age, tokens: Token[], isSe
   if (!last) return isPast(first, end, tokens)
   if (last.kind === 'digits' && /^\s?[/x×.:'’-]\s?$/.test(token.before)) return true
   if (token.gap === 'none' && last.kind === 'letters') return last.word.length < 3 || labels.has(last.word)
+  // "A los 17 me fui" tells of the past, but "ando en los 17" doesn't.
+  if (last.word === 'los' && /^(desde|hasta|entre|de|todos)$/.test(tokens[first - 2]?.word ?? '')) return true
   if (token.gap === 'break') return token.before === '. ' && (/^(no|num|nr|vol|ch|apt|pp?)$/.test(last.word) || months.has(last.word))
   const before = tokens[first - 2]
   // "12 by 14"
@@ -172,7 +174,7 @@ function isHour(first: number, end: number, tokens: Token[]) {
 
 const pastVerbs = setOf(`
   was were wasnt did had left went got fell came ran met took knew saw sang wrote began taught grew wore felt found lost drove flew won made
-  became bought kept slept spent thought broke read tenia era fui fue tuve deje aprendi empece conoci vivia
+  became bought kept slept spent thought broke read tenia era fui fue tuve deje aprendi empece conoci vivia comence sali llegue entre trabaje vine viaje murio nacio gane perdi cante
 `)
 const wasPast = (word: string) =>
   pastVerbs.has(word) || (word.length > 4 && /(?:ed|aba|abas)$/.test(word) && word !== 'aged' && word !== 'naked' && word !== 'turned')
@@ -181,11 +183,11 @@ const wasPast = (word: string) =>
 function isPast(first: number, end: number, tokens: Token[]) {
   const around = (from: number, to: number) => tokens.slice(Math.max(from, 0), to).some(({ word }) => wasPast(word))
   if (tokens.slice(Math.max(first - 2, 0), first).some(({ word }) => /^(was|were|tenia|era|felt)$/.test(word))) return true
-  return /^(at|by|age|a)$/.test(tokens[first - 1]?.word ?? '') && (around(first - 6, first - 1) || around(end, end + 4))
+  return /^(at|by|age|a|los|las)$/.test(tokens[first - 1]?.word ?? '') && (around(first - 6, first - 1) || around(end, end + 4))
 }
 
 /** Whether a word is the last one of what it names: "I'm a minor.", "a minor and", but not "a minor celebrity". */
 export function isNoun(end: number, tokens: Token[]) {
   const next = tokens[end]
-  return !next || next.gap !== 'space' || notAdjectives.has(next.word) || next.kind !== 'letters'
+  return !next || (next.gap !== 'space' && next.before !== '-') || notAdjectives.has(next.word) || next.kind !== 'letters'
 }

@@ -41,14 +41,14 @@ test('at least 90% of the direct evasions of each half, in each language, are st
   }
 })
 
-test('at most 1% of the innocent sentences of each half are stopped, and at most 4% are flagged', (t) => {
+test('at most 1% of the innocent sentences of each half are stopped, and at most 5% are flagged', (t) => {
   for (const [half, rows] of Object.entries(innocent)) {
     const inOutcome = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).map(({ sentence }) => sentence)
     const [stopped, flagged] = [inOutcome('stopped'), inOutcome('flagged')]
     t.diagnostic(`innocent, ${half}: stopped ${percent(stopped.length, rows.length)}: ${stopped.join(' | ')}`)
     t.diagnostic(`innocent, ${half}: flagged ${percent(flagged.length, rows.length)}: ${flagged.join(' | ')}`)
     assert.ok(stopped.length <= rows.length * 0.01, stopped.join('\n'))
-    assert.ok(flagged.length <= rows.length * 0.04, flagged.join('\n'))
+    assert.ok(flagged.length <= rows.length * 0.05, flagged.join('\n'))
   }
 })
 

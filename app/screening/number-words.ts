@@ -7,6 +7,9 @@ const roman = 'x xi xii xiii xiv xv xvi xvii xviii'.split(' ')
 /** Read only in sums and in digits that are spelled out, because several of these are other words too. */
 export const spanishUnits = 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' ')
 
+export const spanishTens =
+  'veinte veintiuno veintidos veintitres veinticuatro veinticinco treinta cuarenta cincuenta sesenta setenta'.split(' ')
+
 export const isRoman = (word: string) => roman.includes(word)
 
 /** How these are often spelled. */
@@ -56,8 +59,17 @@ const misspelledTeens = new Map<number, string[]>([
   [18, ['eighten']],
 ])
 
+/** The teens that are never part of another word, unlike "quince" in "quincena". */
+const stuck = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'catorce', 'dieciseis', 'diecisiete']
+
+/** Reads "imsixteen" and "sixteenyearold", but not "sixteenth". */
+function valueOfStuck(word: string) {
+  const teen = stuck.find((one) => word.startsWith(one) || word.endsWith(one))
+  return teen && !/teen(ths?|s)$/.test(word) ? numberWords.get(teen) : undefined
+}
+
 export function valueOfWord(word: string): number | undefined {
-  const known = numberWords.get(word)
+  const known = numberWords.get(word) ?? (word.length > 8 ? valueOfStuck(word) : undefined)
   if (known === undefined && /^d[iye]+[cszk]/.test(word) && word.length < 13)
     return isOneApart(word, 'dieciseis') ? 16 : isOneApart(word, 'diecisiete') ? 17 : undefined
   if (known !== undefined || word.length < 5 || word.length > 14 || !/t\D{0,4}n/.test(word) || /ths?$/.test(word)) return known

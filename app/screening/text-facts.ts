@@ -1,6 +1,6 @@
 import { readBirthDates } from './birth-dates.ts'
 import { isAgeOfThing, isCounted, isNamed, isNoun } from './counted.ts'
-import { digitWords, valueOfWord } from './number-words.ts'
+import { digitWords, spanishTens, tens, valueOfWord } from './number-words.ts'
 import { readCharacters } from './text-characters.ts'
 import { type Token, type Reading, readWords, tokenize } from './text-words.ts'
 import { type Age, readAges } from './written-ages.ts'
@@ -12,6 +12,8 @@ export const facts = [
   'age 10 to 17',
   'age of a thing',
   '18 of something',
+  'lone 18',
+  'adult age',
   'bare age',
   'lone age',
   'birth year',
@@ -20,6 +22,7 @@ export const facts = [
   'birth date',
   'school year',
   'a minor',
+  'underage',
   'price',
   'phone',
   'local number',
@@ -36,9 +39,14 @@ export function readFacts(tokens: Token[], readings: Reading[][], now: Date): Re
   const numbers = [...readNumbers(tokens), ...readNumberWords(readings)]
   const ages = readAges(tokens, readings).flatMap((age) => factsOf(age, tokens))
   const dates = readBirthDates(tokens, now).map(({ name, first, end }) => fact(name, first, end))
-  const minors = readings.flat().filter(({ word, end }) => word === 'minors' || (word === 'minor' && isNoun(end, tokens)))
-  const named = minors.map(({ first, end }) => fact('a minor', first, end))
+  const named = readings.flat().flatMap(({ word, first, end }) => namesOf(word, isNoun(end, tokens)).map((name) => fact(name, first, end)))
   return [...numbers, ...ages, ...dates, ...named, ...readPrices(tokens, numbers), ...readPhones(tokens), ...readAddresses(tokens)]
+}
+
+/** "A minor" and "is underage", but not "a minor celebrity" or "underage drinking". */
+function namesOf(word: string, isLast: boolean): Fact[] {
+  if (word === 'minors' || (word === 'minor' && isLast)) return ['a minor']
+  return /^underaged?$/.test(word) && isLast ? ['underage'] : []
 }
 
 /** Finds numbers from 10 to 17 that count nothing, such as in "Lena 17" and "lena_17", and returns them as written. */
@@ -52,7 +60,10 @@ const fact = (name: Fact, first: number, end: number): Reading => ({ word: `{${n
 
 function factsOf(age: Age, tokens: Token[]): Reading[] {
   const { value, first, end } = age
-  if (value > 17) return [{ word: '18', first, end }, ...(isCounted(age, tokens) ? [fact('18 of something', first, end)] : [])]
+  if (value > 17) {
+    const name = isCounted(age, tokens) ? '18 of something' : isNamed(age, tokens) ? undefined : 'lone 18'
+    return [{ word: '18', first, end }, ...(name ? [fact(name, first, end)] : [])]
+  }
   const isThing = isAgeOfThing(age, tokens)
   const found = [fact('age 1 to 17', first, end), ...(isThing ? [fact('age of a thing', first, end)] : [])]
   if (value < 10) return found
@@ -73,6 +84,7 @@ function readNumbers(tokens: Token[]): Reading[] {
     if (after?.gap !== 'none' || !/^(st|nd|rd|th|s)$/.test(after.word)) {
       found.push(fact('number', first, end))
       if (end === first + 1) found.push({ word: tokens[first]!.word, first, end })
+      if (end === first + 1 && /^(1[89]|[2-9]\d)$/.test(tokens[first]!.word)) found.push(fact('adult age', first, end))
     }
     first = end - 1
   }
@@ -80,7 +92,12 @@ function readNumbers(tokens: Token[]): Reading[] {
 }
 
 function readNumberWords(readings: Reading[][]): Reading[] {
-  return readings.flat().flatMap(({ word, first, end }) => (valueOfWord(word) === undefined ? [] : [fact('number', first, end)]))
+  return readings.flat().flatMap(({ word, first, end }) => {
+    const value = valueOfWord(word) ?? 0
+    const isAdult = value > 17 || tens.includes(word) || spanishTens.includes(word)
+    if (valueOfWord(word) === undefined) return isAdult ? [fact('adult age', first, end)] : []
+    return [fact('number', first, end), ...(isAdult ? [fact('adult age', first, end)] : [])]
+  })
 }
 
 /** Finds $200, 200$, and two hundred dollars. */

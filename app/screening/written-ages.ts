@@ -157,18 +157,18 @@ function readSum(tokens: Token[], first: number): Value | undefined {
   if (next.word === 'squared') return { value: one.value ** 2, end: one.end + 1 }
   if (/^(backwards?|reversed?)$/.test(next.word)) return reversed(one, 1)
   if (/^(in reverse|al reves)$/.test(`${next.word} ${tokens[one.end + 1]?.word}`)) return reversed(one, 2)
-  const sign = /^ ?([+×*−–-]) ?$/.exec(next.before)?.[1]
+  const sign = /^ ?([+×*−–➕➖✖-])\uFE0F? ?$/u.exec(next.before)?.[1]
   // "take 18 and subtract two"
   const isJoined = next.word === 'and' && operators.has(tokens[one.end + 1]?.word ?? '')
   const named = isJoined ? operators.get(tokens[one.end + 1]!.word) : operators.get(next.word)
   const skip = isJoined ? 2 : tokens[one.end + 1]?.word === 'by' ? 2 : 1
   const other = valueAt(tokens, sign ? one.end : one.end + skip)
   if (!other || (!sign && !named)) return undefined
-  if (sign === '+' || named === '+') return { value: one.value + other.value, end: other.end }
+  if (sign === '+' || sign === '➕' || named === '+') return { value: one.value + other.value, end: other.end }
   // A 4x4 is a truck.
   if (next.word === 'x' && one.value === other.value && tokens[first - 1]?.word !== 'age') return undefined
   if (named === '/') return { value: one.value / other.value, end: other.end }
-  if (sign === '×' || sign === '*' || named === '*') return { value: one.value * other.value, end: other.end }
+  if (sign === '×' || sign === '*' || sign === '✖' || named === '*') return { value: one.value * other.value, end: other.end }
   if (sign && (one.value < 18 || one.value > 21 || other.value > 8)) return undefined
   return { value: one.value - other.value, end: other.end }
 }
@@ -201,6 +201,11 @@ function readScaled(tokens: Token[], first: number): Value | undefined {
     const whole = valueAt(tokens, first + 1)
     const by = whole && ['by', 'entre', 'por'].includes(tokens[whole.end]?.word ?? '') ? valueAt(tokens, whole.end + 1) : undefined
     return whole && by && { value: whole.value / by.value, end: by.end }
+  }
+  if ((word === 'sum' || word === 'product') && second === 'of') {
+    const one = valueAt(tokens, first + 2)
+    const other = one && tokens[one.end]?.word === 'and' ? valueAt(tokens, one.end + 1) : undefined
+    return one && other && { value: word === 'sum' ? one.value + other.value : one.value * other.value, end: other.end }
   }
   const factor = factors.get(word!)
   if (!factor) return undefined
