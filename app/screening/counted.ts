@@ -9,12 +9,12 @@ const unitWords = setOf(`
   am pm noon oclock midnight sharp min mi km mph lb lbs oz ft cm mm kg gb mb tb k hr hz percent pct people persons folks men women children feet
   mile minute hour day week month year yr inch foot meter kilometer block pound ounce dollar buck cent peso euro degree point story floor step
   stone dozen hundred thousand million grand karat carat bit piece course part page seat room stop time round man person car night gallon
-  liter across down over under below above north south east west out of per by again other more extra percent hands horas mil millones late early
+  liter across down over under below above north south east west out of per by again other more extra hands horas mil millones late early
   gente ciento kilos cuadras grados veces personas c p m
 `)
 /** Words that end like plurals and aren't counted: "17 is fine", "16 loves music", "16 Texas". */
 const notPlural = setOf(`
-  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus as does its lets us ours yours hers his perhaps besides sometimes afterwards anyways thanks
+  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus as does its lets us ours yours hers his besides sometimes afterwards anyways thanks
   loves likes needs wants looks lives seeks wishes hopes works loves class boss miss guess kiss business princess less
   dallas texas vegas angeles memphis minneapolis indianapolis kansas orleans illinois massachusetts arkansas dulles columbus paris
   anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios ademas apenas cumplidos cumplidas
@@ -23,7 +23,7 @@ const notPlural = setOf(`
 const notAdjectives = setOf(`
   and but so or nor if as with though is was am are be in on at to for from by yo y f m female male girl boy i im you he she we they it my
   me your her who that which cumplidos cumplidas recien apenas not still too also just only here now because que con en de del y o pero soy busco para
-  blonde brunette latina petite shy single student recien ya casi the these who when until
+  blonde brunette latina shy single student recien ya casi the these who when until
 `)
 const streets = setOf('st street ave avenue road rd lane ln drive dr blvd boulevard way place pl court ct highway parkway terrace square')
 /** Letters that hang on an age: 17yo, 17f. */
@@ -177,7 +177,7 @@ const pastVerbs = setOf(`
   became bought kept slept spent thought broke read tenia era fui fue tuve deje aprendi empece conoci vivia comence sali llegue entre trabaje vine viaje murio nacio gane perdi cante
 `)
 const wasPast = (word: string) =>
-  pastVerbs.has(word) || (word.length > 4 && /(?:ed|aba|abas)$/.test(word) && word !== 'aged' && word !== 'naked' && word !== 'turned')
+  pastVerbs.has(word) || (word.length > 4 && /(?:ed|aba|abas)$/.test(word) && word !== 'aged' && word !== 'turned')
 
 /** "When I was 16", "I left home at 17", "at 15 I moved". */
 function isPast(first: number, end: number, tokens: Token[]) {

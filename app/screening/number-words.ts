@@ -29,10 +29,11 @@ const numberWords = new Map<string, number>([
   ...[...roman.entries()].slice(1).map(([at, word]): [string, number] => [word, 10 + at]),
 ])
 
-for (const [word, value] of [...numberWords]) if (word.length > 5 && value < 18) numberWords.set([...word].reverse().join(''), value)
+for (const [word, value] of [...numberWords])
+  if (word.length > 5 && value < 18) numberWords.set(Array.from(word).toReversed().join(''), value)
 
 /** The words from 10 to 17, which people also split: "sev enteen", "dieci siete". */
-export const teenWords = new Map([...numberWords].filter(([word, value]) => value >= 10 && value <= 17 && word.length > 5))
+export const splitNumbers = new Map([...numberWords].filter(([word, value]) => value >= 10 && value <= 17 && word.length > 5))
 
 export const digitWords = new Map([
   ...[...numberWords].filter(([, value]) => value < 10).map(([word, value]): [string, string] => [word, `${value}`]),
@@ -59,13 +60,13 @@ const misspelledTeens = new Map<number, string[]>([
   [18, ['eighten']],
 ])
 
-/** The teens that are never part of another word, unlike "quince" in "quincena". */
+/** The numbers that are never part of another word, unlike "quince" in "quincena". */
 const stuck = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'catorce', 'dieciseis', 'diecisiete']
 
 /** Reads "imsixteen" and "sixteenyearold", but not "sixteenth". */
 function valueOfStuck(word: string) {
-  const teen = stuck.find((one) => word.startsWith(one) || word.endsWith(one))
-  return teen && !/teen(ths?|s)$/.test(word) ? numberWords.get(teen) : undefined
+  const number = stuck.find((one) => word.startsWith(one) || word.endsWith(one))
+  return number && !/n(ths?|s)$/.test(word) ? numberWords.get(number) : undefined
 }
 
 export function valueOfWord(word: string): number | undefined {

@@ -36,7 +36,7 @@ export type TextScreen = { rules: WordRules; trie: () => PatternTrie<End>; now: 
 
 const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'except']
 
-/** Called once. The trie is built for the first text, because building it is slow and not every process screens text. */
+/** Called once. The trie is built when it's first asked for, because building it is slow and not every process screens text. */
 export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
   let trie: PatternTrie<End> | undefined
   const ends = rules.rules.flatMap(({ groups }) =>

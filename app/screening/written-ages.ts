@@ -1,4 +1,4 @@
-import { isRoman, spanishUnits, sumWords, teenWords, tens, units, valueOfWord } from './number-words.ts'
+import { isRoman, spanishUnits, sumWords, splitNumbers, tens, units, valueOfWord } from './number-words.ts'
 import type { Reading, Token } from './text-words.ts'
 
 /** A number that may be a person's age, the tokens that spell it, and how it's written. */
@@ -72,7 +72,7 @@ function readSplit(tokens: Token[], first: number): Age | undefined {
     const { word, gap, kind } = tokens[end]!
     if (gap === 'break' || kind !== 'letters' || written.length + word.length > 12) return undefined
     written += word
-    const value = teenWords.get(written) ?? teenWords.get(written.replace(/^diezy/, 'dieci'))
+    const value = splitNumbers.get(written) ?? splitNumbers.get(written.replace(/^diezy/, 'dieci'))
     if (value) return { value, first, end: end + 1, style: 'plain' }
   }
   return undefined
@@ -174,7 +174,7 @@ function readSum(tokens: Token[], first: number): Value | undefined {
 }
 
 const reversed = ({ value, end }: Value, words: number): Value => ({
-  value: Number([...String(value)].reverse().join('')),
+  value: Number(Array.from(String(value)).toReversed().join('')),
   end: end + words,
 })
 
