@@ -6,24 +6,25 @@ const setOf = (words: string) => new Set(words.trim().split(/\s+/))
 
 /** What a number counts, where that isn't a plural: "17 percent", "16 people", "12 noon". */
 const unitWords = setOf(`
-  am pm noon oclock midnight sharp min mi km mph lb lbs oz ft cm mm kg gb mb tb k hr hz percent pct people persons folks men women children feet
-  mile minute hour day week month year yr inch foot meter kilometer block pound ounce dollar buck cent peso euro degree point story floor step
-  stone dozen hundred thousand million grand karat carat bit piece course part page seat room stop time round man person car night gallon
-  liter across down over under below above north south east west out of per by again other more extra hands horas mil millones late early
-  gente ciento kilos cuadras grados veces personas c p m
+  am pm noon oclock midnight sharp min mi km mph lb lbs oz ft cm mm kg gb mb tb k hr hz percent pct people persons folks men women children
+  feet mile minute hour day week month year yr inch foot meter kilometer block pound ounce dollar buck cent peso euro degree point story
+  floor step stone dozen hundred thousand million grand karat carat bit piece course part page seat room stop time round man person car
+  night gallon liter across down over under below above north south east west out of per by again other more extra hands horas mil millones
+  late early gente ciento kilos cuadras grados veces personas c p m
 `)
 /** Words that end like plurals and aren't counted: "17 is fine", "16 loves music", "16 Texas". */
 const notPlural = setOf(`
-  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus as does its lets us ours yours hers his besides sometimes afterwards anyways thanks
-  loves likes needs wants looks lives seeks wishes hopes works loves class boss miss guess kiss business princess less
-  dallas texas vegas angeles memphis minneapolis indianapolis kansas orleans illinois massachusetts arkansas dulles columbus paris
-  anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios ademas apenas cumplidos cumplidas
+  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus as does its us ours yours hers
+  his besides sometimes afterwards anyways thanks loves likes needs wants looks lives seeks wishes hopes works class boss miss guess kiss
+  business princess less dallas texas vegas angeles memphis minneapolis indianapolis kansas orleans illinois massachusetts arkansas dulles
+  columbus paris anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios
+  ademas apenas cumplidos cumplidas
 `)
 /** Between an age and a plural, these don't belong to the plural: "16 and likes books". */
 const notAdjectives = setOf(`
   and but so or nor if as with though is was am are be in on at to for from by yo y f m female male girl boy i im you he she we they it my
-  me your her who that which cumplidos cumplidas recien apenas not still too also just only here now because que con en de del y o pero soy busco para
-  blonde brunette latina shy single student recien ya casi the these who when until
+  me your her who that which cumplidos cumplidas recien apenas not still too also just only here now because que con en de del o pero soy
+  busco para blonde brunette latina shy single student ya casi the these when until
 `)
 const streets = setOf('st street ave avenue road rd lane ln drive dr blvd boulevard way place pl court ct highway parkway terrace square')
 /** Letters that hang on an age: 17yo, 17f. */
@@ -31,19 +32,18 @@ const hungOn = setOf('ish yo y yr yrs yro yrold f m u fem female girl old')
 
 /** Words before a number that isn't an age: "room 17", "June 17", "page 17". */
 const labels = setOf(`
-  room suite apt apartment unit floor level lvl exit route rte highway hwy interstate bus line train track platform gate flight terminal row
-  seat section table booth locker ward studio pier dock channel district page pages chapter chapters episode season volume vol psalm verse
-  number numbers no num nr order size sizes waist neck sleeve inseam hole bib par catch heaven iphone ipad android ios windows apollo galaxy
-  pixel version model formula mark grade square lot box building door house hall camp area zone code pin extension ext lane stall cabin
-  court course item question part act scene step day week month year game round set top perfect solid ocean oceans celsius fahrenheit
-  in ft feet foot the of for has have had own won lost add scored weigh bench seats serves feeds up times handicap plus
-  the chapter me by from since until till through thru per every each other spf vault xbox nba nfl world war super bowl
-  jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december
-  monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun week weekend
-  piso cuarto habitacion departamento depto calle avenida numero puerta mesa asiento fila ruta salida autopista carretera canal linea vuelo
-  capitulo pagina talla calzo nivel edificio tomo metro camion sala anden grupo seccion local interior cada en el la las del al
-  para somos son hay cuesta vuelvo desde hasta dia diez enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
-  lunes martes miercoles jueves viernes sabado domingo
+  room suite apt apartment unit floor level lvl exit route rte highway hwy interstate bus line train track platform gate flight terminal
+  row seat section table booth locker ward studio pier dock channel district page pages chapter chapters episode season volume vol psalm
+  verse number numbers no num nr order size sizes waist neck sleeve inseam hole bib par catch heaven iphone ipad android ios windows apollo
+  galaxy pixel version model formula mark grade square lot box building door house hall camp area zone code pin extension ext lane stall
+  cabin court course item question part act scene step day week month year game round set top perfect solid ocean oceans celsius fahrenheit
+  in ft feet foot the of for has have had own won lost add scored weigh bench seats serves feeds up times handicap plus by from since until
+  till through thru per every each other spf vault xbox nba nfl world war super bowl jan january feb february mar march apr april may jun
+  june jul july aug august sep sept september oct october nov november dec december monday tuesday wednesday thursday friday saturday
+  sunday mon tue tues wed thu thur thurs fri sat sun weekend piso cuarto habitacion departamento depto calle avenida numero puerta mesa
+  asiento fila ruta salida autopista carretera canal linea vuelo capitulo pagina talla calzo nivel edificio tomo metro camion sala anden
+  grupo seccion local interior cada en el la las del al para somos hay cuesta vuelvo desde hasta dia diez enero febrero marzo abril mayo
+  junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo
 `)
 /** After these, even ten, eleven, and twelve are ages. */
 const persons = setOf(`
@@ -52,15 +52,14 @@ const persons = setOf(`
 `)
 /** What may be 17 without being a person: "my cat is 17", "the whisky is 15". */
 const things = setOf(`
-  cat cats dog dogs puppy kitten horse horses mare parrot turtle tortoise beagle terrier poodle labrador retriever greyhound pug
-  dachshund spaniel hound corgi tabby tomcat mutt rabbit pony goldfish cockatoo chihuahua collie mule goat hen whisky whiskey scotch
-  bourbon rye rum port wine wines cognac brandy cheddar gouda parmesan cheese balsamic vinegar sherry tequila malt armagnac mezcal
-  calvados macallan lagavulin ham car truck van bike bicycle boat sedan wagon honda toyota subaru ford volvo camry civic prius jeep
-  scooter motorcycle canoe kayak house building piano guitar fiddle violin computer laptop phone camera recipe sourdough starter
-  tradition company business festival restaurant shop bakery garden tree oak maple bonsai cactus orchard roses vines team club choir
-  website jacket boots coat sweater mattress sofa couch fridge furnace roof carpet backpack tent tattoo record album marriage friendship
-  theater jukebox gato gata gatos gatito gatita perro perra perros perrito perrita caballo casa coche carro camioneta vino ron negocio
-  edificio matrimonio
+  cat cats dog dogs puppy kitten horse horses mare parrot turtle tortoise beagle terrier poodle labrador retriever greyhound pug dachshund
+  spaniel hound corgi tabby tomcat mutt rabbit pony goldfish cockatoo chihuahua collie mule goat hen whisky whiskey scotch bourbon rye rum
+  port wine wines cognac brandy cheddar gouda parmesan cheese balsamic vinegar sherry tequila malt armagnac mezcal calvados macallan
+  lagavulin ham car truck van bike bicycle boat sedan wagon honda toyota subaru ford volvo camry civic prius jeep scooter motorcycle canoe
+  kayak house building piano guitar fiddle violin computer laptop phone camera recipe sourdough starter tradition company business festival
+  restaurant shop bakery garden tree oak maple bonsai cactus orchard roses vines team club choir website jacket boots coat sweater mattress
+  sofa couch fridge furnace roof carpet backpack tent tattoo record album marriage friendship theater jukebox gato gata gatos gatito gatita
+  perro perra perros perrito perrita caballo casa coche carro camioneta vino ron negocio edificio matrimonio
 `)
 const months = setOf(`
   enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april may june
@@ -145,8 +144,8 @@ const endsClause = (end: number, tokens: Token[]) => {
 
 /** Between what's old and its age: "my cat just turned 17", "the whisky was aged 15 years". */
 const beforeAge = setOf(`
-  is was are were turns turn turned just now only already almost nearly about over that which who recently aged tiene tienen cumplio cumple es
-  has of de
+  is was are were turns turn turned just now only already almost nearly about over that which who recently aged tiene tienen cumplio cumple
+  es has of de
 `)
 
 /** "My cat just turned 17", "the parrot's 16", "a 17-year-old bourbon", "el ron tiene 15". */
@@ -173,8 +172,9 @@ function isHour(first: number, end: number, tokens: Token[]) {
 }
 
 const pastVerbs = setOf(`
-  was were wasnt did had left went got fell came ran met took knew saw sang wrote began taught grew wore felt found lost drove flew won made
-  became bought kept slept spent thought broke read tenia era fui fue tuve deje aprendi empece conoci vivia comence sali llegue entre trabaje vine viaje murio nacio gane perdi cante
+  was were wasnt did had left went got fell came ran met took knew saw sang wrote began taught grew wore felt found lost drove flew won
+  made became bought kept slept spent thought broke read tenia era fui fue tuve deje aprendi empece conoci vivia comence sali llegue entre
+  trabaje vine viaje murio nacio gane perdi cante
 `)
 const wasPast = (word: string) =>
   pastVerbs.has(word) || (word.length > 4 && /(?:ed|aba|abas)$/.test(word) && word !== 'aged' && word !== 'turned')
