@@ -89,17 +89,22 @@ function readSpaced(token: Token, next: Token, isAlone: boolean, isAge: boolean)
   return names.includes(next.word) ? 10 + names.indexOf(next.word) : undefined
 }
 
-/** Reads "a one and a six", "1, then 6", "un uno y un seis", and "first digit 1, second digit 6". */
+/** What people write between two digits that they name: "a one and a six", "1, then 6", "un uno y un seis", "first digit 1, second digit 6". */
+const betweenDigits = new Set(
+  'and a|and an|with a|with an|then|then a|then an|and then|and then a|followed by|followed by a|followed by an|then followed by|y un|y luego|y luego un|seguido de|seguido de un|second digit|second digit is|second digit a|second number|second number is|the second digit|the second digit is|second|second is|second a'.split(
+    '|',
+  ),
+)
+
 function readNamedDigits(tokens: Token[], first: number): Age | undefined {
   if (!['1', 'one', 'uno'].includes(tokens[first]!.word)) return undefined
-  const rest = tokens.slice(first + 1, first + 6).map(({ word }) => word)
-  const match =
-    /^(?:(?:and|with) an? |(?:and )?then (?:an? )?|(?:and |then )?followed by (?:an? )?|y un |y luego (?:un )?|seguido de (?:un )?|(?:and )?(?:the )?second (?:digit|number|one) (?:is )?)(\S+)/.exec(
-      rest.join(' '),
-    )
-  const digit = match && (/^\d$/.test(match[1]!) ? Number(match[1]) : (sumWords.get(match[1]!) ?? 99))
-  if (digit === null || digit > 9) return undefined
-  return { value: 10 + digit, first, end: first + 1 + match![0].split(' ').length, style: 'sum' }
+  for (let end = first + 2; end < Math.min(first + 6, tokens.length); end++) {
+    const { kind, word } = tokens[end]!
+    const digit = kind === 'digits' ? Number(word) : (sumWords.get(word) ?? 10)
+    const between = tokens.slice(first + 1, end).map((token) => token.word)
+    if (digit < 10 && betweenDigits.has(between.join(' '))) return { value: 10 + digit, first, end: end + 1, style: 'sum' }
+  }
+  return undefined
 }
 
 const likeDigits: Record<string, number> = { o: 0, l: 1, i: 1, z: 2, e: 3, a: 4, s: 5, t: 7, b: 6, g: 6 }
