@@ -114,6 +114,8 @@ async function start() {
 
   const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
+  // Takes a tenth of a second, for which the first person who writes would wait.
+  app.textScreen.trie()
   await listen(server, config)
   const operator = databaseUrl
     ? undefined

@@ -46,6 +46,7 @@ test('every shipped file works as its own replacement', async () => {
     'legal/terms.md',
     'phrases.json',
     'word-rules.json',
+    'minors-terms.json',
     'samples/ads.json',
     'samples/testimonials.json',
   ])

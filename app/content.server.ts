@@ -35,7 +35,7 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
     readRules(find('rules.json')),
     readRules(folder.translation('rules.json')),
     readSamples(folder, config),
-    readWordRules(find('word-rules.json'), now),
+    readWordRules([find('word-rules.json'), find('minors-terms.json')], now),
     config.contentDir ? readCommonPasswords(find('common-passwords.txt')) : lists.then((read) => read.commonPasswords),
     readAppIcon(config.appIcon === 'content/app-icon.png' ? find('app-icon.png') : config.appIcon),
     readBrand(folder),

@@ -34,7 +34,7 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
   const code = (text: string) => <code>{text}</code>
   const facts: [string, ReactNode][] = [
     [copy.currentRules, copy.rulesVersion({ version: String(rules.version), date: dates.day(new Date(rules.from)), rules: rules.count })],
-    [copy.wordScreen, copy.wordsVersion({ version: String(words) })],
+    [copy.wordScreen, copy.wordsVersion({ version: words })],
     ['Evenfall', version],
     ['Node', node],
     [copy.database, database.isEmbedded ? copy.embedded({ version: database.version }) : copy.onServer({ version: database.version })],

@@ -11,9 +11,9 @@ export const composeEs = {
   notSent: 'Su mensaje no se envió.',
   incomplete: 'El formulario llegó incompleto. Envíelo otra vez.',
   tooMany: 'Envió muchos mensajes en un minuto, así que este no se envió. Sigue abajo. Envíelo otra vez en {seconds} segundos.',
-  shownToModerator: 'Su mensaje no se envió. Los mensajes que mencionan una edad menor de 18 años se muestran a un moderador.',
+  shownToModerator: 'Su mensaje no se envió. Los mensajes que mencionan o insinúan una edad menor de 18 años se muestran a un moderador.',
   reviewFirst:
-    'Su mensaje no se envió. Quizá menciona una edad menor de 18 años, y un moderador tiene que revisar primero mensajes suyos anteriores como este. Lo que escribió está abajo: cámbielo, o envíelo más tarde.',
+    'Su mensaje no se envió. Quizá menciona o insinúa una edad menor de 18 años, y un moderador tiene que revisar primero mensajes suyos anteriores como este. Lo que escribió está abajo: cámbielo, o envíelo más tarde.',
 
   empty: 'Primero escriba algo.',
   tooLong: 'Tiene {length} caracteres. Redúzcalo a {most}.',

@@ -17,9 +17,9 @@ export const composeCopy = defineCopy(
     notSent: 'Your message wasn’t sent.',
     incomplete: 'The form was incomplete. Please send it again.',
     tooMany: 'You sent a lot of messages in a minute, so this one wasn’t sent. It’s still below. Send it again in {seconds} seconds.',
-    shownToModerator: 'Your message wasn’t sent. Messages that name an age under 18 are shown to a moderator.',
+    shownToModerator: 'Your message wasn’t sent. Messages that state or hint at an age under 18 are shown to a moderator.',
     reviewFirst:
-      'Your message wasn’t sent. It may name an age under 18, and a moderator has to review your earlier messages like it first. What you wrote is below: change it, or send it later.',
+      'Your message wasn’t sent. It may state or hint at an age under 18, and a moderator has to review your earlier messages like it first. What you wrote is below: change it, or send it later.',
 
     empty: 'Write something first.',
     tooLong: 'This has {length} characters. Shorten it to {most}.',

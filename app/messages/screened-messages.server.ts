@@ -27,6 +27,9 @@ type Screened = {
 /** How many messages one report holds. More from the same conversation are added to the open report up to this, then to a new one. */
 const mostExcerpt = 12_000
 
+/** How many of the words found in a message are listed. Its whole text is below them. */
+const mostWords = 12
+
 /** The most open reports about one sender. Beyond this, flagged messages aren't sent until a moderator has closed some. */
 const mostScreened = 10
 
@@ -44,8 +47,13 @@ export async function hasTooManyScreened(db: Db, senderId: number) {
 
 /** Runs in the transaction that sends or rejects the message. Moderators see it among the reports. */
 export async function reportScreened(transaction: Db, { senderId, adId, threadId, text, words, isSent, now }: Screened) {
-  const note = `The text screen found ${words.map((match) => `“${match.slice(0, 60)}”`).join(', ')}.`
-  const excerpt = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${isSent ? 'sent' : 'not sent'}\n${text}`
+  const found = words
+    .slice(0, mostWords)
+    .map((match) => `“${match.slice(0, 60)}”`)
+    .join(', ')
+  const note = `The text screen found ${found}.`
+  // An open report also takes later messages, so each says what was found in it.
+  const excerpt = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${isSent ? 'sent' : 'not sent'}, with ${found}\n${text}`
   const open = await transaction
     .selectFrom('reports')
     .select(['id', 'excerpt'])

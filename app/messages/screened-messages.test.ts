@@ -31,7 +31,7 @@ test('a message about a minor isn’t sent, its sender reads why and still has t
   for (const text of ['Are you ⑰? I like jailbait.', 'I am 1 6', 'tengo diecisiete años']) {
     const { status, html } = await send(`/messages/new/${adId}`, text)
     assert.equal(status, 422, text)
-    assert.match(html, /Your message wasn’t sent\. Messages that name an age under 18 are shown to a moderator\./)
+    assert.match(html, /Your message wasn’t sent\. Messages that state or hint at an age under 18 are shown to a moderator\./)
     assert.match(html, /Please remove .*\(Rule 1\)/)
     assert.ok(html.includes(`>${text}</textarea>`), 'what was typed is in the form')
   }
@@ -40,8 +40,12 @@ test('a message about a minor isn’t sent, its sender reads why and still has t
   assert.deepEqual(more, [], 'one conversation is one report')
   assert.equal(report!.about_id, member.accountId)
   assert.equal(report!.ad_id, adId)
-  for (const part of ['not sent\nAre you ⑰? I like jailbait.', 'not sent\nI am 1 6', 'not sent\ntengo diecisiete'])
-    assert.ok(report!.excerpt.includes(part))
+  for (const part of [
+    'not sent, with “⑰”, “jailbait”\nAre you ⑰? I like jailbait.',
+    'not sent, with “I am 1 6”\nI am 1 6',
+    '\ntengo diecisiete',
+  ])
+    assert.ok(report!.excerpt.includes(part), report!.excerpt)
 
   const moderator = await moderatorOn(site)
   assert.match(await moderator.read('/moderation'), /found by the text screen/)
@@ -61,7 +65,7 @@ test('a message that may be innocent is sent, and a moderator sees it among the 
   assert.deepEqual(more, [])
   assert.equal(String(report!.thread_id), started.to!.split('/').at(-1))
   assert.match(report!.note, /“under 18”/)
-  assert.match(report!.excerpt, /sent\nMy handicap is under 18.*sent\nNo minors in the lounge/s)
+  assert.match(report!.excerpt, /sent, with “under 18”\nMy handicap is under 18.*sent, with “minors”\nNo minors in the lounge/s)
 })
 
 test('flagged messages fill one report after another, and after ten reports they aren’t sent until a moderator looks', async () => {
@@ -116,5 +120,75 @@ test('ordinary messages, even with words that ads can’t have, are sent and sho
   const { status, to } = await send(`/messages/new/${adId}`, 'My cat is 17, and my number is 702-555-0134.')
   assert.equal(status, 303)
   assert.equal((await send(to!, 'I have hosted for 17 years, in room 17, since 2017. Open until 17:00?')).status, 303)
+  assert.deepEqual(await reportsOn(site), [])
+})
+
+test('ways to say an age under 18 that no list of contexts has reach a moderator, sent or not', async () => {
+  await using meeting = await meet()
+  const { site, adId, member, send } = meeting
+  const said = [
+    'Still a teen, and new in town.',
+    'I am almost legal.',
+    'Two of us, 16 and 17.',
+    'DOB 05/12/2014',
+    'I’m six-teen',
+    's-e-v-e-n-t-e-e-n',
+    'chavita de 15',
+    'parezco de 13',
+    'casi mayor de edad',
+    'half of 34, if you ask',
+  ]
+  const started = await send(`/messages/new/${adId}`, 'Hello. Coffee on Friday?')
+  await site.app.limits.reset('messages per account', String(member.accountId))
+  for (const text of said) assert.ok([303, 422].includes((await send(started.to!, text)).status), text)
+  const [report, ...more] = await reportsOn(site)
+  assert.deepEqual(more, [])
+  for (const text of said) assert.ok(report!.excerpt.includes(`\n${text}`), text)
+})
+
+test('a flagged message is a case in the queue with its words and nothing else, which a moderator closes and no one else opens', async () => {
+  await using meeting = await meet()
+  const { site, adId, advertiser, member, send } = meeting
+  const started = await send(`/messages/new/${adId}`, 'Is the garden still in bloom?')
+  assert.equal((await send(started.to!, 'My friend Mia (16) also writes.')).status, 303)
+  assert.equal((await send(started.to!, 'Tell me about your roses.')).status, 303)
+  const [report] = await reportsOn(site)
+  const path = `/moderation/reports/${report!.id}`
+  const closing = { outcome: 'nothing found', finding: 'A name and a number.' }
+
+  for (const { headers } of [member, advertiser]) {
+    assert.equal((await site.get(path, headers)).status, 403)
+    assert.equal((await site.post(`${path}/closing`, closing, headers)).status, 403)
+  }
+  const stranger = await site.get(path)
+  assert.ok(stranger.status >= 300 && !(await stranger.text()).includes('Mia'))
+  assert.equal((await reportsOn(site)).length, 1)
+
+  const moderator = await moderatorOn(site)
+  assert.match(await moderator.read('/moderation'), /found by the text screen/)
+  const page = await moderator.read(path)
+  assert.match(page, /with “16”/)
+  assert.match(page, /My friend Mia \(16\) also writes\./)
+  assert.doesNotMatch(page, /garden|roses/)
+  assert.equal((await moderator.post(`${path}/closing`, closing)).status, 303)
+  assert.doesNotMatch(await moderator.read('/moderation'), /found by the text screen/)
+
+  assert.equal((await send(started.to!, 'She’s 16, by the way.')).status, 422)
+  assert.equal((await reportsOn(site)).length, 2, 'a later message is a new case')
+})
+
+test('messages that name an age under 18 in order to refuse it are sent and shown to no one else', async () => {
+  await using meeting = await meet()
+  const { site, adId, send } = meeting
+  const texts = [
+    'No atiendo a menores de edad.',
+    'I’m a minor celebrity, ask my barber.',
+    'See you at Gate F17.',
+    'How about June 16 at 11?',
+  ]
+  const [first, ...rest] = texts
+  const started = await send(`/messages/new/${adId}`, first!)
+  assert.equal(started.status, 303)
+  for (const text of rest) assert.equal((await send(started.to!, text)).status, 303, text)
   assert.deepEqual(await reportsOn(site), [])
 })

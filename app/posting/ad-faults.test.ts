@@ -5,7 +5,7 @@ import { readWordRules } from '#app/screening/word-rules.server.ts'
 import { adFaultsCopy } from './ad-faults-copy.ts'
 import { describeAge, describeLength, findFaults, screenWords } from './ad-faults.ts'
 
-const screen = await readWordRules('content/word-rules.json', () => new Date('2026-05-03'))
+const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], () => new Date('2026-05-03'))
 const english = openCopy('en')
 const copy = english.read(adFaultsCopy)
 const content = {

@@ -25,7 +25,7 @@ const runs = `
   2q6j:2:0
 `
 
-const valueOf = new Map<string, string>()
+const valueOf = new Map<string, string>([['🔟', '10']])
 for (const run of runs.trim().split(/\s+/)) {
   const [first, count = 1, value = 1, step = 0] = run.split(':').map((number) => Number.parseInt(number, 36))
   for (let at = 0; at < count; at++) valueOf.set(String.fromCodePoint(first! + at), String(value + at * step))

@@ -19,8 +19,9 @@ export type WordGroup = {
 }
 /** What the writer reads, in each language. */
 type Said = Readonly<Record<Language, string>>
-type WordRule = { id: string; name: Said; why: Said; messages?: boolean; groups: WordGroup[] }
-type WordRules = { version: number; rules: WordRule[] }
+export type WordRule = { id: string; name: Said; why: Said; messages?: boolean; groups: WordGroup[] }
+/** `version` has the versions of the files it was read from. */
+type WordRules = { version: string; rules: WordRule[] }
 
 /**
  * `words` is the text from `from` up to `to`, and `why` is the sentence that its writer sees. A flag doesn't stop the text: a moderator sees
@@ -35,7 +36,7 @@ export type TextScreen = { rules: WordRules; trie: () => PatternTrie<End>; now: 
 
 const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'except']
 
-/** Called once. The trie is built for the first text, because building it is slow and not every process screens text. */
+/** Called once. The trie is built when it's first asked for, because building it is slow and not every process screens text. */
 export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
   let trie: PatternTrie<End> | undefined
   const ends = rules.rules.flatMap(({ groups }) =>
@@ -62,7 +63,7 @@ export function screenText({ rules, trie, now }: TextScreen, text: string): Find
       return found.map((span) => ({ ...span, why: group.why ?? why }))
     })
     byRule.set(id, spans)
-    for (const { first, last, why, isFlag } of stopsBeforeFlags(spans)) {
+    for (const { first, last, why, isFlag } of stopsBeforeFlags(spans, tokens.length)) {
       const { from } = tokens[first]!
       const { to } = tokens[last - 1]!
       findings.push({ rule: id, name, why, words: text.slice(from, to), from, to, isFlag })
@@ -132,11 +133,11 @@ function coverage(spans: Span[], count: number): (span: Span) => boolean {
 }
 
 /** If a stop and a flag overlap, only the stop counts. */
-function stopsBeforeFlags<S extends Span>(spans: S[]): (S & { isFlag: boolean })[] {
+function stopsBeforeFlags<S extends Span>(spans: S[], count: number): (S & { isFlag: boolean })[] {
   const stops = widest(spans.filter(({ isFlag }) => !isFlag))
   const flags = widest(spans.filter(({ isFlag }) => isFlag))
-  const left = flags.filter((flag) => !stops.some((stop) => stop.first < flag.last && flag.first < stop.last))
-  return [...stops, ...left].map((span) => ({ ...span, isFlag: Boolean(span.isFlag) }))
+  const isStopped = coverage(stops, count)
+  return [...stops, ...flags.filter((flag) => !isStopped(flag))].map((span) => ({ ...span, isFlag: Boolean(span.isFlag) }))
 }
 
 /** Drops spans inside other spans, so that "120 roses an hour" is one finding. */
@@ -146,7 +147,15 @@ function widest<S extends Span>(spans: S[]): S[] {
 }
 
 /** The number of the site rule in content/rules.json that each rule of the text screen enforces. Rules that an operator added have none. */
-const ruleNumbers: Record<string, number> = { explicit: 3, coded: 3, prices: 3, minors: 1, 'third-parties': 8, 'other-sites': 8 }
+const ruleNumbers: Record<string, number> = {
+  explicit: 3,
+  coded: 3,
+  prices: 3,
+  minors: 1,
+  'minors-terms': 1,
+  'third-parties': 8,
+  'other-sites': 8,
+}
 
 export const ruleNumberOf = ({ rule }: Pick<Finding, 'rule'>): number | undefined => ruleNumbers[rule]
 

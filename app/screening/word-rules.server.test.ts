@@ -7,6 +7,7 @@ import { screenText, type TextScreen } from './text-screen.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 type Rules = TextScreen['rules']
+const shippedFiles = ['content/word-rules.json', 'content/minors-terms.json']
 const now = () => new Date('2026-05-03')
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
@@ -21,20 +22,21 @@ async function readEdited(edit: (rules: Rules & Record<string, unknown>) => unkn
 async function readText(text: string) {
   const path = join(folder, 'word-rules.json')
   await writeFile(path, text)
-  return readWordRules(path, now)
+  return readWordRules([path], now)
 }
 
-test('the shipped file has six rules, each with a reason for the advertiser', async () => {
-  const { rules } = await readWordRules('content/word-rules.json', now)
+test('the shipped files have seven rules, each with a reason for the advertiser', async () => {
+  const { rules } = await readWordRules(shippedFiles, now)
+  assert.equal(rules.version, '3 + 1')
   assert.deepEqual(
     rules.rules.map(({ id }) => id),
-    ['explicit', 'coded', 'prices', 'minors', 'third-parties', 'other-sites'],
+    ['explicit', 'coded', 'prices', 'minors', 'third-parties', 'other-sites', 'minors-terms'],
   )
   for (const { why } of rules.rules) assert.match(why.en, /^[A-Z].{60,}\.$/)
 })
 
 test('every sentence of the shipped file is in both languages, and an operator’s one text is shown in both', async () => {
-  const { rules } = await readWordRules('content/word-rules.json', now)
+  const { rules } = await readWordRules(shippedFiles, now)
   for (const { name, why, groups } of rules.rules)
     for (const said of [name, why, ...groups.flatMap((group) => group.why ?? [])]) assert.notEqual(said.en, said.es)
   const edited = await readEdited(({ rules: own }) => (own[1]!.name = 'Our code' as never))
@@ -48,6 +50,24 @@ test('a word that an operator adds is found, even if their editor writes a byte 
     ['coded: moon-dance', 'coded: Túlips'],
   )
   assert.equal((await readText(`\ufeff${shipped.replaceAll('\n', '\r\n')}`)).rules.rules.length, 6)
+})
+
+test('the terms for minors are checked like the other words, and may not repeat a rule of the first file', async () => {
+  const path = join(folder, 'minors-terms.json')
+  const terms = await readFile('content/minors-terms.json', 'utf8')
+  const readTerms = async (text: string) => {
+    await writeFile(path, text)
+    return readWordRules(['content/word-rules.json', path], now)
+  }
+  const screen = await readTerms(terms.replace('"jail bait"', '"jail bait", "moon flower"'))
+  assert.deepEqual(
+    screenText(screen, 'A Moon-Flower').map(({ rule, words, isFlag }) => ({ rule, words, isFlag })),
+    [{ rule: 'minors-terms', words: 'Moon-Flower', isFlag: false }],
+  )
+  await assert.rejects(readTerms(terms.replace('"jail bait"', '"jail b*"')), {
+    message: /minors-terms\.json, line \d+: Rule “minors-terms”, group 1, “jail b\*” in words/,
+  })
+  await assert.rejects(readTerms(terms.replace('"id": "minors-terms"', '"id": "minors"')), { message: /Two rules have the id “minors”/ })
 })
 
 test('a mistake in the file fails with an error that names the rule', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/content-file.server.ts'
 import { contentFilesCopy } from '#app/content-files-copy.ts'
 import { inTerminal, terminal } from '#app/copy/terminal.ts'
-import { prepareScreen, type TextScreen, type WordGroup } from './text-screen.ts'
+import { prepareScreen, type TextScreen, type WordGroup, type WordRule } from './text-screen.ts'
 import { readPattern, isFact } from './word-patterns.ts'
 import { wordRulesCopy } from './word-rules-copy.ts'
 
@@ -40,8 +40,22 @@ function inLanguages(text: z.ZodString) {
     .transform((read) => (typeof read === 'string' ? { en: read, es: read } : read))
 }
 
-/** Reads and validates the words that an ad may not use. Operators edit this file, so the error says what to fix. */
-export async function readWordRules(path: string, now: () => Date): Promise<TextScreen> {
+/**
+ * Reads and validates the words that an ad may not use, from several files of the same form. Operators edit them, so the error says what to
+ * fix.
+ */
+export async function readWordRules(paths: string[], now: () => Date): Promise<TextScreen> {
+  const read: WordRule[] = []
+  const versions: number[] = []
+  for (const path of paths) {
+    const { version, rules } = await readWordFile(path, read)
+    versions.push(version)
+    read.push(...rules)
+  }
+  return prepareScreen({ version: versions.join(' + '), rules: read }, now)
+}
+
+async function readWordFile(path: string, earlier: WordRule[]) {
   const text = await readContentText(path)
   const refuse = (reason: string, place: PropertyKey[] = []) => new BadContent(path, lineOf(text, place), reason)
   const file = parseJson(path, text)
@@ -50,9 +64,8 @@ export async function readWordRules(path: string, now: () => Date): Promise<Text
     const { place, message } = firstIssue(result.error)
     throw refuse(terminal.read(contentFilesCopy).mistake({ place: placeOf(place, file), reason: message }), place)
   }
-  const { version, rules } = result.data
-  const seen: string[] = []
-  for (const [at, { id, groups }] of rules.entries()) {
+  const seen = earlier.map(({ id }) => id)
+  for (const [at, { id, groups }] of result.data.rules.entries()) {
     if (seen.includes(id) || isFact(id)) throw refuse(copy.takenId({ id }), ['rules', at])
     for (const [index, group] of groups.entries()) {
       const error = findPatternError(group, seen)
@@ -60,7 +73,7 @@ export async function readWordRules(path: string, now: () => Date): Promise<Text
     }
     seen.push(id)
   }
-  return prepareScreen({ version, rules }, now)
+  return result.data
 }
 
 /** Returns `rule “coded”, groups, number 3, near`, because an id is easier to find than a rule's number. */

@@ -11,7 +11,7 @@ import { reportAttack } from './report.ts'
 
 const english = openCopy('en')
 const [, most] = adLimits.description
-const screen = await readWordRules('content/word-rules.json', () => new Date('2026-05-03'))
+const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], () => new Date('2026-05-03'))
 
 /**
  * The units that cost the screen the most per character: digits, invisible marks, look-alikes, ligatures, and each pattern of its own

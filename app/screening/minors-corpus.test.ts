@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { screenText } from './text-screen.ts'
+import { readWordRules } from './word-rules.server.ts'
+
+const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], () => new Date('2026-11-25'))
+
+function outcomeOf(sentence: string) {
+  const found = screenText(screen, sentence).filter(({ rule }) => rule === 'minors' || rule === 'minors-terms')
+  if (!found.length) return 'passed'
+  return found.some(({ isFlag }) => !isFlag) ? 'stopped' : 'flagged'
+}
+
+const rowsOf = (path: string) =>
+  readFileSync(`test/corpus/${path}`, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+
+const evasionsIn = (path: string) =>
+  rowsOf(path).map(([kind, language, sentence]) => ({ kind, language, sentence: sentence!, outcome: outcomeOf(sentence!) }))
+const innocentIn = (path: string) =>
+  rowsOf(path).map(([language, sentence]) => ({ language, sentence: sentence!, outcome: outcomeOf(sentence!) }))
+
+/** Our own half, and the half by someone who hadn't read the rules. */
+const evasions = { ours: evasionsIn('evasions.txt'), held: evasionsIn('evasions-held-out.txt') }
+const innocent = { ours: innocentIn('innocent.txt'), held: innocentIn('innocent-held-out.txt') }
+
+const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)}%)`
+
+test('at least 90% of the direct evasions of each half, in each language, are stopped or flagged', (t) => {
+  for (const [half, rows] of Object.entries(evasions)) {
+    const groups = Map.groupBy(rows, ({ kind, language }) => `${kind} ${language}`)
+    assert.deepEqual([...groups.keys()].toSorted(), ['coded en', 'coded es', 'direct en', 'direct es'])
+    for (const [name, some] of groups) {
+      const missed = some.filter(({ outcome }) => outcome === 'passed').map(({ sentence }) => sentence)
+      t.diagnostic(`evasions, ${half}, ${name}: missed ${percent(missed.length, some.length)}: ${missed.join(' | ')}`)
+      if (name.startsWith('direct')) assert.ok(missed.length <= some.length * 0.1, `${half}, ${name}:\n${missed.join('\n')}`)
+    }
+  }
+})
+
+test('at most 1% of the innocent sentences of each half are stopped, and at most 5% are flagged', (t) => {
+  for (const [half, rows] of Object.entries(innocent)) {
+    const inOutcome = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).map(({ sentence }) => sentence)
+    const [stopped, flagged] = [inOutcome('stopped'), inOutcome('flagged')]
+    t.diagnostic(`innocent, ${half}: stopped ${percent(stopped.length, rows.length)}: ${stopped.join(' | ')}`)
+    t.diagnostic(`innocent, ${half}: flagged ${percent(flagged.length, rows.length)}: ${flagged.join(' | ')}`)
+    assert.ok(stopped.length <= rows.length * 0.01, stopped.join('\n'))
+    assert.ok(flagged.length <= rows.length * 0.05, flagged.join('\n'))
+  }
+})
+
+test('the corpus has 600 evasions and 1,000 innocent sentences, half of each by someone else, and none twice', () => {
+  for (const [halves, least] of [
+    [evasions, 300],
+    [innocent, 500],
+  ] as const) {
+    assert.ok(halves.ours.length >= least && halves.held.length >= least)
+    const sentences = [...halves.ours, ...halves.held].map(({ sentence }) => sentence)
+    assert.deepEqual(
+      sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at),
+      [],
+    )
+    const spanish = [...halves.ours, ...halves.held].filter(({ language }) => language === 'es')
+    assert.ok(spanish.length >= sentences.length * 0.3)
+  }
+})

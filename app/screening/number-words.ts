@@ -1,0 +1,93 @@
+export const units = 'zero one two three four five six seven eight nine'.split(' ')
+const fromTen = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+export const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand'.split(' ')
+/** Doesn't include "once" (11), which is an English word. */
+const spanish = 'diez - doce trece catorce quince dieciseis diecisiete dieciocho'.split(' ')
+const roman = 'x xi xii xiii xiv xv xvi xvii xviii'.split(' ')
+/** Read only in sums and in digits that are spelled out, because several of these are other words too. */
+export const spanishUnits = 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' ')
+
+export const spanishTens =
+  'veinte veintiuno veintidos veintitres veinticuatro veinticinco treinta cuarenta cincuenta sesenta setenta'.split(' ')
+
+export const isRoman = (word: string) => roman.includes(word)
+
+/** How these are often spelled. */
+const misspelledSpanish = new Map([
+  ['trese', 13],
+  ['catorse', 14],
+  ['katorce', 14],
+  ['quinse', 15],
+  ['kince', 15],
+  ['kinse', 15],
+])
+
+const numberWords = new Map<string, number>([
+  ...misspelledSpanish,
+  ...[...units, ...fromTen, ...tens].map((word, value): [string, number] => [word, value]),
+  ...[...spanish.entries()].map(([at, word]): [string, number] => [word, 10 + at]),
+  ...[...roman.entries()].slice(1).map(([at, word]): [string, number] => [word, 10 + at]),
+])
+
+for (const [word, value] of [...numberWords])
+  if (word.length > 5 && value < 18) numberWords.set(Array.from(word).toReversed().join(''), value)
+
+/** The words from 10 to 17, which people also split: "sev enteen", "dieci siete". */
+export const splitNumbers = new Map([...numberWords].filter(([word, value]) => value >= 10 && value <= 17 && word.length > 5))
+
+export const digitWords = new Map([
+  ...[...numberWords].filter(([, value]) => value < 10).map(([word, value]): [string, string] => [word, `${value}`]),
+  ['oh', '0'],
+  ['o', '0'],
+])
+
+/** The numbers that sums are made of. */
+export const sumWords = new Map<string, number>([
+  ...[...numberWords].filter(([word]) => !isRoman(word) && !tens.includes(word)),
+  ...tens.slice(0, 8).map((word, at): [string, number] => [word, 20 + 10 * at]),
+  ...spanishUnits.map((word, value): [string, number] => [word, value]),
+  ['veinte', 20],
+  ['treinta', 30],
+])
+
+/** Common misspellings. `valueOfWord` also accepts words that differ from these in one letter: "seventten", "fivteen". */
+const misspelledTeens = new Map<number, string[]>([
+  [13, ['thirten', 'thriten', 'therten']],
+  [14, ['fourten', 'forten']],
+  [15, ['fiften', 'fiveten']],
+  [16, ['sixten']],
+  [17, ['seventen', 'svnten', 'sevnten']],
+  [18, ['eighten']],
+])
+
+/** The numbers that are never part of another word, unlike "quince" in "quincena". */
+const stuck = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'catorce', 'dieciseis', 'diecisiete']
+
+/** Reads "imsixteen" and "sixteenyearold", but not "sixteenth". */
+function valueOfStuck(word: string) {
+  const number = stuck.find((one) => word.startsWith(one) || word.endsWith(one))
+  return number && !/n(ths?|s)$/.test(word) ? numberWords.get(number) : undefined
+}
+
+export function valueOfWord(word: string): number | undefined {
+  const known = numberWords.get(word) ?? (word.length > 8 ? valueOfStuck(word) : undefined)
+  if (known === undefined && /^d[iye]+[cszk]/.test(word) && word.length < 13)
+    return isOneApart(word, 'dieciseis') ? 16 : isOneApart(word, 'diecisiete') ? 17 : undefined
+  if (known !== undefined || word.length < 5 || word.length > 14 || !/t\D{0,4}n/.test(word) || /ths?$/.test(word)) return known
+  const plain = word.replaceAll(/(.)\1+/gu, '$1')
+  for (const [value, spellings] of misspelledTeens) if (spellings.some((right) => isOneApart(plain, right))) return value
+  return undefined
+}
+
+/** Whether the words are equal or differ in one inserted, deleted, or replaced letter. */
+function isOneApart(one: string, other: string) {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  let [end, otherEnd] = [one.length, other.length]
+  while (end > at && otherEnd > at && one[end - 1] === other[otherEnd - 1]) {
+    end--
+    otherEnd--
+  }
+  return end - at <= 1 && otherEnd - at <= 1
+}
