@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { CardRows } from '#app/ads/ad-cards.server.ts'
 import { MemoryEngine } from '#app/search/memory-engine.server.ts'
+import { recordLiveRules } from '#app/ads/live-obstacles.server.ts'
 import { writeViewsEachMinute } from '#app/ads/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
@@ -103,6 +104,7 @@ async function start() {
     ...content,
     now,
   }
+  await recordLiveRules(db, config)
   await reanchorEvents(db, app.now())
   await queue.work(guardClock(app, jobsOf(app)))
   // Records last night's numbers, in case no process was running then.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
 import { CardRows } from '#app/ads/ad-cards.server.ts'
+import { recordLiveRules } from '#app/ads/live-obstacles.server.ts'
 import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { readContent } from '#app/content.server.ts'
@@ -75,6 +76,7 @@ export async function testApp(env: Record<string, string> = {}) {
     ...content,
     now: () => clock.now,
   }
+  await recordLiveRules(app.db, config)
   const site = createApp(app)
   const at = (path: string) => new URL(path, config.origin).href
   return {

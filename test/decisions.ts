@@ -1,3 +1,4 @@
+import { hideAds } from '#app/ads/delete-ads.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { makeAppeal } from '#app/statements/appeals.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
@@ -14,12 +15,21 @@ export function decisionOn({ app }: Site, overrides: Overrides) {
   return inTransaction(app.db, (transaction) => recordDecision(app, transaction, { ...plain, openedAt: app.now(), ...overrides }))
 }
 
-/** Appeals against it as the account's owner. Returns the appeal's ID. */
+/** Appeals against it as the account's owner, once it can't be undone anymore. Returns the appeal's ID. */
 export async function appealOn({ app }: Site, accountId: number, decisionId: number) {
+  await app.db.deleteFrom('undoable_decisions').where('decision_id', '=', decisionId).execute()
   const made = await makeAppeal(app, accountId, decisionId, appealText)
   if (!made.ok) throw new Error(made.reason)
   const { id } = await app.db.selectFrom('appeals').select('id').where('decision_id', '=', decisionId).executeTakeFirstOrThrow()
   return id
+}
+
+/** Asks to delete an account as its owner would. Its ads are hidden in the same transaction. */
+export function deletionOn({ app }: Pick<Site, 'app'>, accountId: number, deletion_due_at = app.now()) {
+  return inTransaction(app.db, async (transaction) => {
+    await transaction.updateTable('accounts').set({ deletion_due_at }).where('id', '=', accountId).execute()
+    await hideAds(app, transaction, accountId)
+  })
 }
 
 /** Adds a suspension to the database, or a ban if it has no end. Nothing else changes. */

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { hoursAfter } from '#app/time.ts'
 import { adOn } from './ads.ts'
+import { deletionOn } from './decisions.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -14,7 +15,7 @@ export const email = 'Quillonda@Example.com'
 
 /** Deletes an account as the scheduled job does, once its waiting period is over. */
 export async function deleteAccount(app: App, accountId: number) {
-  await app.db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', accountId).execute()
+  await deletionOn({ app }, accountId)
   await jobsOf(app)['delete-accounts']!.run({} as never)
 }
 
@@ -192,7 +193,7 @@ async function fillDecisions({ app }: Site, account_id: number, otherId: number,
     .insertInto('appeals')
     .values({ decision_id: theirs, account_id: otherId, text: '', ...answered, decided_by: account_id })
     .execute()
-  await db.insertInto('sanctions').values({ account_id, decision_id: one, began_at: now, until: now, ended_at: null }).execute()
+  await db.insertInto('sanctions').values({ account_id, decision_id: one, began_at: now, until: now, ended_at: now }).execute()
   const proposal = { rule: 8, note: text, proposed_at: now }
   await db
     .insertInto('proposed_bans')

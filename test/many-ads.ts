@@ -2,7 +2,7 @@ import type { Tables } from '#app/db/tables.ts'
 import { categories, languageCodes, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
 import { hourMs } from '#app/time.ts'
 import type { Insertable } from 'kysely'
-import { adOn } from './ads.ts'
+import { adOn, beforeChecks } from './ads.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -73,7 +73,7 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
     end_reason: null,
     pause_reason: null,
   }))
-  const ids = await site.app.db.insertInto('ads').values(values).returning('id').execute()
+  const ids = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
   const events = ids.map(({ id }, at) => ({
     ad_id: id,
     action: 'approve',

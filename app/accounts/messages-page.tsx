@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const perPage = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
+  const { db, now } = context.get(appContext)
   const { dates } = readerOf(context)
   const { accountId, email } = viewerOf(context)
   const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
   // One row more than is shown tells whether there's a next page.
-  const rows = await listMailsTo(db, { email, before, limit: perPage + 1 })
+  const rows = await listMailsTo(db, { email, before, limit: perPage + 1, now: now() })
   const shown = rows.slice(0, perPage)
   const decisions = await findStatementsOf(
     db,

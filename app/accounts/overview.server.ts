@@ -14,7 +14,7 @@ export async function describeAccount({ db, now }: App, viewer: Viewer) {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const sessions = await listSessions(db, viewer, now())
-  const mails = await listMailsTo(db, { email, limit: 3 })
+  const mails = await listMailsTo(db, { email, limit: 3, now: now() })
   return {
     email,
     role,

@@ -65,7 +65,7 @@ test('an account is found by its whole address, account number, or advertiser nu
 
 test('a member’s page has numbers and dates, without a whole address or the member’s own text', async () => {
   const { accountId, email } = await newcomer(site, { role: 'member' })
-  await adOn(site, { accountId, title: 'A title of quillonda' })
+  await adOn(site, { accountId, state: 'in review', title: 'A title of quillonda' })
   await adOn(site, { accountId, state: 'paused' })
   const now = clock.now
   const sanction = { account_id: accountId, decision_id: null, began_at: now, ended_at: null }
@@ -77,7 +77,7 @@ test('a member’s page has numbers and dates, without a whole address or the me
   const html = await (await site.get(`/admin/people/${accountId}`, admin.headers)).text()
   for (const fact of [
     'May 3, 2026',
-    '1 live, 1 paused',
+    '1 in review, 1 paused',
     'suspended until Jun 1, 2026',
     '<dt>Legal holds</dt><dd>1</dd>',
     '<dt>Second step</dt><dd>no</dd>',

@@ -2,10 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
+import { isPendingAd, isPendingEvent } from './pending-decisions.server.ts'
 
 /** Personal data in an ad's tables is found through the profile that owns the ad. */
 const adsOf = (db: Db, accountId: number) =>
   db.selectFrom('ads').select('ads.id').innerJoin('profiles', 'profiles.id', 'profile_id').where('account_id', '=', accountId)
+
+/** What a decision did that a moderator can still undo is left out. */
+const unlessPending = <T extends 'ended_at' | 'end_reason' | 'pause_reason'>(now: Date, ...columns: T[]) =>
+  columns.map((column) => sql<Date | string | null>`case when not ${isPendingAd(now)} then ${sql.ref(column)} end`.as(column))
 
 /** What we hold about an advertiser. */
 export const adCategories: PersonalDataCategory[] = [
@@ -35,16 +40,18 @@ export const adCategories: PersonalDataCategory[] = [
     file: 'ads',
     page: '/ads',
     tables: ['ads', 'revisions', 'visits', 'cleared_ads'],
-    read: (db, { accountId }) =>
+    read: (db, { accountId }, now) =>
       db
         .selectFrom('ads')
         .leftJoin('revisions', 'revisions.ad_id', 'ads.id')
-        .select(['ads.id as number', 'ads.state', 'ads.title', 'ads.description', 'ads.age', 'ads.age_stated_on', 'ads.category'])
+        .select(sql<string>`case when ${isPendingAd(now)} then 'in review' else ads.state end`.as('state'))
+        .select(['ads.id as number', 'ads.title', 'ads.description', 'ads.age', 'ads.age_stated_on', 'ads.category'])
         .select(['ads.state_abbr as us_state', 'ads.city_slug as city', 'weekdays', 'is_members_only', 'hides_photos', 'is_in_feeds'])
         .select(sql<string>`array_to_string(languages, ', ')`.as('languages'))
         .select(sql<string>`array_to_string(hidden_from, ', ')`.as('hidden_from'))
-        .select(['ads.created_at', 'ads.edited_at', 'ads.sent_at', 'live_at', 'confirmed_at', 'asked_at', 'ended_at', 'end_reason'])
-        .select(['pause_reason', 'revisions.title as edited_title', 'revisions.description as edited_description'])
+        .select(['ads.created_at', 'ads.edited_at', 'ads.sent_at', 'live_at', 'confirmed_at', 'asked_at'])
+        .select(unlessPending(now, 'ended_at', 'end_reason', 'pause_reason'))
+        .select(['revisions.title as edited_title', 'revisions.description as edited_description'])
         .select(
           sql<
             string | null
@@ -98,11 +105,12 @@ export const adCategories: PersonalDataCategory[] = [
     file: 'ad-history',
     page: '/ads',
     tables: ['ad_events'],
-    read: (db, { accountId }) =>
+    read: (db, { accountId }, now) =>
       db
         .selectFrom('ad_events')
         .select(['ad_id as ad_number', 'action', 'by_whom', 'note', 'happened_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
+        .where((is) => is.not(isPendingEvent(now)))
         .orderBy('ad_events.id')
         .execute(),
   },

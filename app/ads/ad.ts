@@ -38,6 +38,8 @@ export const transitions = {
   // Rule 1: three members reported that someone in the ad is under 18. It returns once a moderator has checked it and found nothing.
   withhold: { by: 'clock', from: ['live'], to: 'paused' },
   release: { by: 'moderator', from: ['paused'], to: 'live' },
+  // The take-down request is over. The ad is live again only if it was before.
+  'undo take-down': { by: 'clock', from: ['paused'], to: 'live' },
   'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
 } as const satisfies Record<string, Transition>

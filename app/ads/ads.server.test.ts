@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { type Action, allows, transitions } from './ad.ts'
 import { findOwnAd, listEvents, listOwnAds, transitionAd } from './ads.server.ts'
-import { endIdentity, findIdentity } from './claims.server.ts'
+import { findIdentity, refreshVerified } from './claims.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -44,7 +44,8 @@ test('an ad can’t go live before its advertiser’s identity check, or after t
   assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'resume' }), { ok: false, reason: 'identity' })
   site.clock.now = new Date(expires_at.getTime() - 1)
   assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'resume' }), { ok: true })
-  await endIdentity(app.db, { profileId: paused.profileId, now: app.now() })
+  site.clock.now = expires_at
+  await refreshVerified(app.db, app.now(), paused.profileId)
   assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'confirm' }), { ok: false, reason: 'identity' })
   assert.equal((await findOwnAd(app.db, paused.accountId, paused.id))!.is_verified, false)
 })

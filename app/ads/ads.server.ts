@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { hourMs } from '#app/time.ts'
 import { type Action, type EndReason, type PauseReason, allows, isWithheld, tagsOf, transitions } from './ad.ts'
-import { findIdentity, refreshVerified } from './claims.server.ts'
+import { refreshVerified } from './claims.server.ts'
+import { findLiveObstacle, type LiveObstacle } from './live-obstacles.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
 
@@ -25,7 +25,7 @@ function ownAds(db: Db, accountId: number) {
     .where('ads.profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
 }
 
-export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'suspension' | 'gone' }
+export type Change = { ok: true } | { ok: false; reason: LiveObstacle | 'state' | 'gone' }
 type TransitionResult = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
 type TransitionInput = {
   adId: number
@@ -57,11 +57,12 @@ export async function transitionAdWithin(
   also: Also = async () => {},
 ): Promise<TransitionResult> {
   const now = app.now()
+  const { to, by } = transitions[action]
+  const owner = await transaction.selectFrom('ads').select('profile_id').where('id', '=', adId).executeTakeFirst()
+  const obstacle = owner && to === 'live' ? await findLiveObstacle(app, transaction, owner.profile_id) : undefined
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   if (!ad) return { ok: false, reason: 'gone' }
   if (!allows(action, ad.state) || !precondition(ad)) return { ok: false, reason: 'state' }
-  const { to, by } = transitions[action]
-  const obstacle = to === 'live' ? await findLiveObstacle(app, transaction, ad.profile_id) : undefined
   if (obstacle) return { ok: false, reason: obstacle }
   await transaction
     .updateTable('ads')
@@ -82,20 +83,19 @@ export async function transitionAdWithin(
   return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
 }
 
-const keepsConfirmation: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release'])
+const keepsConfirmation: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release', 'undo take-down'])
 
-/** Why no ad of this profile may be live now, if there is such a reason. */
-export async function findLiveObstacle({ config, now: clock }: App, transaction: Db, profileId: number) {
-  const now = clock()
-  if (config.requiresIdentity && !(await findIdentity(transaction, profileId, now))) return 'identity'
-  const owner = await transaction
-    .selectFrom('profiles')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['deletion_due_at', isUnsanctioned(now).as('isUnsanctioned')])
-    .where('profiles.id', '=', profileId)
-    .executeTakeFirst()
-  if (owner?.deletion_due_at) return 'deletion'
-  return owner?.isUnsanctioned === false ? 'suspension' : undefined
+/**
+ * Makes a paused ad live again, in a larger transaction. If something keeps it from being live, it stays paused for that, and nothing that
+ * the site shows changes.
+ */
+export async function resumeWithin(app: App, transaction: Db, input: TransitionInput): Promise<TransitionResult> {
+  const done = await transitionAdWithin(app, transaction, input)
+  if (done.ok || done.reason === 'state' || done.reason === 'gone') return done
+  const { adId, action } = input
+  await transaction.updateTable('ads').set({ pause_reason: done.reason }).where('id', '=', adId).execute()
+  await noteEvent(transaction, { adId, action, by: transitions[action].by, now: app.now() })
+  return { ok: true, tags: [] }
 }
 
 type OwnTransition = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
@@ -138,11 +138,7 @@ export async function noteEvent(transaction: Db, { adId, action, by, note = '', 
 }
 
 /** Oldest first. */
-export function listEvents(db: Db, adId: number) {
-  return db
-    .selectFrom('ad_events')
-    .select(['id', 'action', 'by_whom', 'note', 'happened_at'])
-    .where('ad_id', '=', adId)
-    .orderBy('id')
-    .execute()
-}
+export const selectEvents = (db: Db, adId: number) =>
+  db.selectFrom('ad_events').select(['id', 'action', 'by_whom', 'note', 'happened_at']).where('ad_id', '=', adId).orderBy('id')
+
+export const listEvents = (db: Db, adId: number) => selectEvents(db, adId).execute()

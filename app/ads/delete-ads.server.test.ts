@@ -4,6 +4,7 @@ import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { dayMs, daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
+import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'
 import { transitionAd } from './ads.server.ts'
 import { cachedPage } from '../../test/cached-page.ts'
@@ -49,7 +50,7 @@ test('deleting an account deletes its ads and cached pages, and a job deletes th
   const isCached = await cachePage(id)
   const file = await app.files.put(Buffer.from('a picture'))
   await addPhoto(id, file)
-  await db.updateTable('accounts').set({ deletion_due_at: clock.now }).where('id', '=', accountId).execute()
+  await deletionOn(site, accountId)
   const sent: object[] = []
   const { send } = app.queue
   app.queue.send = async (_, name, data) => void sent.push({ name, data })
@@ -86,7 +87,7 @@ test('an export has the content of the ads, their checks, and the photos themsel
     .values({ ad_id: id, state_abbr: 'CO', city_slug: 'denver', from_on: '2026-06-01', to_on: '2026-06-03' })
     .execute()
   const person = { accountId, email: '' }
-  const read = (name: string) => personalDataCategories.find(({ file: of }) => of === name)!.read(db, person)
+  const read = (name: string) => personalDataCategories.find(({ file: of }) => of === name)!.read(db, person, app.now())
   const [ad] = await read('ads')
   assert.deepEqual([ad!.title, ad!.hidden_from, ad!.visits], ['Lanterns on the river', 'CA, NV', 'denver, CO: 2026-06-01 to 2026-06-03'])
   assert.equal((await read('profile'))[0]!.how, 'in person')

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Removal } from '#app/personal-data/removal.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { tagsOf } from './ad.ts'
-import { transitionAd } from './ads.server.ts'
+import { takeOff } from './take-off.server.ts'
 
 /** For this many days, the page of an ended ad says that it has ended. Then the ad is deleted. */
 export const endedDays = 90
@@ -38,17 +38,20 @@ export const deleteAccountsAds: Removal = async (app, transaction, accountId) =>
   return () => app.purge(...new Set(ads.flatMap(tagsOf)))
 }
 
-/** Hides the ads of a member who asked to delete their account. Only that member can show them again. */
-export async function hideAds(app: App, accountId: number) {
-  const ads = await app.db
+/**
+ * Hides the ads of a member who asks to delete their account, in that transaction. Only that member can show them again. Returns the tags
+ * of pages that changed.
+ */
+export async function hideAds(app: App, transaction: Db, accountId: number) {
+  const ads = await transaction
     .selectFrom('ads')
-    .innerJoin('profiles', 'profiles.id', 'profile_id')
-    .select(['ads.id', 'state'])
-    .where('account_id', '=', accountId)
-    .where('state', 'in', ['live', 'in review'])
+    .select(['id', 'state'])
+    .where('profile_id', 'in', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+    .where('state', 'in', ['live', 'in review', 'paused'])
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  for (const { id, state } of ads)
-    await transitionAd(app, state === 'live' ? { adId: id, action: 'pause', reason: 'deletion' } : { adId: id, action: 'take back' })
+  return takeOff(app, transaction, ads, 'deletion')
 }
 
 /** At most a thousand ads per run. */

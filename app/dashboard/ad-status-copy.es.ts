@@ -2,6 +2,7 @@ export const adStatusEs = {
   draftSince: 'Un borrador desde el {date}. Solo usted lo ve.',
   awaitsIdentity: 'Enviado el {date}. Espera su verificación de identidad. Después, un moderador lo revisa.',
   inReviewSince: 'En revisión desde el {date}. Un moderador lo revisa antes de que alguien lo vea.',
+  beingDecided: 'Un moderador está decidiendo sobre él ahora mismo. En un minuto, más o menos, le enviaremos el resultado por correo.',
   changesAsked: 'Un moderador pidió cambios. Hágalos y vuelva a enviarlo a revisión.',
   endsOn: 'Finaliza el {date}.',
   askedOn: 'Activo. El {asked} le preguntamos si sigue vigente. Si no responde, queda en pausa el {pauses}.',
@@ -24,6 +25,8 @@ export const adStatusEs = {
   editDraft: 'Lo cambió el {date} y aún no envía los cambios a revisión.',
   editChangesAsked: 'Un moderador le pidió corregir sus cambios. Hasta que se aprueben, el anuncio se queda como estaba.',
   editInReview: 'Sus cambios están en revisión desde el {date}. Hasta que se aprueben, el anuncio se queda como estaba.',
+  editBeingDecided:
+    'Un moderador está decidiendo sobre sus cambios ahora mismo. En un minuto, más o menos, le enviaremos el resultado por correo.',
   didSend: 'Usted lo envió a revisión',
   didTakeBack: 'Usted lo sacó de revisión',
   didDiscard: 'Usted lo descartó',

@@ -1,10 +1,12 @@
 import { daysSince, describeFreshness, freshnessStep, isAwaitingAnswer } from '#app/ads/ad.ts'
 import { adCardCopy } from '#app/ads/ad-card-copy.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
+import { type SeenAd, withholdDecisions } from '#app/ads/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { placeName } from '#app/places/places.server.ts'
+import { adStatusCopy } from './ad-status-copy.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
 import { dashboardCopy } from './dashboard-copy.ts'
@@ -15,7 +17,7 @@ const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended']
 
 /** An account's ads, each with its state and the next step. */
 export async function describeAds(app: App, reader: CopyReader, accountId: number) {
-  const ads = await listOwnAds(app.db, accountId)
+  const ads = await withholdDecisions(app.db, await listOwnAds(app.db, accountId), app.now())
   const described = await describe(app, reader, ads)
   return described.toSorted((a, b) => rankOf(a) - rankOf(b) || b.id - a.id)
 }
@@ -24,7 +26,7 @@ export type DashboardAd = Awaited<ReturnType<typeof describeAds>>[number]
 
 const rankOf = ({ needsAnswer, state }: { needsAnswer: boolean; state: Ad['state'] }) => (needsAnswer ? -1 : order.indexOf(state))
 
-export async function describe(app: App, reader: CopyReader, ads: readonly Ad[]) {
+export async function describe(app: App, reader: CopyReader, ads: readonly SeenAd[]) {
   const { untitled } = reader.read(dashboardCopy)
   const now = app.now()
   const ids = ads.map(({ id }) => id)
@@ -34,7 +36,7 @@ export async function describe(app: App, reader: CopyReader, ads: readonly Ad[])
     listDays(app.db, idsOf(ads, 'live'), firstShownDay(now)),
   ])
   return ads.map((ad) => {
-    const revision = revisions.get(ad.id)
+    const revision = ad.pending ? undefined : revisions.get(ad.id)
     const asksForChanges = ad.state === 'changes asked' || revision?.state === 'changes asked'
     return {
       id: ad.id,
@@ -42,7 +44,8 @@ export async function describe(app: App, reader: CopyReader, ads: readonly Ad[])
       city: placeName(app.places, ad),
       state: ad.state,
       stateText: describeState(reader, ad, app.config.requiresIdentity),
-      revision: revision && describeRevision(reader, revision),
+      revision:
+        ad.pending?.subject === 'edit' ? reader.read(adStatusCopy).editBeingDecided : revision && describeRevision(reader, revision),
       moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
       needsAnswer: isAwaitingAnswer(ad),
       fresh:

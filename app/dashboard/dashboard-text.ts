@@ -1,13 +1,14 @@
 import { type EndReason, type PauseReason, datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad.ts'
-import type { Ad } from '#app/ads/ads.server.ts'
+import type { SeenAd } from '#app/ads/pending-decisions.server.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { adStatusCopy } from './ad-status-copy.ts'
 
 type RevisionState = 'draft' | 'in review' | 'changes asked'
 
 /** The ad's state in words, for its advertiser. */
-export function describeState({ dates: { day }, read }: CopyReader, ad: Ad, requiresIdentity = false): string {
+export function describeState({ dates: { day }, read }: CopyReader, ad: SeenAd, requiresIdentity = false): string {
   const copy = read(adStatusCopy)
+  if (ad.pending?.subject === 'ad') return copy.beingDecided
   const dates = datesOf(ad)
   const sentOn = day(ad.sent_at ?? ad.edited_at)
   if (ad.state === 'draft') return copy.draftSince({ date: day(ad.created_at) })

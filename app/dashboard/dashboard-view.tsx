@@ -56,10 +56,18 @@ export function DashboardView({ ad, actions, dates, events, audience, states, vi
   )
 }
 
-type Actions = { id: number; state: AdState; needsAnswer: boolean; seenAt?: string; resumeObstacle?: string; mayRepost: boolean }
+type Actions = {
+  id: number
+  state: AdState
+  isPending: boolean
+  needsAnswer: boolean
+  seenAt?: string
+  resumeObstacle?: string
+  mayRepost: boolean
+}
 
 /** The actions that the ad's state allows its advertiser. */
-function DashboardActions({ id, state, needsAnswer, seenAt, resumeObstacle, mayRepost }: Actions) {
+function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObstacle, mayRepost }: Actions) {
   const copy = useCopy(dashboardCopy)
   return (
     <div className="stack">
@@ -80,7 +88,7 @@ function DashboardActions({ id, state, needsAnswer, seenAt, resumeObstacle, mayR
           </a>
         )}
         {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>{copy.pause}</ActionButton>}
-        {allows('end', state) && (
+        {!isPending && allows('end', state) && (
           <a className="btn quiet" href={`/ads/${id}/ending`}>
             {copy.end}
           </a>
@@ -90,7 +98,7 @@ function DashboardActions({ id, state, needsAnswer, seenAt, resumeObstacle, mayR
             {copy.postAgain}
           </ActionButton>
         )}
-        {allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>{copy.withdraw}</ActionButton>}
+        {!isPending && allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>{copy.withdraw}</ActionButton>}
         {state === 'draft' && <ActionButton to={`/ads/${id}/discarding`}>{copy.discard}</ActionButton>}
       </div>
       <p className="row">

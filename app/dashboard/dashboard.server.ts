@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/accounts/account.ts'
 import { adPath, datesOf, isAwaitingAnswer, isWithheld } from '#app/ads/ad.ts'
-import { type Ad, listEvents } from '#app/ads/ads.server.ts'
+import { listSeenEvents, type SeenAd } from '#app/ads/pending-decisions.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
@@ -13,7 +13,7 @@ import { lastDay } from './visit.ts'
 import { listVisits } from './visits.server.ts'
 
 /** Everything that an ad's dashboard shows to its advertiser. */
-export async function describeDashboard(app: App, reader: CopyReader, { ad, viewer }: { ad: Ad; viewer: Viewer }) {
+export async function describeDashboard(app: App, reader: CopyReader, { ad, viewer }: { ad: SeenAd; viewer: Viewer }) {
   const copy = reader.read(dashboardCopy)
   const { db, config, places } = app
   const now = app.now()
@@ -21,7 +21,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
   const [[described], identity, events, visits] = await Promise.all([
     describe(app, reader, [ad]),
     findIdentity(db, ad.profile_id, now),
-    listEvents(db, ad.id),
+    listSeenEvents(db, ad.id, now),
     listVisits(app, [ad.id]),
   ])
   const place = cityPlaceOf(places, ad)
@@ -32,6 +32,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
     actions: {
       id: ad.id,
       state: ad.state,
+      isPending: ad.pending?.subject === 'ad',
       needsAnswer: isAwaitingAnswer(ad),
       // An ad that was taken down can't be posted again unchanged.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',

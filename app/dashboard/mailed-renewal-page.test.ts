@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findOwnAd, listEvents } from '#app/ads/ads.server.ts'
-import { endIdentity } from '#app/ads/claims.server.ts'
 import { renewalSecret } from '#app/ads/renewal-secret.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
@@ -101,7 +100,7 @@ test('a made-up link gets the same answer as a used one', async () => {
 
 test('without a current identity check the button explains that and changes nothing', async () => {
   const ad = await adAwaitingAnswer()
-  await endIdentity(app.db, { profileId: ad.profileId, now: app.now() })
+  await app.db.updateTable('claims').set({ expires_at: app.now() }).where('profile_id', '=', ad.profileId).execute()
   const answer = await site.post(ad.link, {}, { Accept: 'text/html' })
   assert.equal(answer.status, 409)
   assert.match(await answer.text(), /You need a current identity check/)

@@ -1,16 +1,18 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account.ts'
 import { type OwnChange, findOwnAd } from '#app/ads/ads.server.ts'
+import { withholdDecisions } from '#app/ads/pending-decisions.server.ts'
 import { appContext } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readerOf } from '#app/http/copy-of.ts'
 import { describeRefusal } from './dashboard-text.ts'
 
-/** Finds the ad in the URL if it belongs to the signed-in account. Anything else is a 404. */
+/** Finds the ad in the URL, as its advertiser sees it, if it belongs to the signed-in account. Anything else is a 404. */
 export async function ownAdOf(context: Readonly<RouterContextProvider>, adId: string) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  const ad = await findOwnAd(app.db, viewer.accountId, adId)
+  const own = await findOwnAd(app.db, viewer.accountId, adId)
+  const [ad] = own ? await withholdDecisions(app.db, [own], app.now()) : []
   if (!ad) throw data(null, 404)
   return { app, viewer, ad, reader: readerOf(context) }
 }

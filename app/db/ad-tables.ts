@@ -54,6 +54,7 @@ export type AdTables = {
     confirmed_on: Computed<string | null>
     search: Computed<string>
   }
+  live_rules: { is_only: Generated<boolean>; requires_identity: boolean }
   answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
   barred_photos: {
     id: Generated<number>

@@ -170,6 +170,7 @@ export type ModerationTables = {
     until: Date | null
     ended_at: Date | null
     end_emailed_at: Generated<Date | null>
+    over_at: Generated<Date | null>
   }
   take_down_answers: { id: Generated<number>; take_down_id: number; account_id: number; text: string; made_at: Date }
   take_down_items: {

@@ -25,6 +25,12 @@ export function openMetrics() {
     cachedPages: new Counter({ name: 'evenfall_cached_pages_total', help: 'Responses from the cache', labelNames: ['answer'], registers }),
     shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered with 503 because of overload', registers }),
     limited: new Counter({ name: 'evenfall_limited_total', help: 'Requests answered with 429', labelNames: ['limit'], registers }),
+    forbiddenAds: new Counter({
+      name: 'evenfall_forbidden_ads_total',
+      help: 'Live ads of accounts that may have none, found and paused by the nightly check',
+      labelNames: ['obstacle'],
+      registers,
+    }),
     jobs: new Counter({ name: 'evenfall_jobs_total', help: 'Completed and failed jobs', labelNames: ['job', 'outcome'], registers }),
     /** A figure that is read when Prometheus asks for it. */
     gauge: (name: string, help: string, read: () => number | Promise<number>) =>

@@ -2,8 +2,9 @@ import type { Role } from '#app/accounts/account.ts'
 import type { StatedAge } from '#app/accounts/stated-age.ts'
 import { setAge } from '#app/ads/account-ages.server.ts'
 import { tagsOf } from '#app/ads/ad.ts'
-import { noteEvent, transitionAd } from '#app/ads/ads.server.ts'
+import { noteEvent } from '#app/ads/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ads/claims.server.ts'
+import { takeOff } from '#app/ads/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Email } from '#app/mail/email-content.ts'
@@ -51,41 +52,44 @@ type Withdrawal = { profileId: number; claimId: number; reason: string }
 /** Withdraws a check. The advertiser's live ads pause, unless the site doesn't require identity checks. */
 export async function withdrawCheck(app: App, by: Moderator, { profileId, claimId, reason }: Withdrawal) {
   const { config, now } = app
-  const done = await inTransaction(app.db, async (transaction): Promise<Written & { live?: Live[] }> => {
+  const done = await inTransaction(app.db, async (transaction): Promise<Written & { tags?: string[] }> => {
     const { refusal } = await lockProfile(transaction, by, profileId)
     if (refusal) return refusal
     if ((await findIdentity(transaction, profileId, now()))?.id !== claimId) return { ok: false, reason: 'state' }
     const live = await liveAdsOf(transaction, profileId)
     await endIdentity(transaction, { profileId, now: now() })
-    if (!config.requiresIdentity)
+    if (config.requiresIdentity) await takeOff(app, transaction, live, 'identity', reason)
+    else
       for (const { id } of live)
         await noteEvent(transaction, { adId: id, action: 'identity taken back', by: 'moderator', note: reason, now: now() })
     await notifyAdvertiser(app, transaction, profileId, (site) => checkEndedEmail(site, { now: now() }))
-    return { ok: true, live }
+    return { ok: true, tags: live.flatMap(tagsOf) }
   })
   if (!done.ok) return done
-  if (config.requiresIdentity)
-    for (const { id } of done.live!) await transitionAd(app, { adId: id, action: 'pause unchecked', reason: 'identity', note: reason })
-  await app.purge(...new Set(done.live!.flatMap(tagsOf)))
+  await app.purge(...new Set(done.tags))
   app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was withdrawn')
   return { ok: true } as const
 }
 
 type Locked = { refusal: Extract<Written, { ok: false }>; accountId?: never } | { refusal?: never; accountId: number }
 
-/** Locks the profile, so that the second of two concurrent forms sees what the first one stored. */
+/** Locks the account, so that of two forms at once, or a form and an ad that goes live, the second sees what the first one stored. */
 async function lockProfile(transaction: Db, { accountId }: Moderator, profileId: number): Promise<Locked> {
-  const profile = await transaction.selectFrom('profiles').select('account_id').where('id', '=', profileId).forUpdate().executeTakeFirst()
+  const profile = await transaction
+    .selectFrom('profiles')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('account_id')
+    .where('profiles.id', '=', profileId)
+    .forNoKeyUpdate('accounts')
+    .executeTakeFirst()
   if (!profile) return { refusal: { ok: false, reason: 'gone' } }
   return profile.account_id === accountId ? { refusal: { ok: false, reason: 'own' } } : { accountId: profile.account_id }
 }
 
-type Live = Awaited<ReturnType<typeof liveAdsOf>>[number]
-
 export function liveAdsOf(transaction: Db, profileId: number) {
   return transaction
     .selectFrom('ads')
-    .select(['id', 'state_abbr', 'city_slug'])
+    .select(['id', 'state', 'state_abbr', 'city_slug'])
     .where('profile_id', '=', profileId)
     .where('state', '=', 'live')
     .execute()

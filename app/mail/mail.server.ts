@@ -162,14 +162,18 @@ function isTo(emails: string[]) {
   return sql<boolean>`lower(recipient) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, email.toLowerCase()]))})`
 }
 
-type Reading = { email: string; before?: number; limit?: number }
+type Reading = { email: string; before?: number; limit?: number; now: Date }
 
-/** Emails to one address, newest first. */
-export function listMailsTo(db: Db, { email, before, limit }: Reading) {
+/** Emails to one address, newest first. One about a decision that a moderator can still undo may never be sent, so it isn't shown yet. */
+export function listMailsTo(db: Db, { email, before, limit, now }: Reading) {
   return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
     .where(isTo([email]))
+    .where((is) => {
+      const undoable = is.selectFrom('undoable_decisions').innerJoin('decisions', 'decisions.id', 'decision_id').select('mail_id')
+      return is.not(is.exists(undoable.whereRef('mail_id', '=', 'mails.id').where('undoable_decisions.until', '>=', now)))
+    })
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(limit !== undefined, (query) => query.limit(limit!))
     .orderBy('id', 'desc')

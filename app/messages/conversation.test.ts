@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
+import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { findTraces } from '../../test/traces.ts'
@@ -152,7 +153,7 @@ test('an ad that isn’t live, isn’t visible, or is the member’s own accepts
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const [paused, hidden, leaving] = [await adOn(site, { state: 'paused' }), await adOn(site, { hidden_from: ['TX'] }), await adOn(site)]
-  await site.app.db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', leaving.accountId).execute()
+  await deletionOn(site, leaving.accountId)
   for (const id of [paused.id, hidden.id, leaving.id, 9001, 'x', 10 ** 15]) {
     assert.match(await page(site, `/messages/new/${id}`, member.headers), /No ad at this address takes messages/)
     assert.equal((await site.get(`/messages/new/${id}`, member.headers)).status, 404)

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
+import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'
 import { deleteAccount } from '../../test/full-account.ts'
 import { moderatorOn } from '../../test/review.ts'
@@ -135,7 +136,7 @@ test('a muted, blocked, or closed thread sends no email, and an unmuted one does
   assert.deepEqual(await emailedAddresses(site), [])
   await db.deleteFrom('blocks').execute()
   for (const { accountId } of [advertiser, member]) {
-    await db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', accountId).execute()
+    await deletionOn(site, accountId)
     assert.deepEqual(await emailedAddresses(site), [])
     await db.updateTable('accounts').set({ deletion_due_at: null }).execute()
   }
@@ -265,22 +266,21 @@ test('if two first messages are sent at the same moment and one more thread is a
 test('a thread is closed while the other side’s account waits for deletion, and opens again if that’s undone', async () => {
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
-  const due = (id: number, deletion_due_at: Date | null) =>
-    site.app.db.updateTable('accounts').set({ deletion_due_at }).where('id', '=', id).execute()
+  const stay = (id: number) => site.app.db.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', id).execute()
   for (const [leaving, staying] of [
     [advertiser, member],
     [member, advertiser],
   ] as const) {
-    await due(leaving.accountId, hoursAfter(site.clock.now, 1))
+    await deletionOn(site, leaving.accountId, hoursAfter(site.clock.now, 1))
     assert.equal((await site.post(path, written('Hello?'), staying.headers)).status, 409)
     assert.match(await page(site, path, staying.headers), /This conversation is closed/)
     assert.doesNotMatch(noteIn(await page(site, path, staying.headers))!, /delet|account/)
     assert.match(await page(site, path, leaving.headers), /Your account is about to be deleted, so you can’t write here/)
     assert.equal((await site.post(path, written('Hello?'), leaving.headers)).status, 409)
-    await due(leaving.accountId, null)
+    await stay(leaving.accountId)
     assert.equal((await site.post(path, written('Back'), leaving.headers)).status, 303)
   }
-  await due(member.accountId, hoursAfter(site.clock.now, 1))
+  await deletionOn(site, member.accountId, hoursAfter(site.clock.now, 1))
   const { id } = await adOn(site)
   assert.match(await page(site, `/messages/new/${id}`, member.headers), /you can’t start a conversation/)
   assert.equal((await site.post(`/messages/new/${id}`, written('Hello'), member.headers)).status, 409)

@@ -40,6 +40,10 @@ export const moderationDecisionsEs = {
   didReject: 'Rechazado. En un momento le diremos el motivo a quien se anuncia.',
   didRemove: 'Retirado de todas las páginas. En un momento le diremos el motivo a quien se anuncia.',
   didUndo: 'Deshecho. El caso está abierto otra vez, y no le avisamos a quien se anuncia.',
+  didUndoSuspended: 'Deshecho, y no le avisamos a quien se anuncia. Su cuenta está suspendida, así que el anuncio no está publicado.',
+  didUndoLeaving: 'Deshecho, y no le avisamos a quien se anuncia. Nos pidió borrar su cuenta, así que el anuncio no está publicado.',
+  didUndoUnchecked:
+    'Deshecho, y no le avisamos a quien se anuncia. No tiene una verificación de identidad vigente, así que el anuncio no está publicado.',
   didCheck: 'La verificación se registró y las dos fotos se borraron. Le avisamos a quien se anuncia.',
   didRefuse: 'Rechazada. Las dos fotos se borraron, y le dijimos el motivo a quien se anuncia.',
   didUphold: 'La decisión se confirmó. Le avisamos a quien apeló.',

@@ -31,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email = '' } = await readForm(request)
   if (!isOwnAddress(viewer, email)) return data({ email, error: copyOf(context, deletionCopy).notOwnAddress }, 422)
   const app = context.get(appContext)
-  await askForDeletion(app, viewer)
-  await hideAds(app, viewer.accountId)
+  await askForDeletion(app, viewer, hideAds)
   return redirect('/account/deletion', 303)
 }
 

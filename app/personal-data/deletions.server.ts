@@ -12,11 +12,17 @@ import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
 /** When an account will be deleted if its owner asks for it now. */
 export const deletionDate = (now: Date) => minutesAfter(now, lifetimesInMinutes.deletion)
 
-/** The days count from when the email about it was sent. Asking again changes neither the date nor sends a second email. */
-export async function askForDeletion(app: App, { accountId, session }: Viewer) {
+/** Hides what others see of the account. Returns the tags of pages that changed. */
+type Hide = (app: App, transaction: Db, accountId: number) => Promise<string[]>
+
+/**
+ * The days count from when the email about it was sent. Asking again changes neither the date nor sends a second email. Its ads are hidden
+ * in the same transaction, so that no ad of an account that's leaving is ever live.
+ */
+export async function askForDeletion(app: App, { accountId, session }: Viewer, hide: Hide) {
   const now = app.now()
   const dueAt = deletionDate(now)
-  await inTransaction(app.db, async (transaction) => {
+  const tags = await inTransaction(app.db, async (transaction) => {
     const account = await transaction
       .updateTable('accounts')
       .set({ deletion_due_at: dueAt })
@@ -24,12 +30,14 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
       .where('deletion_due_at', 'is', null)
       .returning('email')
       .executeTakeFirst()
-    if (!account) return
+    if (!account) return []
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
     const content: Email = (site) => deletionEmail(site, { secret, dueAt })
     await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, content })
+    return hide(app, transaction, accountId)
   })
+  await app.purge(...tags)
 }
 
 /** The delivery state of the email about it: the days begin when it was sent. */

@@ -18,7 +18,7 @@ export async function packPersonalData(app: App, person: Person & { language?: L
   })
   const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
   for (const { file, read, files } of categories) {
-    const rows = await read(db, person)
+    const rows = await read(db, person, now())
     packed[`${file}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
     for (const { name, bytes } of (await files?.(app, person)) ?? []) packed[`${file}/${name}`] = bytes
   }

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const mostShown = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
+  const { db, now } = context.get(appContext)
   const reader = readerOf(context)
   const words = categoryWords(reader)
   const labels = dataLabels(reader.read(dataLabelsCopy))
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context)
   const categories = []
   for (const { file, page, read } of personalDataCategories) {
-    const rows = await read(db, viewer)
+    const rows = await read(db, viewer, now())
     const shown = page
       ? []
       : rows

@@ -18,7 +18,7 @@ export type PersonalDataCategory = {
   page?: string
   /** Each table that refers to an account or holds an address is in one category. A test compares them with the database. */
   tables: readonly (keyof Tables)[]
-  read: (db: Db, person: Person) => Promise<PersonalDataRow[]>
+  read: (db: Db, person: Person, now: Date) => Promise<PersonalDataRow[]>
   /** Data that isn't rows, such as photos: further files of the export, in a folder named after the category. */
   files?: (app: App, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>
 }
@@ -167,8 +167,8 @@ export const accountCategories: PersonalDataCategory[] = [
     file: 'messages',
     page: '/account/messages',
     tables: ['mails'],
-    read: async (db, { email }) =>
-      (await listMailsTo(db, { email })).map(({ recipient, subject, reason, written_at, sent_at, failure }) => ({
+    read: async (db, { email }, now) =>
+      (await listMailsTo(db, { email, now })).map(({ recipient, subject, reason, written_at, sent_at, failure }) => ({
         recipient,
         subject,
         reason,

@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { openCopy } from '#app/copy/copy-reader.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
-import { email, fillTables } from '../../test/full-account.ts'
+import { deleteAccount, email, fillTables } from '../../test/full-account.ts'
 import { memberOn } from '../../test/person.ts'
 import { report } from '../../test/reports.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -99,8 +98,7 @@ test('everything that outlives an account is on the list that its owner sees bef
     .execute()
 
   const before = await rowsAbout(id)
-  await db.updateTable('accounts').set({ deletion_due_at: now() }).where('id', '=', id).execute()
-  await jobsOf(site.app)['delete-accounts']!.run({} as never)
+  await deleteAccount(site.app, id)
   await site.runJobs()
   assert.equal(await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst(), undefined)
 

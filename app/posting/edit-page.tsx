@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = editMeta
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isDatabaseUnreachable(context)) return undefined
   const app = context.get(appContext)
-  const draft = await findDraft(app, viewerOf(context).accountId, params.adId)
+  const draft = await findDraft(app, viewerOf(context).accountId, params.adId, app.now())
   if (!draft) throw data(null, 404)
   const { ad, edits } = draft
   const known = await describeKnown(app, draft, new URL(request.url).searchParams.get('removed'))

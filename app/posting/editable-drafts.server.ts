@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type AdContent, adLimits, asOf, contentOf, isSameContent } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, findOwnAd, listEvents, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
+import { type SeenAd, withholdDecisions } from '#app/ads/pending-decisions.server.ts'
 import { hasShownAds } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
@@ -36,12 +37,15 @@ export type Draft = {
 
 type AdAge = Pick<AdContent, 'age' | 'age_stated_on'>
 
+/** With `seenAt`, as its advertiser sees it at that time: without a decision that can still be undone. */
 export async function findDraft(
   { db, now }: Pick<App, 'db' | 'now'>,
   accountId: number,
   adId: number | string,
+  seenAt?: Date,
 ): Promise<Draft | undefined> {
-  const ad = await findOwnAd(db, accountId, adId)
+  const mine = await findOwnAd(db, accountId, adId)
+  const [ad] = mine && seenAt ? await withholdDecisions(db, [mine], seenAt) : [mine]
   if (!ad) return undefined
   const { content: stored, state, editedAt, sentAt } = await findContent(db, ad)
   const content = asOf(stored, now())
@@ -55,7 +59,10 @@ export async function findDraft(
 type Found = { content: AdContent; state?: RevisionState; editedAt: Date; sentAt: Date | null }
 
 /** The content being edited: the revision's if there is one, otherwise the ad's own. */
-export async function findContent(db: Db, ad: Ad): Promise<Found> {
+export async function findContent(db: Db, ad: SeenAd): Promise<Found> {
+  const { pending } = ad
+  if (pending?.subject === 'edit')
+    return { content: contentOf(pending.edit), state: 'in review', editedAt: pending.edit.edited_at, sentAt: pending.edit.sent_at }
   const revision = await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirst()
   if (!revision) return { content: contentOf(ad), editedAt: ad.edited_at, sentAt: ad.sent_at }
   return { content: contentOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }

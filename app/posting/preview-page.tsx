@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = previewMeta
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const draft = await findDraft(app, viewerOf(context).accountId, params.adId)
+  const draft = await findDraft(app, viewerOf(context).accountId, params.adId, app.now())
   if (!draft) throw data(null, 404)
   const reader = readerOf(context)
   const preview = await describePreview(app, reader, draft)

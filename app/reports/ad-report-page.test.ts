@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
-import { daysAfter, dayMs } from '#app/time.ts'
+import { daysAfter, dayMs, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { formKeyIn, nextNetwork, receiptOf, report } from '../../test/reports.ts'
@@ -183,6 +183,7 @@ test('a report’s network is stored nowhere, and nothing that the advertiser ca
   assert.equal(removal.status, 303)
   await moderator.post(`/moderation/reports/${id}/closing`, { outcome: 'acted on', finding: 'A number in the text.' })
   const [decision] = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).execute()
+  site.clock.now = minutesAfter(site.clock.now, 1)
   const paths = ['/ads', `/ads/${ad.id}`, '/decisions', `/decisions/${decision!.id}`, '/account/personal-data', '/account/messages']
   const pages = await Promise.all(paths.map((path) => read(path, ad.headers)))
   assert.ok(pages[3]!.includes('Please leave your number out of it.'))

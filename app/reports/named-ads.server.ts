@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import { noteEvent, transitionAd, transitionAdWithin } from '#app/ads/ads.server.ts'
+import { type Ad, resumeWithin, transitionAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { reportFormCopy } from './report-form-copy.ts'
@@ -76,36 +76,26 @@ export async function withholdNamedAds(app: App, adId?: number) {
   return withheld
 }
 
+const release = (adId: number) =>
+  ({ adId, action: 'release', precondition: ({ pause_reason }: Pick<Ad, 'pause_reason'>) => pause_reason === 'report' }) as const
+
 /** Makes the ad live again in the transaction that closes its reports. If it can't be live for another reason, it stays paused for that one. */
 export async function releaseAd(app: App, adId: number, inSameTransaction: (transaction: Db) => Promise<unknown>) {
-  const done = await transitionAd(
-    app,
-    { adId, action: 'release', precondition: ({ pause_reason }) => pause_reason === 'report' },
-    inSameTransaction,
-  )
-  if (done.ok || done.reason === 'gone' || done.reason === 'state') return done
-  const { reason } = done
-  await app.db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('ads').set({ pause_reason: reason }).where('id', '=', adId).where('pause_reason', '=', 'report').execute()
-    await noteEvent(transaction, { adId, action: 'release', by: 'moderator', now: app.now() })
-    await inSameTransaction(transaction)
+  const done = await inTransaction(app.db, async (transaction) => {
+    const released = await resumeWithin(app, transaction, release(adId))
+    if (released.ok) await inSameTransaction(transaction)
+    return released
   })
-  return { ok: true } as const
+  if (done.ok) await app.purge(...done.tags)
+  return done
 }
 
 /** Ends a pause that was overturned on appeal. Returns the tags of the pages that changed. */
 export async function undoPause(app: App, transaction: Db, adId: number): Promise<string[]> {
-  const done = await transitionAdWithin(app, transaction, {
-    adId,
-    action: 'release',
-    precondition: ({ pause_reason }) => pause_reason === 'report',
-  })
-  if (!done.ok) {
-    if (done.reason === 'gone' || done.reason === 'state') return []
-    await transaction.updateTable('ads').set({ pause_reason: done.reason }).where('id', '=', adId).execute()
-  }
+  const done = await resumeWithin(app, transaction, release(adId))
+  if (!done.ok) return []
   await clearAd(transaction, adId, app.now())
-  return done.ok ? done.tags : []
+  return done.tags
 }
 
 /** A SHA-256 of the ad's text and photos. It changes when a moderator would have to review the ad again. */

@@ -66,5 +66,8 @@ export const adCasesEs = {
   noDecision: 'Usted no tomó ninguna decisión con ese número, o ya se deshizo. No se cambió nada.',
   tooLate:
     'Ya es tarde para deshacer esta decisión, porque le estamos avisando a quien se anuncia. Todavía puede volver a decidir sobre el anuncio.',
+  appealedSince: 'Quien se anuncia apeló su decisión, así que ahora decide otro moderador. No se cambió nada.',
+  bannedSince:
+    'La cuenta fue expulsada después de su decisión, y una expulsión retira todos sus anuncios. Por eso su decisión sigue en pie, y no se cambió nada. Su titular puede apelar las dos.',
   changedSince: 'El anuncio cambió después de su decisión, así que no se puede deshacer. Ahora no se cambió nada.',
 } as const

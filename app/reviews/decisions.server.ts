@@ -1,7 +1,7 @@
 import { contentOf } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
-import { findIdentity, refreshVerified } from '#app/ads/claims.server.ts'
+import { findLiveObstacle } from '#app/ads/live-obstacles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
@@ -15,11 +15,11 @@ import {
   transitionOf,
 } from '#app/moderation/decision.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
-import { type UnderReview, lockUnderReview, versionToken } from '#app/moderation/version-token.server.ts'
+import { lockUnderReview, versionToken } from '#app/moderation/version-token.server.ts'
 import { barPhotos } from '#app/photos/similar-photos.server.ts'
 import { showPhotos } from '#app/photos/photos.server.ts'
-import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
-import { readReviewed, recordUndoable, reviewedPart } from './undoable-decisions.server.ts'
+import { dropEdit, publishEdit } from './decided-edits.server.ts'
+import { readBefore, recordUndoable } from './undoable-decisions.server.ts'
 
 /** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
 export async function decide(app: App, by: Staff, input: DecisionInput): Promise<Decided> {
@@ -27,7 +27,7 @@ export async function decide(app: App, by: Staff, input: DecisionInput): Promise
   const ad = await app.db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
-    .select(['ads.state', 'account_id'])
+    .select(['ads.state', 'profile_id', 'account_id'])
     .where('ads.id', '=', adId)
     .executeTakeFirst()
   if (!ad) return { ok: false, reason: 'gone' }
@@ -35,7 +35,9 @@ export async function decide(app: App, by: Staff, input: DecisionInput): Promise
   // The form's ground was invalid, and the page let it through only because the ad has changed since.
   if (!input.ground && decision !== 'approval') return { ok: false, reason: 'changed' }
   const decided =
-    decision !== 'removal' && mayHaveEdit(ad.state) ? await decideEdit(app, by, { ...input, decision }) : await decideAd(app, by, input)
+    decision !== 'removal' && mayHaveEdit(ad.state)
+      ? await decideEdit(app, by, { ...input, decision, profileId: ad.profile_id })
+      : await decideAd(app, by, input)
   // An ad's history says only that it was a moderator. The log says which one.
   if (decided.ok) app.log.info({ moderator: by.accountId, ad: adId, decision }, 'an ad was reviewed')
   return decided
@@ -52,7 +54,7 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
     const done = await transitionAd(app, { adId, note: ground?.note, ...transitionOf[decision] }, async (transaction, ad) => {
       if (versionToken(ad, await lockUnderReview(transaction, adId)) !== seen) throw changed
       if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
-      const before = { ...(await readReviewed(transaction, adId)), ad: reviewedPart(ad) }
+      const before = await readBefore(transaction, ad)
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
       decisionId = await recordUndoable(app, transaction, before, {
@@ -76,22 +78,22 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
   }
 }
 
-type EditDecisionInput = DecisionInput & { decision: Exclude<Decision, 'removal'> }
+type EditDecisionInput = DecisionInput & { profileId: number; decision: Exclude<Decision, 'removal'> }
 
 /** Decides on an edit. Unless it's approved, the approved version stays live. */
-async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }: EditDecisionInput): Promise<Decided> {
+async function decideEdit(app: App, by: Staff, { adId, profileId, decision, ground, seen }: EditDecisionInput): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
+    const obstacle = decision === 'approval' ? await findLiveObstacle(app, transaction, profileId) : undefined
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     if (!ad) return { ok: false, reason: 'gone' } as const
     const underReview = await lockUnderReview(transaction, adId)
     if (!underReview.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
     if (versionToken(ad, underReview) !== seen) return { ok: false, reason: 'changed' } as const
-    if (decision === 'approval' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
-      return { ok: false, reason: 'identity' } as const
+    if (obstacle) return { ok: false, reason: obstacle } as const
     const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
     if (refused) return refused
-    const before = await readReviewed(transaction, adId)
+    const before = await readBefore(transaction, ad)
     if (decision === 'approval') await publishEdit(transaction, ad, underReview.edit, now)
     if (decision === 'changes')
       await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
@@ -115,24 +117,6 @@ async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }:
   if (!done.ok) return done
   if (decision === 'approval') await app.purge(...new Set(done.tags))
   return { ok: true, decisionId: done.decisionId }
-}
-
-async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edit: NonNullable<UnderReview['edit']>, now: Date) {
-  await transaction
-    .updateTable('ads')
-    .set({ ...contentOf(edit), edited_at: edit.edited_at, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
-  await refreshVerified(transaction, now, profile_id)
-  await refreshFingerprints(transaction, id)
-  await showPhotos(transaction, id, now)
-}
-
-/** Deletes an edit with the photo descriptions requested in it. Photos that no one approved stay hidden. */
-async function dropEdit(transaction: Db, adId: number) {
-  await transaction.deleteFrom('revisions').where('ad_id', '=', adId).execute()
-  await transaction.updateTable('photos').set({ alt_asked: null }).where('ad_id', '=', adId).execute()
 }
 
 async function ownerOf(transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>) {

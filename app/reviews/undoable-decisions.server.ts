@@ -1,45 +1,30 @@
 import { sql } from 'kysely'
+import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
-import { refreshVerified } from '#app/ads/claims.server.ts'
+import { findLiveObstacle, type LiveObstacle } from '#app/ads/live-obstacles.server.ts'
+import { takeOff } from '#app/ads/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
-import { refreshPhotoCount } from '#app/photos/photos.server.ts'
-import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { minutesAfter } from '#app/time.ts'
+import { type Reviewed, readReviewed, restoreReviewed, reviewedPart } from './reviewed-ads.server.ts'
 
 /** The page offers it for ten seconds. Without its script, or on a slow connection, a press may come later. */
 const undoMinutes = 0.5
 /** The advertiser hears of a decision when it can't be undone anymore. */
 const emailAfterSeconds = undoMinutes * 60 + 10
 
-const columns = [
-  ...(['state', 'pause_reason', 'sent_at', 'live_at', 'confirmed_at', 'asked_at', 'ended_at', 'end_reason', 'version'] as const),
-  ...(['title', 'description', 'age', 'age_stated_on', 'category', 'state_abbr', 'city_slug', 'edited_at'] as const),
-]
-
-/** The columns of an ad that a decision may change. */
-export const reviewedPart = (ad: Ad) => Object.fromEntries(columns.map((name) => [name, ad[name]])) as Pick<Ad, (typeof columns)[number]>
-
-/** Everything of an ad that a decision may change. */
-export async function readReviewed(transaction: Db, adId: number) {
-  const ad = await transaction.selectFrom('ads').select(columns).where('id', '=', adId).forUpdate().executeTakeFirstOrThrow()
-  const edit = await transaction.selectFrom('revisions').selectAll().where('ad_id', '=', adId).executeTakeFirst()
-  const photos = await transaction
-    .selectFrom('photos')
-    .select(['id', 'alt', 'alt_asked', 'shown_at', 'withheld_at', 'removed_at'])
-    .where('ad_id', '=', adId)
-    .orderBy('id')
-    .execute()
-  return { ad, edit, photos }
-}
-
-type Reviewed = Awaited<ReturnType<typeof readReviewed>>
 type AdDecision = Parameters<typeof recordDecision>[2] & { adId: number }
+
+/** What a decision may change, with the ad as it was when it was locked. */
+export const readBefore = async (transaction: Db, ad: Ad): Promise<Reviewed> => ({
+  ...(await readReviewed(transaction, ad.id)),
+  ad: reviewedPart(ad),
+})
 
 /** Records a decision about an ad or its edit, so that it can be undone. Call it last in the transaction. */
 export async function recordUndoable(app: App, transaction: Db, before: Reviewed, input: AdDecision) {
@@ -60,10 +45,14 @@ export async function recordUndoable(app: App, transaction: Db, before: Reviewed
   return decision_id
 }
 
-type Undone = { ok: true; adId: number } | { ok: false; reason: 'gone' | 'late' | 'changed' }
+type Undone =
+  | { ok: true; adId: number; /** What keeps the ad from being as it was. */ heldBy?: LiveObstacle }
+  | { ok: false; reason: 'gone' | 'late' | 'appealed' | 'banned' | 'changed' }
 
 /**
  * Undoes a decision that this moderator has just made, as if it had never been made: its email hasn't left yet. Only the log keeps both.
+ * What has happened to the account since counts: the ad is then as if the decision had never been made before that. A ban would have
+ * removed the ad anyway, and its appeal lists only the ads that it removed, so nothing is undone after one.
  */
 export async function undoNewDecision(app: App, by: Staff, decisionId: number): Promise<Undone> {
   const now = app.now()
@@ -71,19 +60,38 @@ export async function undoNewDecision(app: App, by: Staff, decisionId: number): 
     const decision = await transaction
       .selectFrom('decisions')
       .innerJoin('undoable_decisions', 'decision_id', 'decisions.id')
-      .select(['ad_id', 'mail_id', 'subject', 'outcome', 'undoable_decisions.before', 'after', 'event_id', 'undoable_decisions.until'])
+      .innerJoin('ads', 'ads.id', 'ad_id')
+      .select([
+        'ad_id',
+        'account_id',
+        'profile_id',
+        'mail_id',
+        'subject',
+        'outcome',
+        'undoable_decisions.before',
+        'after',
+        'event_id',
+        'undoable_decisions.until',
+      ])
       .where('decisions.id', '=', decisionId)
       .where('decided_by', '=', by.accountId)
+      // An appeal locks it too, so that either this sees the appeal or the appeal finds nothing.
+      .forUpdate('decisions')
       .executeTakeFirst()
     if (!decision?.ad_id) return { ok: false, reason: 'gone' } as const
-    const { ad_id: adId, mail_id, subject, outcome, event_id } = decision
+    const { ad_id: adId, account_id, profile_id, mail_id, subject, outcome, event_id } = decision
+    const obstacle = await findLiveObstacle(app, transaction, profile_id)
+    const isBanned = (await findSanction(transaction, account_id!, now))?.until === null
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     if (!ad) return { ok: false, reason: 'gone' } as const
+    if (await isAppealed(transaction, decisionId)) return { ok: false, reason: 'appealed' } as const
     if (now > decision.until) return { ok: false, reason: 'late' } as const
+    if (isBanned) return { ok: false, reason: 'banned' } as const
     if (JSON.stringify(await readReviewed(transaction, adId)) !== decision.after) return { ok: false, reason: 'changed' } as const
     const before = JSON.parse(decision.before) as Reviewed
-    await restore(transaction, ad, before, now)
+    await restoreReviewed(transaction, ad, before, now)
     await transaction.deleteFrom('ad_events').where('id', '=', event_id).execute()
+    if (obstacle) await takeOff(app, transaction, [{ id: adId, state: before.ad.state }], obstacle)
     await transaction.deleteFrom('barred_photos').where('decision_id', '=', decisionId).execute()
     const open = { closed_at: null, outcome: null, finding: '', decision_id: null }
     await transaction.updateTable('reports').set(open).where('decision_id', '=', decisionId).execute()
@@ -99,22 +107,15 @@ export async function undoNewDecision(app: App, by: Staff, decisionId: number): 
       details: { decision: decisionId },
       now,
     })
-    return { ok: true, adId, tags: [...tagsOf(ad), ...tagsOf({ ...before.ad, id: adId })] } as const
+    return { ok: true, adId, heldBy: obstacle, tags: [...tagsOf(ad), ...tagsOf({ ...before.ad, id: adId })] } as const
   })
   if (!done.ok) return done
   await app.purge(...new Set(done.tags))
-  return { ok: true, adId: done.adId }
+  return { ok: true, adId: done.adId, heldBy: done.heldBy }
 }
 
-async function restore(transaction: Db, { id, profile_id }: Ad, { ad, edit, photos }: Reviewed, now: Date) {
-  await transaction.updateTable('ads').set(ad).where('id', '=', id).execute()
-  await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
-  if (edit) await transaction.insertInto('revisions').values(edit).execute()
-  for (const { id: photoId, alt, alt_asked, shown_at } of photos)
-    await transaction.updateTable('photos').set({ alt, alt_asked, shown_at }).where('id', '=', photoId).execute()
-  await refreshPhotoCount(transaction, id)
-  await refreshVerified(transaction, now, profile_id)
-  await refreshFingerprints(transaction, id)
+function isAppealed(transaction: Db, decisionId: number) {
+  return transaction.selectFrom('appeals').select('id').where('decision_id', '=', decisionId).executeTakeFirst()
 }
 
 const isOver = (now: Date) => sql<boolean>`until < ${now}`

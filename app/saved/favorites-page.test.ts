@@ -4,7 +4,7 @@ import { type Action, type EndReason, type PauseReason } from '#app/ads/ad.ts'
 import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow, mayShowPhotos } from '#app/ads/audience.server.ts'
 import { maxFavorites } from '#app/ads/favorite.ts'
-import { adOn } from '../../test/ads.ts'
+import { adOn, beforeChecks } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { saveAds } from './favorites.server.ts'
@@ -188,11 +188,8 @@ test('after 200 favorites, the next one is refused with the reason, in HTML and 
   const none = { sent_at: null, live_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
   const copies = Array.from({ length: maxFavorites }, (_, i) => ({ ...ad, ...none, form_key: `copy ${i}`, title: `Copy ${i}` }))
   const now = { created_at: app.now(), edited_at: app.now(), confirmed_at: app.now() }
-  const many = await db
-    .insertInto('ads')
-    .values(copies.map((copy) => ({ ...copy, ...now })))
-    .returning('id')
-    .execute()
+  const values = copies.map((copy) => ({ ...copy, ...now }))
+  const many = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
   const ids = many.map(({ id: copy }) => copy)
   // Two concurrent tabs, each of which would fit alone.
   const halves = [ids.slice(0, 120), ids.slice(80)]
@@ -348,11 +345,8 @@ test('favorites in the cookie move to the account, and those that don’t fit st
     asked_at: null,
   }
   const ended = { ended_at: null, end_reason: null, pause_reason: null, created_at: added_at, edited_at: added_at, confirmed_at: added_at }
-  const fillers = await db
-    .insertInto('ads')
-    .values(rows.map((row) => ({ ...row, ...none, ...ended })))
-    .returning('id')
-    .execute()
+  const values = rows.map((row) => ({ ...row, ...none, ...ended }))
+  const fillers = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
   await db
     .insertInto('favorites')
     .values(fillers.map(({ id }) => ({ account_id: accountId, ad_id: id, added_at })))

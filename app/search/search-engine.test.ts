@@ -6,6 +6,7 @@ import { type Visitor, mayShow } from '#app/ads/audience.server.ts'
 import { milesBetween } from '#app/places/distance.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { dayMs, hourMs } from '#app/time.ts'
+import { beforeChecks } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { dice, type Known, makeManyAds, places, topics } from '../../test/many-ads.ts'
 import { type AdQuery, emptyQuery, radii } from './ad-query.ts'
@@ -180,11 +181,8 @@ async function changeAnAd() {
     Object.assign(ad, pick(changes))
   }
   const { id, profile_id: _, ...row } = ad
-  await db
-    .updateTable('ads')
-    .set({ ...row, state: ads.has(id) ? 'live' : 'paused' })
-    .where('id', '=', id)
-    .execute()
+  const changed = { ...row, state: ads.has(id) ? 'live' : 'paused' } as const
+  await beforeChecks(site, false, (transaction) => transaction.updateTable('ads').set(changed).where('id', '=', id).execute())
   search.applyChanges([id])
 }
 

@@ -1,6 +1,7 @@
 import { unbarAddresses } from '#app/accounts/sanctions.server.ts'
 import { daysAfterConfirmation } from '#app/ads/ad.ts'
-import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ads.server.ts'
+import { type Ad, noteEvent, transitionAdWithin } from '#app/ads/ads.server.ts'
+import { findLiveObstacle } from '#app/ads/live-obstacles.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { showPhotos } from '#app/photos/photos.server.ts'

@@ -1,6 +1,6 @@
 import type { Action, PauseReason } from '#app/ads/ad.ts'
+import type { LiveObstacle } from '#app/ads/live-obstacles.server.ts'
 
-type Obstacle = 'identity' | 'deletion' | 'suspension'
 type Overturned = {
   outcome: 'ask for changes' | 'reject' | 'remove'
   /** Undefined if the removal didn't record the ad's state. */
@@ -10,7 +10,7 @@ type Overturned = {
   /** The advertiser hasn't confirmed it within the days after which an ad pauses. */
   isStale: boolean
   /** What keeps it from being live now. */
-  obstacle?: Obstacle
+  obstacle?: LiveObstacle
 }
 type RestoreAction = { action: Extract<Action, `restore${string}`>; reason?: PauseReason }
 

@@ -1,5 +1,7 @@
 import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad.ts'
-import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ads.server.ts'
+import { type Ad, noteEvent, transitionAdWithin } from '#app/ads/ads.server.ts'
+import { findLiveObstacle } from '#app/ads/live-obstacles.server.ts'
+import { takeEditsBack, takeOff } from '#app/ads/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Before } from '#app/statements/statement.ts'
@@ -8,18 +10,13 @@ import type { Before } from '#app/statements/statement.ts'
 
 /** Pauses live ads, and returns what waits for review to its writer. */
 export async function pauseAds(app: App, transaction: Db, accountId: number) {
-  const ads = await lockAds(transaction, accountId)
-  await takeEditsBack(transaction, ads, app.now())
-  return changeEach(ads, async ({ id, state }) => {
-    if (state === 'live') return transitionAdWithin(app, transaction, { adId: id, action: 'suspend', reason: 'suspension' })
-    return state === 'in review' && transitionAdWithin(app, transaction, { adId: id, action: 'send back' })
-  })
+  return takeOff(app, transaction, await lockAds(transaction, accountId), 'suspension')
 }
 
 /** Removes every ad that hasn't ended, and returns the state each was in, for an appeal. */
 export async function removeAllAds(app: App, transaction: Db, accountId: number, note: string) {
   const ads = await lockAds(transaction, accountId)
-  await takeEditsBack(transaction, ads, app.now())
+  await takeEditsBack(app, transaction, ads, 'suspension')
   const tags = await changeEach(ads, ({ id }) =>
     transitionAdWithin(app, transaction, { adId: id, action: 'remove', reason: 'removed', note }),
   )
@@ -29,11 +26,12 @@ export async function removeAllAds(app: App, transaction: Db, accountId: number,
 
 /** After a suspension, ads are live again, or paused for whatever else keeps them from being live. */
 export async function resumeAds(app: App, transaction: Db, accountId: number) {
+  const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).executeTakeFirst()
+  const obstacle = profile && (await findLiveObstacle(app, transaction, profile.id))
+  if (obstacle === 'suspension') return []
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
-  return changeEach(paused, async ({ id, profile_id }) => {
-    const obstacle = await findLiveObstacle(app, transaction, profile_id)
+  return changeEach(paused, async ({ id }) => {
     if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' })
-    if (obstacle === 'suspension') return false
     await transaction.updateTable('ads').set({ pause_reason: obstacle }).where('id', '=', id).execute()
     await noteEvent(transaction, { adId: id, action: 'stay paused', by: 'clock', now: app.now() })
     return false
@@ -62,19 +60,6 @@ function lockAds(transaction: Db, accountId: number) {
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-async function takeEditsBack(transaction: Db, ads: Ad[], now: Date) {
-  if (!ads.length) return
-  const ids = ads.map(({ id }) => id)
-  const back = await transaction
-    .updateTable('revisions')
-    .set({ state: 'draft' })
-    .where('ad_id', 'in', ids)
-    .where('state', '=', 'in review')
-    .returning('ad_id')
-    .execute()
-  for (const { ad_id: adId } of back) await noteEvent(transaction, { adId, action: 'send back', by: 'moderator', now })
 }
 
 async function changeEach<T>(ads: T[], change: (ad: T) => Promise<false | { ok: boolean; tags?: string[] }>) {

@@ -1,7 +1,7 @@
 import { defineCopy } from '#app/copy/catalog.ts'
 import { standingEmailsEs } from './standing-emails-copy.es.ts'
 
-/** The emails about an appeal's result and the end of a suspension. */
+/** The emails about an appeal's result, the end of a suspension, and a fault that the nightly check found. */
 export const standingEmailsCopy = defineCopy(
   'standing-emails',
   {
@@ -12,6 +12,15 @@ export const standingEmailsCopy = defineCopy(
     overText:
       'The limit on your account is over. What we paused is back, unless it’s on hold for another reason. If so, its page says why.',
     openAccount: 'Open your account',
+    operatorReason: 'You’re getting this because you run the site, or help run it.',
+    forbiddenSubject: 'The nightly check found a fault',
+    forbiddenText: {
+      one: 'An ad was live, though its account is suspended, banned, or about to be deleted, or has no current identity check. It’s paused now.',
+      other:
+        '{count} ads were live, though their accounts are suspended, banned, or about to be deleted, or have no current identity check. They’re paused now.',
+    },
+    forbiddenNext: 'This means that the software has a fault. The job “check-live-ads” and the log have the numbers. Please report it.',
+    seeJobs: 'See the jobs',
   },
   standingEmailsEs,
 )

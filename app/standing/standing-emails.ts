@@ -13,6 +13,18 @@ export function appealEmail(site: Site, { decisionId }: { decisionId: number }):
   }
 }
 
+/** To the operators: the nightly check found a fault of this software. */
+export function forbiddenAdsEmail(site: Site, { ads }: { ads: number }): EmailContent {
+  const copy = site.copy.read(standingEmailsCopy)
+  return {
+    kind: 'forbidden ads',
+    subject: copy.forbiddenSubject,
+    reason: copy.operatorReason,
+    paragraphs: [copy.forbiddenText({ count: ads }), copy.forbiddenNext],
+    action: { label: copy.seeJobs, url: `${site.origin}/admin/jobs` },
+  }
+}
+
 export function suspensionOverEmail(site: Site): EmailContent {
   const copy = site.copy.read(standingEmailsCopy)
   return {

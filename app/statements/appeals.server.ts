@@ -1,3 +1,4 @@
+import { isUndoable } from '#app/ads/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -14,6 +15,7 @@ export function makeAppeal({ db, now: clock }: App, accountId: number, decisionI
       .selectAll()
       .where('id', '=', decisionId)
       .where('account_id', '=', accountId)
+      .where((is) => is.not(isUndoable(now)))
       .forUpdate()
       .executeTakeFirst()
     if (!decision) return { ok: false, reason: 'gone' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUndoable } from '#app/ads/pending-decisions.server.ts'
 import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
 export const decisionCategories: PersonalDataCategory[] = [
@@ -6,7 +7,7 @@ export const decisionCategories: PersonalDataCategory[] = [
     file: 'decisions',
     page: '/decisions',
     tables: ['decisions', 'appeals', 'sanctions', 'proposed_bans', 'barred_addresses'],
-    read: (db, { accountId }) =>
+    read: (db, { accountId }, now) =>
       db
         .selectFrom('decisions')
         .leftJoin('appeals', 'decision_id', 'decisions.id')
@@ -17,6 +18,7 @@ export const decisionCategories: PersonalDataCategory[] = [
         .select(['appeals.note as answer_to_the_appeal', 'appeals.decided_at as appeal_decided_at'])
         .select(sql<string>`case when decisions.ad_id is null then '' else decisions.ad_id::text end`.as('ad'))
         .where('decisions.account_id', '=', accountId)
+        .where((is) => is.not(isUndoable(now)))
         .orderBy('decisions.id')
         .execute(),
   },

@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const perPage = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
+  const { db, now } = context.get(appContext)
   const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
   // One row more than is shown tells whether there's a next page.
-  const rows = await listDecisions(db, viewerOf(context).accountId, { before, limit: perPage + 1 })
+  const rows = await listDecisions(db, viewerOf(context).accountId, { before, limit: perPage + 1, now: now() })
   const next = rows.length > perPage ? `/decisions?before=${rows[perPage - 1]!.id}` : undefined
   return { decisions: rows.slice(0, perPage), next, first: before === undefined ? undefined : '/decisions' }
 }

@@ -1,3 +1,4 @@
+import { isUndoable } from '#app/ads/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -6,13 +7,14 @@ import { findAppeal } from './appeals.server.ts'
 import { appealEnd, isAppealable, mayAppeal } from './statement.ts'
 
 /** Newest first. */
-export function listDecisions(db: Db, accountId: number, { before, limit }: { before?: number; limit: number }) {
+export function listDecisions(db: Db, accountId: number, { before, limit, now }: { before?: number; limit: number; now: Date }) {
   return db
     .selectFrom('decisions')
     .leftJoin('appeals', 'decision_id', 'decisions.id')
     .select(['decisions.id', 'subject', 'title', 'decisions.outcome', 'decisions.decided_at', 'until', 'overturned_at', 'is_automatic'])
     .select(['appeals.made_at as appealed_at', 'appeals.outcome as appeal_outcome'])
     .where('decisions.account_id', '=', accountId)
+    .where((is) => is.not(isUndoable(now)))
     .$if(before !== undefined, (query) => query.where('decisions.id', '<', before!))
     .orderBy('decisions.id', 'desc')
     .limit(limit)
@@ -28,6 +30,7 @@ export async function findStatement({ db, rules, now: clock }: Pick<App, 'db' | 
     .select(['seconded_by', 'decided_at', 'until', 'overturned_at'])
     .where('id', '=', idOf(decisionId))
     .where('account_id', '=', accountId)
+    .where((is) => is.not(isUndoable(now)))
     .executeTakeFirst()
   if (!decision) return undefined
   const { rule, rule_version, outcome, decided_at, seconded_by, ...shown } = decision

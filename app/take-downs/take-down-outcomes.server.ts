@@ -1,4 +1,4 @@
-import { findLiveObstacle, noteEvent } from '#app/ads/ads.server.ts'
+import { noteEvent, resumeWithin } from '#app/ads/ads.server.ts'
 import { refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -69,7 +69,7 @@ async function showAgain(transaction: Db, items: readonly Item[], now: Date) {
   }
 }
 
-/** Restores an ad without refreshing `confirmed_at`, as only its advertiser can confirm it. An expired identity check keeps it paused. */
+/** Restores an ad without refreshing `confirmed_at`, as only its advertiser can confirm it. What keeps it from being live keeps it paused. */
 async function release(app: App, transaction: Db, { ad_id, state_before, pause_before }: Item) {
   const ad = ad_id && (await lockWithheld(transaction, ad_id))
   if (!ad) return
@@ -82,16 +82,17 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
     .where('restored_at', 'is', null)
     .where('decided_at', 'is', null)
   if (await others.executeTakeFirst()) return
-  const paused = (reason: typeof pause_before) => ({ state: 'paused', pause_reason: reason ?? 'advertiser' }) as const
   // Closing the reports resumes an ad that rule 1 had paused. If they were closed while it was hidden, it has to resume here.
   const wasLive = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
-  const why = wasLive && (await findLiveObstacle(app, transaction, ad.profile_id))
-  const now = why
-    ? paused(why)
-    : state_before === 'paused' && !wasLive
-      ? paused(pause_before)
-      : ({ state: wasLive ? 'live' : 'in review', pause_reason: null } as const)
-  await transaction.updateTable('ads').set(now).where('id', '=', ad.id).execute()
+  if (wasLive) {
+    await resumeWithin(app, transaction, { adId: ad.id, action: 'undo take-down' })
+    return
+  }
+  const before =
+    state_before === 'paused'
+      ? { state: state_before, pause_reason: pause_before ?? 'advertiser' }
+      : { state: 'in review' as const, pause_reason: null }
+  await transaction.updateTable('ads').set(before).where('id', '=', ad.id).execute()
   await refreshVerified(transaction, app.now(), ad.profile_id)
   await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })
 }

@@ -310,7 +310,8 @@ test('live ads, checked ads, advertisers, and sanctions are current counts', asy
   assert.deepEqual([await count('live-ads'), await count('checked-ads'), await count('advertisers')], [3, 2, 3])
   assert.equal(await count('accounts-suspended'), undefined)
   const days = (number: number) => daysAfter(clock.now, number)
-  const sanction = { account_id, decision_id: null, began_at: days(-20), ended_at: null }
+  const { accountId: sanctioned } = await newcomer(site, { role: 'member' })
+  const sanction = { account_id: sanctioned, decision_id: null, began_at: days(-20), ended_at: null }
   await db
     .insertInto('sanctions')
     .values([
