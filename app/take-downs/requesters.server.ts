@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Language } from '#app/copy/catalog.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -55,20 +56,20 @@ const year = 365 * dayMs
 export async function countEarlier(db: Db, requester_hash: string | null, { except = 0, now }: { except?: number; now: Date }) {
   const rows = await db
     .selectFrom('take_downs')
-    .select(({ fn }) => ['outcome', 'decided_by', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['outcome', sql<boolean>`withdrawn_at is not null`.as('isWithdrawn'), fn.countAll<number>().as('count')])
     .where('requester_hash', '=', requester_hash)
     .where('id', '<>', except)
     .where('made_at', '>', new Date(now.getTime() - year))
-    .groupBy(['outcome', 'decided_by'])
+    .groupBy(['outcome', 'isWithdrawn'])
     .execute()
-  const count = (isOne: (outcome: Outcome | null) => boolean) =>
-    rows.filter(({ outcome }) => isOne(outcome)).reduce((sum, row) => sum + row.count, 0)
+  const count = (isOne: (outcome: Outcome | null, isWithdrawn: boolean) => boolean) =>
+    rows.filter(({ outcome, isWithdrawn }) => isOne(outcome, isWithdrawn)).reduce((sum, row) => sum + row.count, 0)
   return {
     all: count(() => true),
     removed: count((outcome) => outcome === 'removed'),
-    /** Restored by a moderator, so the request was about nothing. */
-    unfounded: count((outcome) => outcome === 'restored'),
-    withdrawn: count((outcome) => outcome === 'withdrawn'),
+    /** Restored by a moderator, so the request was about nothing. One that its requester took back doesn't count against them. */
+    unfounded: count((outcome, isWithdrawn) => outcome === 'restored' && !isWithdrawn),
+    withdrawn: count((outcome, isWithdrawn) => outcome === 'withdrawn' || (outcome === 'restored' && isWithdrawn)),
     open: count((outcome) => outcome === null),
   }
 }

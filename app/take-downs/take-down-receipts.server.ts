@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { openRequester } from './requesters.server.ts'
 import { findNewestHidden } from './take-down-items.server.ts'
-import { closingAt, isAboutPictures, linesOf, removalAt } from './take-down.ts'
+import { closingAt, isAboutPictures, isGrave, linesOf, needsModerator, removalAt } from './take-down.ts'
 
 /**
  * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
@@ -13,7 +13,22 @@ import { closingAt, isAboutPictures, linesOf, removalAt } from './take-down.ts'
 export async function findTakeDownReceipt({ db, config, now }: App, secret: string) {
   const found = await db.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(secret)).executeTakeFirst()
   if (!found) return undefined
-  const { id, kind, addresses, missing, waiting, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } = found
+  const {
+    id,
+    kind,
+    addresses,
+    missing,
+    waiting,
+    made_at,
+    waits_until,
+    withdrawn_at,
+    hidden_at,
+    due_at,
+    outcome,
+    note,
+    is_automatic,
+    decided_at,
+  } = found
   const requester = openRequester(found, config)
   const answers = await db
     .selectFrom('take_down_answers')
@@ -37,7 +52,8 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       addresses: linesOf(addresses),
       missing: linesOf(missing),
       waiting: linesOf(waiting),
-      isRetained: kind === 'minor',
+      isRetained: needsModerator(found),
+      isGrave: isGrave(kind),
       closesAt: closingAt(found),
       removedAt: removalAt(found, await findNewestHidden(db, id, 'requester')),
       facts: requester?.facts ?? '',
@@ -45,6 +61,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
     isByMail: Boolean(requester?.mail),
     made_at,
     waits_until,
+    withdrawn_at,
     hidden_at,
     due_at,
     outcome,

@@ -6,6 +6,7 @@ import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
 import type { Staff } from './close-take-downs.server.ts'
 import { findNamed, readAddresses } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './take-down-hiding.server.ts'
+import { preserveMinors } from './take-down-items.server.ts'
 
 /** Hides waiting addresses for a moderator who has reviewed them, or for the clock when they are due. Returns false if there are none. */
 export async function hideNow(app: App, takeDownId: number, by?: Staff) {
@@ -16,6 +17,7 @@ export async function hideNow(app: App, takeDownId: number, by?: Staff) {
     const found = await findNamed(transaction, request.kind, readAddresses(request.waiting, app.config.origin))
     const copies = await findHiddenCopies(transaction, request, found)
     const { hidden, tags } = await hideFound(app, transaction, request, { ...found, copies })
+    if (request.kind === 'minor') await preserveMinors(app, transaction, request.id, { address: 'a moderator', accountId: by?.accountId })
     const missing = linesOf([request.missing, ...found.missing].join('\n')).join('\n')
     const hidden_at = request.hidden_at ?? (hidden ? app.now() : null)
     await transaction

@@ -13,7 +13,7 @@ import { reportAttack } from './report.ts'
 const site = await testApp({ CONTACT_EMAIL: 'desk@evenfall.example' })
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
-const { network, block, site: whole } = budgets['ads hidden']
+const { network, block, site: whole } = budgets['addresses hidden']
 const [lines, posts] = [30, 31]
 
 await moderatorOn(site)
