@@ -25,7 +25,7 @@ test('an admin sees each limit, the highest use by one source, and how many requ
   await spend(budgets['addresses hidden'].network, '192.0.2.1')
   const html = await (await site.get('/admin/budgets', headers)).text()
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-  assert.match(text, /Ads hidden Per Limit Most by one source Sources stopped One network 30 1 1 /)
+  assert.match(text, /Ads and photos hidden Per Limit Most by one source Sources stopped One network 30 1 1 /)
   assert.match(text, /Bytes stored .*One network 40 MB 0 MB 0/)
 })
 
