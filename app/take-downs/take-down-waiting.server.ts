@@ -17,7 +17,6 @@ export async function hideNow(app: App, takeDownId: number, by?: Staff) {
     const found = await findNamed(transaction, request.kind, readAddresses(request.waiting, app.config.origin))
     const copies = await findHiddenCopies(transaction, request, found)
     const { hidden, tags } = await hideFound(app, transaction, request, { ...found, copies })
-    if (request.kind === 'minor') await preserveMinors(app, transaction, request.id, { address: 'a moderator', accountId: by?.accountId })
     const missing = linesOf([request.missing, ...found.missing].join('\n')).join('\n')
     const hidden_at = request.hidden_at ?? (hidden ? app.now() : null)
     await transaction
@@ -50,6 +49,7 @@ async function hideMore(
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()
     const more = found && !found.decided_at ? await work(transaction, found) : undefined
     if (!more) return undefined
+    if (found!.kind === 'minor') await preserveMinors(app, transaction, takeDownId, { address: 'a moderator', accountId: by?.accountId })
     await appendEvent(transaction, {
       kind: 'take-down hidden',
       actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',
