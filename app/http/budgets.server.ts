@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { daysBefore, hourMs, hoursBefore } from '#app/time.ts'
-import { type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
+import { graveTimes, type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
 import { blockOf, networkOf } from './client-address.ts'
 
 type Spending = {
@@ -80,6 +80,14 @@ export function spendEmailsToOthers(
   { amount = 1, force = false } = {},
 ) {
   return spendBudget(transaction, { harm: 'emails to others', source, amount, secret: config.secret, now: now(), force })
+}
+
+type Hiding = { /** Intimate, or of a minor. */ grave: boolean; amount: number; source: Source }
+
+/** Spent before anything is hidden. Past the site's budget alone, grave photos are hidden all the same, and it's still counted. */
+export function spendAddresses({ config, now }: Pick<App, 'config' | 'now'>, transaction: Db, { grave, amount, source }: Hiding) {
+  const room = grave ? ({ times: graveTimes, force: 'past site' } as const) : {}
+  return spendBudget(transaction, { harm: 'addresses hidden', source, amount, secret: config.secret, now: now(), ...room })
 }
 
 /** What the fullest source of each scope has used in the last 24 hours, and how many sources were refused. */

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#app/copy/catalog.ts'
+import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { blockOf, networkOf } from '#app/http/client-address.ts'
 import { openSecret, sealSecret } from '#app/http/secret.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { dayMs } from '#app/time.ts'
@@ -72,4 +74,11 @@ export async function countEarlier(db: Db, requester_hash: string | null, { exce
     withdrawn: count((outcome, isWithdrawn) => outcome === 'withdrawn' || (outcome === 'restored' && isWithdrawn)),
     open: count((outcome) => outcome === null),
   }
+}
+
+/** Counts a request or an addition, and returns the seconds to wait before another, if any. */
+export async function countTakeDown({ limits }: Pick<App, 'limits'>, address: string) {
+  return (
+    (await limits.consume('take-downs per network', networkOf(address))) || (await limits.consume('take-downs per block', blockOf(address)))
+  )
 }

@@ -1,9 +1,8 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { isOwnFull, spendBudget, spendEmailsToOthers } from '#app/http/budgets.server.ts'
-import { graveTimes, type Scope, type Source } from '#app/http/budgets.ts'
-import { blockOf, networkOf } from '#app/http/client-address.ts'
+import { isOwnFull, spendAddresses, spendBudget, spendEmailsToOthers } from '#app/http/budgets.server.ts'
+import type { Scope, Source } from '#app/http/budgets.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { pageModerators } from '#app/moderation/alerts.server.ts'
 import { blockUploads } from '#app/photos/photo-files.server.ts'
@@ -68,13 +67,6 @@ export async function purgeAndAlert(app: App, { tags, isUrgent }: AppliedAddress
   if (isUrgent) await pageModerators(app)
 }
 
-/** Counts a request or an addition, and returns the seconds to wait before another, if any. */
-export async function countTakeDown({ limits }: Pick<App, 'limits'>, address: string) {
-  return (
-    (await limits.consume('take-downs per network', networkOf(address))) || (await limits.consume('take-downs per block', blockOf(address)))
-  )
-}
-
 type Changed = { ok: true } | { ok: false; reason: 'gone' | 'decided' | 'withdrawn' | 'full' }
 
 /** Adds addresses from the receipt. What they name is hidden at once, unless the whole request is waiting for a moderator. */
@@ -128,14 +120,6 @@ export const minutesOf = { request: 5, addresses: 1 } as const
 const emailsPerAd = 2
 
 const adsOf = (found: readonly { ad_id: number }[]) => new Set(found.map(({ ad_id }) => ad_id))
-
-type Spent = { grave: boolean; amount: number; source: Source }
-
-/** Spends the budget before anything is hidden, and returns the scopes that have no room left. */
-function spendAddresses({ config, now }: App, db: Db, { grave, amount, source }: Spent) {
-  const room = grave ? ({ times: graveTimes, force: 'past site' } as const) : {}
-  return spendBudget(db, { harm: 'addresses hidden', source, amount, secret: config.secret, now: now(), ...room })
-}
 
 export function spendMinutes({ config, now }: App, db: Db, source: Source, amount: number) {
   return spendBudget(db, { harm: 'moderator minutes', source, amount, secret: config.secret, now: now(), force: true })

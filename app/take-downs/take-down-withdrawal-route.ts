@@ -3,8 +3,7 @@ import type { Route } from './+types/take-down-withdrawal-route.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
-import { findTakeDownReceipt } from './take-down-receipts.server.ts'
-import { withdrawTakeDown } from './take-downs.server.ts'
+import { findTakeDownReceipt, withdrawTakeDown } from './take-down-receipts.server.ts'
 
 /** Withdraws a request. A second submission changes nothing, and a moderator's decision can't be withdrawn. */
 export async function action({ params, context }: Route.ActionArgs) {

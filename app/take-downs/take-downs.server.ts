@@ -7,11 +7,9 @@ import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { mailboxKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { hoursAfter } from '#app/time.ts'
-import { closeTakeDown, isPossible } from './close-take-downs.server.ts'
 import { countEarlier, openRequester, requesterHash, sealRequester } from './requesters.server.ts'
 import { applyAddresses, minutesOf, purgeAndAlert, spendMinutes } from './take-down-addresses.server.ts'
 import { receiptEmail } from './take-down-emails.ts'
-import { listItems } from './take-down-items.server.ts'
 import { type TakeDownForm, clockHours, doubt, isKind, linesOf, mustWait } from './take-down.ts'
 
 type Sent = { formKey: string; /** The requester's IP address. */ address: string; /** Theirs, for the email. */ language?: Language }
@@ -87,26 +85,4 @@ export const wasSent = async (db: Db, formKey: string) => (await findByKey(db, h
 async function receiptOf({ db, config }: App, key: string) {
   const row = await findByKey(db, key)
   return row && openRequester(row, config)?.receipt
-}
-
-/**
- * Withdraws a request: what it hid shows again, and the request is closed. A grave one that hides something is only marked, and stays as it
- * is until a moderator decides. Returns false if a moderator has decided; a second withdrawal changes nothing.
- */
-export async function withdrawTakeDown(app: App, takeDownId: number): Promise<boolean> {
-  const now = app.now()
-  const marked = await inTransaction(app.db, async (transaction) => {
-    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirstOrThrow()
-    if (found.decided_at) return found.outcome === 'withdrawn'
-    if (found.withdrawn_at) return true
-    const hidden = (await listItems(transaction, takeDownId)).length
-    if (isPossible(found, 'withdrawn', hidden)) return undefined
-    await transaction.updateTable('take_downs').set({ withdrawn_at: now }).where('id', '=', takeDownId).execute()
-    await appendEvent(transaction, { kind: 'take-down withdrawn', actor: 'visitor', subject: 'take-down', subjectId: takeDownId, now })
-    return true
-  })
-  if (marked !== undefined) return marked
-  // If something was hidden for it in between, this is refused, and the second try marks it.
-  const closed = await closeTakeDown(app, { takeDownId, outcome: 'withdrawn' })
-  return closed.ok || withdrawTakeDown(app, takeDownId)
 }
