@@ -9,3 +9,6 @@ alter table take_downs add column withdrawn_at timestamptz;
 
 -- Grave requests over their budget are the first in the queue.
 create index take_downs_over_budget on take_downs (due_at) where decided_at is null and waiting <> '' and kind in ('intimate', 'minor');
+
+-- Take-downs count ads and photos now.
+update budget_spending set harm = 'addresses hidden' where harm = 'ads hidden';
