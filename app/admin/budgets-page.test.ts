@@ -12,7 +12,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
 const spend = (amount: number, address: string) =>
-  spendBudget(app.db, { harm: 'ads hidden', source: { address }, amount, secret: app.config.secret, now: app.now() })
+  spendBudget(app.db, { harm: 'addresses hidden', source: { address }, amount, secret: app.config.secret, now: app.now() })
 const alert = async () => {
   const before = site.mails.length
   await jobsOf(app)['alert-about-budgets']!.run({} as never)
@@ -22,10 +22,10 @@ const alert = async () => {
 
 test('an admin sees each limit, the highest use by one source, and how many requests were refused', async () => {
   await spend(1, '192.0.2.1')
-  await spend(budgets['ads hidden'].network, '192.0.2.1')
+  await spend(budgets['addresses hidden'].network, '192.0.2.1')
   const html = await (await site.get('/admin/budgets', headers)).text()
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-  assert.match(text, /Ads hidden Per Limit Most by one source Sources stopped One network 30 1 1 /)
+  assert.match(text, /Ads and photos hidden Per Limit Most by one source Sources stopped One network 30 1 1 /)
   assert.match(text, /Bytes stored .*One network 40 MB 0 MB 0/)
 })
 
@@ -33,12 +33,12 @@ test('operators get one email when a budget runs out, and no second one for six 
   await app.db.deleteFrom('budget_spending').execute()
   await spend(1, '203.0.113.9')
   assert.deepEqual(await alert(), [])
-  await spend(budgets['ads hidden'].network, '203.0.113.9')
+  await spend(budgets['addresses hidden'].network, '203.0.113.9')
   assert.deepEqual((await alert()).length, 1)
-  await spend(budgets['ads hidden'].network + 1, '198.51.100.1')
+  await spend(budgets['addresses hidden'].network + 1, '198.51.100.1')
   assert.deepEqual(await alert(), [])
   clock.now = hoursAfter(clock.now, 7)
-  await spend(budgets['ads hidden'].network + 1, '198.51.100.1')
+  await spend(budgets['addresses hidden'].network + 1, '198.51.100.1')
   assert.deepEqual((await alert()).length, 1)
 })
 

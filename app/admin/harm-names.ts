@@ -2,8 +2,9 @@ import type { Harm } from '#app/http/budgets.ts'
 import type { OperationCopy } from './operation-copy.ts'
 
 export const harmNames = (copy: OperationCopy): Record<Harm, string> => ({
-  'ads hidden': copy.adsHidden,
+  'addresses hidden': copy.addressesHidden,
   'bytes stored': copy.bytesStored,
   'emails caused': copy.emailsCaused,
+  'emails to others': copy.emailsToOthers,
   'moderator minutes': copy.moderatorMinutes,
 })

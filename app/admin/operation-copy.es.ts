@@ -1,9 +1,10 @@
 export const operationEs = {
   limits: 'Límites',
   limitsFacts: 'Lo que una sola fuente puede causar en 24 horas. No guardamos direcciones, solo hashes con clave.',
-  adsHidden: 'Anuncios ocultados',
+  addressesHidden: 'Anuncios y fotos ocultados',
   bytesStored: 'Bytes guardados',
-  emailsCaused: 'Correos provocados',
+  emailsCaused: 'Correos por registros, contraseñas y direcciones nuevas',
+  emailsToOthers: 'Correos a otras personas, por retiros',
   moderatorMinutes: 'Minutos de moderación',
   per: 'Por',
   limit: 'Límite',

@@ -7,9 +7,10 @@ export const operationCopy = defineCopy(
   {
     limits: 'Limits',
     limitsFacts: 'What one source may cause in any 24 hours. We store no addresses, only keyed hashes.',
-    adsHidden: 'Ads hidden',
+    addressesHidden: 'Ads and photos hidden',
     bytesStored: 'Bytes stored',
-    emailsCaused: 'Emails caused',
+    emailsCaused: 'Emails for sign-ups, passwords, and new addresses',
+    emailsToOthers: 'Emails to others, from take-downs',
     moderatorMinutes: 'Moderator minutes',
     per: 'Per',
     limit: 'Limit',

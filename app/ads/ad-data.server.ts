@@ -59,6 +59,7 @@ export const adCategories: PersonalDataCategory[] = [
             from visits as v where v.ad_id = ads.id)`.as('visits'),
         )
         .where('ads.id', 'in', adsOf(db, accountId))
+        .orderBy('ads.created_at')
         .orderBy('ads.id')
         .execute(),
   },

@@ -15,8 +15,9 @@ export function findOwnAd(db: Db, accountId: number, adId: number | string) {
   return ownAds(db, accountId).selectAll('ads').where('ads.id', '=', idOf(adId)).executeTakeFirst()
 }
 
+/** The newest first. Ids are random, so they tell nothing about the order. */
 export function listOwnAds(db: Db, accountId: number) {
-  return ownAds(db, accountId).selectAll('ads').orderBy('ads.id', 'desc').execute()
+  return ownAds(db, accountId).selectAll('ads').orderBy('created_at', 'desc').orderBy('ads.id', 'desc').execute()
 }
 
 function ownAds(db: Db, accountId: number) {

@@ -19,7 +19,7 @@ const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended']
 export async function describeAds(app: App, reader: CopyReader, accountId: number) {
   const ads = await withholdDecisions(app.db, await listOwnAds(app.db, accountId), app.now())
   const described = await describe(app, reader, ads)
-  return described.toSorted((a, b) => rankOf(a) - rankOf(b) || b.id - a.id)
+  return described.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 export type DashboardAd = Awaited<ReturnType<typeof describeAds>>[number]
@@ -68,6 +68,7 @@ export async function listAwaitingAnswer(db: Db, accountId: number) {
     .select(['ads.id', 'title', 'state', 'asked_at', 'confirmed_at', 'pause_reason'])
     .where('account_id', '=', accountId)
     .where('asked_at', 'is not', null)
+    .orderBy('ads.created_at', 'desc')
     .orderBy('ads.id', 'desc')
     .execute()
   return candidates.filter(isAwaitingAnswer).map(({ id, title }) => ({ id, title }))

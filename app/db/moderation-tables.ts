@@ -199,6 +199,7 @@ export type ModerationTables = {
     requester_hash: string | null
     made_at: Date
     waits_until: Date | null
+    withdrawn_at: Generated<Date | null>
     hidden_at: Date | null
     due_at: Date
     alerted_hours: Generated<number>

@@ -11,8 +11,8 @@ const { db, config, now } = site.app
 beforeEach(() => db.deleteFrom('budget_spending').execute())
 
 const spend = (source: Source, amount: number, force: boolean | 'past site' = false) =>
-  spendBudget(db, { harm: 'ads hidden', source, amount, secret: config.secret, now: now(), force })
-const { network, block, site: siteLimit } = budgets['ads hidden']
+  spendBudget(db, { harm: 'addresses hidden', source, amount, secret: config.secret, now: now(), force })
+const { network, block, site: siteLimit } = budgets['addresses hidden']
 
 test('a source may use its budget, and no more', async () => {
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { daysBefore, hourMs, hoursBefore } from '#app/time.ts'
-import { type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
+import { graveTimes, type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
 import { blockOf, networkOf } from './client-address.ts'
 
 type Spending = {
@@ -12,6 +12,8 @@ type Spending = {
   amount: number
   secret: string
   now: Date
+  /** How many times the budget there is room for. */
+  times?: number
   /** The harm is done anyway, and the returned scopes say that someone should be alerted. 'past site': only if no other scope is full. */
   force?: boolean | 'past site'
 }
@@ -24,7 +26,7 @@ export const isOwnFull = (full: readonly Scope[]) => full.some((scope) => scope 
  * the budget is spent. Otherwise nothing is spent unless forced, and the caller must stop; committing records the refusal for the alert.
  * What a source forces beyond its own budget doesn't count for the site, so that one source can't use up everyone's share.
  */
-export async function spendBudget(db: Db, { harm, source, amount, secret, now, force = false }: Spending): Promise<Scope[]> {
+export async function spendBudget(db: Db, { harm, source, amount, secret, now, times = 1, force = false }: Spending): Promise<Scope[]> {
   if (amount <= 0) return []
   const hour = hourOf(now)
   const counters = countersOf(source).map(({ scope, key }) => ({ scope, source: hashOf(secret, harm, scope, key) }))
@@ -44,7 +46,7 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, f
     .where((row) => row.or(counters.map(({ scope, source: of }) => row.and({ scope, source: of }))))
     .groupBy('scope')
     .execute()
-  const full = rows.filter(({ scope, spent }) => Number(spent) > limitOf(harm, scope)).map(({ scope }) => scope)
+  const full = rows.filter(({ scope, spent }) => Number(spent) > limitOf(harm, scope) * times).map(({ scope }) => scope)
   const isForced = force === 'past site' ? !isOwnFull(full) : force
   if (full.length)
     for (const { scope, source: of } of counters) {
@@ -65,6 +67,27 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, f
 /** The budget is used before the account is looked up, so that a refusal doesn't reveal whether the address has an account. */
 export function spendEmails({ config, now }: Pick<App, 'config' | 'now'>, transaction: Db, source: Source, amount = 1) {
   return spendBudget(transaction, { harm: 'emails caused', source, amount, secret: config.secret, now: now() })
+}
+
+/**
+ * Emails that someone makes others receive, such as advertisers whose ads a stranger's request hides. They have a budget of their own: those
+ * who share the stranger's network must still be able to sign up and to reset a password.
+ */
+export function spendEmailsToOthers(
+  { config, now }: Pick<App, 'config' | 'now'>,
+  transaction: Db,
+  source: Source,
+  { amount = 1, force = false } = {},
+) {
+  return spendBudget(transaction, { harm: 'emails to others', source, amount, secret: config.secret, now: now(), force })
+}
+
+type Hiding = { /** Intimate, or of a minor. */ grave: boolean; amount: number; source: Source }
+
+/** Spent before anything is hidden. Past the site's budget alone, grave photos are hidden all the same, and it's still counted. */
+export function spendAddresses({ config, now }: Pick<App, 'config' | 'now'>, transaction: Db, { grave, amount, source }: Hiding) {
+  const room = grave ? ({ times: graveTimes, force: 'past site' } as const) : {}
+  return spendBudget(transaction, { harm: 'addresses hidden', source, amount, secret: config.secret, now: now(), ...room })
 }
 
 /** What the fullest source of each scope has used in the last 24 hours, and how many sources were refused. */

@@ -6,7 +6,8 @@ const megabyte = 2 ** 20
  * around one; the site is everyone together.
  */
 export const budgets = {
-  'ads hidden': { unit: 'ads', network: 30, block: 60, account: 30, receipt: 30, site: 300 },
+  // Of ads and photos, as take-down requests name them. Grave requests have room for twice as many: see `graveTimes`.
+  'addresses hidden': { unit: 'addresses', network: 30, block: 60, account: 30, receipt: 30, site: 300 },
   'bytes stored': {
     unit: 'bytes',
     network: 40 * megabyte,
@@ -17,8 +18,13 @@ export const budgets = {
   },
   // A phone carrier puts many subscribers behind one IPv4 address.
   'emails caused': { unit: 'emails', network: 200, block: 600, account: 60, receipt: 20, site: 20_000 },
+  // What others are made to receive. It's counted apart, so that it never keeps a neighbor from signing up or resetting a password.
+  'emails to others': { unit: 'emails', network: 200, block: 600, account: 60, receipt: 200, site: 20_000 },
   'moderator minutes': { unit: 'minutes', network: 120, block: 240, account: 60, receipt: 60, site: 2400 },
 } as const satisfies Record<string, { unit: string } & Partial<Record<Scope, number>>>
+
+/** Photos that are intimate or show a minor do harm by the hour, so requests about them have this many times the room, all kinds together. */
+export const graveTimes = 2
 
 export type Harm = keyof typeof budgets
 export type Scope = (typeof scopes)[number]

@@ -1,4 +1,5 @@
 // Relies on internals of @electric-sql/pglite 0.5.16: its query locks, its serializers, and the messages of its protocol.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { parse, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
@@ -18,6 +19,8 @@ const defaultPlan = ['set plan_cache_mode = force_custom_plan', 'set enable_seqs
 /** After this many uses a statement is planned again, because a short table may be long by now. */
 const asksAPlan = 1000
 const discardPlans = 'discard plans'
+/** Statements run on the main thread, and a transaction of many would otherwise hold it from the first to the last, without a pause. */
+const mostMsOfStatements = 10
 
 /**
  * The embedded database as Kysely sees it: frequent statements are already parsed and take one round trip, where PGlite itself takes six.
@@ -27,6 +30,8 @@ export function preparedPglite(pglite: PGlite): Engine {
   const parsed = new Map<string, Parsed>()
   const settings = new Set<string>()
   let genericCalls = 0
+  /** When the first statement of this turn of the event loop began. */
+  let turnBegan: number | undefined
   return {
     get closed() {
       return pglite.closed
@@ -59,6 +64,7 @@ export function preparedPglite(pglite: PGlite): Engine {
   /** Outside a transaction, a statement that was parsed for tables that have changed can simply run again. */
   function ask(plainly: Ask, inTurn: PGlite['_runExclusiveTransaction'], mayRepeat: boolean): Ask {
     return async (text, values = [], options) => {
+      await takeTurns()
       const name = names.nameOf(text)
       if (!name) return plainly(text, values, options)
       try {
@@ -72,6 +78,13 @@ export function preparedPglite(pglite: PGlite): Engine {
         return plainly(text, values, options)
       }
     }
+  }
+
+  async function takeTurns() {
+    if (turnBegan !== undefined && performance.now() - turnBegan > mostMsOfStatements) await nextTurn()
+    if (turnBegan !== undefined) return
+    turnBegan = performance.now()
+    setImmediate(() => (turnBegan = undefined))
   }
 
   async function askNamed(text: string, values: unknown[], name: string) {

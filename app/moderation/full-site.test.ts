@@ -53,7 +53,7 @@ test('a source still has its own budget of moderators’ time when the site’s 
 })
 
 test('evidence of a minor is preserved when the site’s budget of hidden ads is full', async () => {
-  await fillSite('ads hidden')
+  await fillSite('addresses hidden')
   const { id } = await adOn(site)
   await photoOn(site, id)
   await takeDownOn(site, { kind: 'minor', addresses: String(id) })
@@ -61,7 +61,7 @@ test('evidence of a minor is preserved when the site’s budget of hidden ads is
 })
 
 test('a take-down of text waits when the site’s budget of hidden ads is full, and the receipt doesn’t blame only the network', async () => {
-  await fillSite('ads hidden')
+  await fillSite('addresses hidden')
   const { id } = await adOn(site)
   const { headers } = await askOn(site, { kind: 'words', addresses: String(id) })
   const receipt = textOf(await (await site.get(headers.get('Location')!)).text())

@@ -38,7 +38,7 @@ type SimilarPhoto = {
 }
 
 /** How many photos one statement looks up. The embedded database runs on the main thread, so requests are served between statements. */
-const slice = 8
+const slice = 4
 
 /** All photos, of any account, that look like one of these and aren't among them. */
 export async function findSimilarPhotos(db: Db, photoIds: readonly number[]): Promise<SimilarPhoto[]> {

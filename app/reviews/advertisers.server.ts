@@ -38,6 +38,7 @@ function listAdsOf(db: Db, profileId: number, limit = 50) {
     .select(['id', 'title', 'state', 'end_reason', 'created_at', 'ended_at'])
     .where('profile_id', '=', profileId)
     .where((or) => or.or([or('sent_at', 'is not', null), or('live_at', 'is not', null)]))
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

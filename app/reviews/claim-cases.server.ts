@@ -62,6 +62,7 @@ function listPhotosOf(db: Db, profileId: number) {
     .where('state', '<>', 'ended')
     .where('withheld_at', 'is', null)
     .where('removed_at', 'is', null)
+    .orderBy('ads.created_at', 'desc')
     .orderBy('ad_id', 'desc')
     .orderBy('position')
     .orderBy('photos.id')

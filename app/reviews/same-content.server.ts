@@ -56,7 +56,7 @@ export async function listSamePhotos(db: Db, { adId, profileId, limit = 40 }: { 
     select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
     from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.perceptual_hash'))}) as same
       join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
-    where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id and mine.removed_at is null and theirs.removed_at is null order by distance, ads.id desc, theirs.id limit ${limit}`.execute(
+    where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id and mine.removed_at is null and theirs.removed_at is null order by distance, ads.created_at desc, theirs.id limit ${limit}`.execute(
     db,
   )
   return rows

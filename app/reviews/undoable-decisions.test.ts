@@ -84,7 +84,12 @@ test('a decision stands once its advertiser is being told, once the ad has chang
   const refused = await undo(approvals[0]!)
   assert.equal(refused.status, 409)
   assert.match(await refused.text(), /too late to undo/)
-  const states = await db.selectFrom('ads').select('state').where('id', 'in', [late.id, changed.id, others.id]).orderBy('id').execute()
+  const states = await db
+    .selectFrom('ads')
+    .select('state')
+    .where('id', 'in', [late.id, changed.id, others.id])
+    .orderBy('profile_id')
+    .execute()
   assert.deepEqual(
     states.map(({ state }) => state),
     ['live', 'paused', 'live'],

@@ -217,10 +217,8 @@ test('after sign-in, the browser’s favorites move to the account, without hidd
   const ids = [second.id, first.id, second.id, hidden.id, 5]
   for (let turn = 0; turn < 2; turn++) assert.deepEqual(await (await merge(ids, headers)).json(), { left: 0 })
   const savedIds = (await savedBy(accountId)).map(({ ad_id }) => ad_id)
-  assert.deepEqual(
-    savedIds.toSorted((a, b) => a - b),
-    [first.id, second.id],
-  )
+  assert.equal(savedIds.length, 2)
+  assert.deepEqual(new Set(savedIds), new Set([first.id, second.id]))
 })
 
 test('a merge request is refused if it isn’t a list of up to 200 ids, or not from a member', async () => {

@@ -9,7 +9,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { requesterHash, openRequester } from './requesters.server.ts'
 import { listItems, preserveMinors } from './take-down-items.server.ts'
-import { isAboutPictures, kinds, type Outcome, type TakeDown, undecidedDays } from './take-down.ts'
+import { isAboutPictures, isGrave, kinds, type Outcome, type TakeDown, undecidedDays } from './take-down.ts'
 import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import { receiptNewsEmail } from './take-down-emails.ts'
 import { removeItems, restoreHidden } from './take-down-outcomes.server.ts'
@@ -80,16 +80,22 @@ export async function closeTakeDown(
   return { ok: true }
 }
 
-/** Addresses and answers can arrive while a moderator reads a case. This token lets a decision on an outdated page be refused. */
-export async function versionToken(db: Db, { id, addresses, waiting }: Pick<TakeDown, 'id' | 'addresses' | 'waiting'>) {
+/** Addresses, answers, and a withdrawal can arrive while a moderator reads a case. This token lets a decision on an outdated page be refused. */
+export async function versionToken(
+  db: Db,
+  { id, addresses, waiting, withdrawn_at }: Pick<TakeDown, 'id' | 'addresses' | 'waiting' | 'withdrawn_at'>,
+) {
   const items = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).execute()
   const answers = await db.selectFrom('take_down_answers').select('id').where('take_down_id', '=', id).orderBy('id').execute()
-  return [addresses.length, answers.length, waiting.length, items.length].join(' ')
+  return [addresses.length, answers.length, waiting.length, items.length, withdrawn_at ? 'withdrawn' : ''].join(' ').trim()
 }
 
-/** Whether an outcome is possible: removing needs something hidden, restoring needs something hidden or waiting. */
-export function isPossible({ waiting }: Pick<TakeDown, 'waiting'>, outcome: Outcome, hidden: number) {
-  if (outcome === 'withdrawn') return true
+/**
+ * Whether an outcome is possible: removing needs something hidden, restoring needs something hidden or waiting. Whoever withdraws a grave
+ * request may have been made to, so nothing that it hides or names comes back without a moderator.
+ */
+export function isPossible({ kind, waiting }: Pick<TakeDown, 'kind' | 'waiting'>, outcome: Outcome, hidden: number) {
+  if (outcome === 'withdrawn') return !isGrave(kind) || (hidden === 0 && waiting === '')
   if (outcome === 'removed') return hidden > 0
   if (outcome === 'restored') return hidden > 0 || waiting !== ''
   return hidden === 0 && (outcome === 'lapsed') === (waiting !== '')

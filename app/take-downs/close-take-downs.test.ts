@@ -25,7 +25,7 @@ const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
 test('a withdrawal restores everything, lifts the bar, and notifies the advertiser, and a second one changes nothing', async () => {
-  const { id, receipt, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
+  const { id, receipt, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site, { kind: 'stolen' })
   assert.ok(await isBarred(db, bitsOf))
   assert.equal((await site.post(`${receipt}/withdrawal`)).headers.get('Location'), `${receipt}?after=withdrawal`)
   assert.equal((await site.post(`${receipt}/withdrawal`)).status, 303)
@@ -49,7 +49,7 @@ test('a withdrawal restores everything, lifts the bar, and notifies the advertis
 
 test('an ad hidden for its text returns to its earlier state: live and no fresher, in review, or paused by its advertiser', async () => {
   const began = site.clock.now
-  for (const before of [{ state: 'live' }, { state: 'in review' }, { state: 'paused' }] as const) {
+  for (const before of [{ state: 'live' }, { state: 'in review', live_at: began }, { state: 'paused' }] as const) {
     const ad = await adOn(site, before)
     const was = await adRow(ad.id)
     const first = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
@@ -78,8 +78,8 @@ test('an ad hidden for its text returns to its earlier state: live and no freshe
 })
 
 test('a photo hidden by two requests shows again only when both are withdrawn', async () => {
-  const { receipt, ad, photo } = await hiddenOn(site)
-  const second = await takeDownOn(site, { addresses: String(ad.id) })
+  const { receipt, ad, photo } = await hiddenOn(site, { kind: 'stolen' })
+  const second = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
   const withheld = async () =>
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at
   await site.post(`${second.receipt}/withdrawal`)

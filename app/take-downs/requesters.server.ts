@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Language } from '#app/copy/catalog.ts'
+import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { blockOf, networkOf } from '#app/http/client-address.ts'
 import { openSecret, sealSecret } from '#app/http/secret.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { dayMs } from '#app/time.ts'
@@ -55,20 +58,27 @@ const year = 365 * dayMs
 export async function countEarlier(db: Db, requester_hash: string | null, { except = 0, now }: { except?: number; now: Date }) {
   const rows = await db
     .selectFrom('take_downs')
-    .select(({ fn }) => ['outcome', 'decided_by', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['outcome', sql<boolean>`withdrawn_at is not null`.as('isWithdrawn'), fn.countAll<number>().as('count')])
     .where('requester_hash', '=', requester_hash)
     .where('id', '<>', except)
     .where('made_at', '>', new Date(now.getTime() - year))
-    .groupBy(['outcome', 'decided_by'])
+    .groupBy(['outcome', 'isWithdrawn'])
     .execute()
-  const count = (isOne: (outcome: Outcome | null) => boolean) =>
-    rows.filter(({ outcome }) => isOne(outcome)).reduce((sum, row) => sum + row.count, 0)
+  const count = (isOne: (outcome: Outcome | null, isWithdrawn: boolean) => boolean) =>
+    rows.filter(({ outcome, isWithdrawn }) => isOne(outcome, isWithdrawn)).reduce((sum, row) => sum + row.count, 0)
   return {
     all: count(() => true),
     removed: count((outcome) => outcome === 'removed'),
-    /** Restored by a moderator, so the request was about nothing. */
-    unfounded: count((outcome) => outcome === 'restored'),
-    withdrawn: count((outcome) => outcome === 'withdrawn'),
+    /** Restored by a moderator, so the request was about nothing. One that its requester took back doesn't count against them. */
+    unfounded: count((outcome, isWithdrawn) => outcome === 'restored' && !isWithdrawn),
+    withdrawn: count((outcome, isWithdrawn) => outcome === 'withdrawn' || (outcome === 'restored' && isWithdrawn)),
     open: count((outcome) => outcome === null),
   }
+}
+
+/** Counts a request or an addition, and returns the seconds to wait before another, if any. */
+export async function countTakeDown({ limits }: Pick<App, 'limits'>, address: string) {
+  return (
+    (await limits.consume('take-downs per network', networkOf(address))) || (await limits.consume('take-downs per block', blockOf(address)))
+  )
 }

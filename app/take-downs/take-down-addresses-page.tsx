@@ -3,15 +3,16 @@ import type { Route } from './+types/take-down-addresses-page.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { networkIn, requestContext } from '#app/http/request-context.ts'
+import { requestContext } from '#app/http/request-context.ts'
 import { secretPageHeaders } from '#app/http/security-headers.ts'
 import { copyIn, privateMeta } from '#app/ui/page-meta.ts'
 import { takeDownCopy } from './take-down-copy.ts'
 import { type TakeDownReceiptCopy, takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { countTakeDown } from './requesters.server.ts'
 import { addAddresses } from './take-down-addresses.server.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
-import { findAddressError } from './take-down.ts'
+import { findAddressError, takeDownLimits } from './take-down.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const copy = copyIn(matches, takeDownReceiptCopy)
@@ -38,12 +39,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await findTakeDownReceipt(app, params.secret))) throw missing(copy)
   if (addressesError) return refuse(copy.nothingAdded, 422)
   const { address } = context.get(requestContext)
-  const wait = await app.limits.consume('take-downs per network', networkIn(context))
+  const wait = await countTakeDown(app, address)
   if (wait) return refuse(copy.tooMany({ count: Math.ceil(wait / 60) }), 429)
   const added = await addAddresses(app, params.secret, addresses, address)
   if (added.ok) return redirect(`/takedown/${params.secret}?after=addresses`, 303)
   if (added.reason === 'gone') throw missing(copy)
-  return refuse(copy.requestClosed, 409)
+  if (added.reason === 'full') return refuse(copy.requestFull({ most: takeDownLimits.receipt.lines }), 409)
+  return refuse(added.reason === 'withdrawn' ? copy.requestTakenBack : copy.requestClosed, 409)
 }
 
 export default function MoreAddressesPage({ loaderData, actionData, params: { secret } }: Route.ComponentProps) {

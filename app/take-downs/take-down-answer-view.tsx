@@ -85,7 +85,7 @@ function Decided({ request: { kind, outcome }, at }: { request: Answerable; at: 
 }
 
 /** Since when it's hidden, and what happens if no moderator decides. */
-function Deadline({ request: { kind, hidden_at, due_at, newestHidden }, now }: { request: Answerable; now: Date }) {
+function Deadline({ request: { kind, hidden_at, due_at, isRetained, newestHidden }, now }: { request: Answerable; now: Date }) {
   const { read, dates } = useSite().copy
   const copy = read(takeDownAnswerCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
@@ -94,7 +94,7 @@ function Deadline({ request: { kind, hidden_at, due_at, newestHidden }, now }: {
     <p>
       {hidden_at && copy.hiddenOn(at(hidden_at))}{' '}
       {due_at > now ? copy.decidesBy({ ...at(due_at), left: timeLeft(due_at, now, read(takeDownCopy)) }) : copy.decidesLate}{' '}
-      {copy.staysHidden} {kind !== 'minor' && end(at(removalAt({ due_at }, newestHidden)))}
+      {copy.staysHidden} {!isRetained && end(at(removalAt({ due_at }, newestHidden)))}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findNewestHidden } from './take-down-items.server.ts'
+import { needsModerator } from './take-down.ts'
 
 /** Finds a request as the advertiser sees it: their own hidden items, nothing about the requester. Undefined if none are theirs. */
 export async function findAnswerable(db: Db, accountId: number, takeDownId: number) {
@@ -15,9 +16,9 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
     .orderBy('ads.id')
     .execute()
   if (!ads.length) return undefined
-  const request = await db
+  const { waiting, withdrawn_at, ...request } = await db
     .selectFrom('take_downs')
-    .select(['id', 'kind', 'hidden_at', 'due_at', 'decided_at', 'outcome'])
+    .select(['id', 'kind', 'hidden_at', 'due_at', 'decided_at', 'outcome', 'waiting', 'withdrawn_at'])
     .where('id', '=', takeDownId)
     .executeTakeFirstOrThrow()
   const answer = await db
@@ -26,7 +27,8 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
     .where('take_down_id', '=', takeDownId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { ...request, ads, answer, newestHidden: await findNewestHidden(db, takeDownId, { accountId }) }
+  const isRetained = needsModerator({ kind: request.kind, waiting, withdrawn_at })
+  return { ...request, isRetained, ads, answer, newestHidden: await findNewestHidden(db, takeDownId, { accountId }) }
 }
 
 export type Answerable = NonNullable<Awaited<ReturnType<typeof findAnswerable>>>

@@ -13,7 +13,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const start = site.clock.now
-const { network } = budgets['ads hidden']
+const { network } = budgets['addresses hidden']
 const { accountId } = await adOn(site)
 const ads: number[] = []
 while (ads.length < network + 2) ads.push((await adOn(site, { accountId })).id)

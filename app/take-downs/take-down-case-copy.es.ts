@@ -64,6 +64,7 @@ export const takeDownCaseEs = {
   eventHidden: 'Se ocultó',
   eventAlert: 'Se avisó a los moderadores',
   eventAnswered: 'El anunciante respondió',
+  eventWithdrawn: 'Quien hizo la solicitud la canceló',
   eventDecided: 'Se decidió',
   eventRequester: 'Se consultó quién hizo la solicitud',
   eventPicture: 'Se abrió una foto oculta',
@@ -112,6 +113,13 @@ export const takeDownCaseEs = {
     other:
       '{count} direcciones pasan de un límite, de quien hizo la solicitud o de todo el sitio, y no están ocultas. Revíselas antes de ocultarlas todas. Si para el <time>{when}</time> no se ha ocultado nada más, la solicitud se cierra.',
   },
+  waitsGrave: {
+    one: 'Una dirección pasa del límite de quien hizo la solicitud, y todavía se ve. Revísela ya: ningún plazo la oculta ni cierra esta solicitud.',
+    other:
+      '{count} direcciones pasan del límite de quien hizo la solicitud, y todavía se ven. Revíselas ya: ningún plazo las oculta ni cierra esta solicitud.',
+  },
+  takenBack:
+    'Quien hizo la solicitud la canceló el <time>{when}</time>. Quizá alguien le obligó, así que lo que está oculto sigue oculto hasta que usted decida. Ningún plazo la cierra.',
   removal: 'Retirar',
   removalDoes:
     'Las fotos ocultas se borran y, si vuelven a subirse, se rechazan. Si se trata del texto de un anuncio, el anuncio vuelve a su anunciante para que lo cambie y se revise. Lo que usted no haya ocultado se queda publicado.',
@@ -129,7 +137,7 @@ export const takeDownCaseEs = {
     'Este caso trata de usted: hay algo suyo oculto, o usted envió la solicitud. Tiene que decidir otro moderador. No se cambió nada.',
   refusedState: 'Ya se decidió, o eso no corresponde a lo que está oculto. Esta es la situación actual. No se cambió nada.',
   refusedChanged:
-    'Después de que usted abrió esto llegó una respuesta o una dirección. Esta es la situación actual, así que revísela otra vez. No se cambió nada, y su texto sigue abajo.',
+    'Después de que usted abrió esto llegó una respuesta, una dirección o una cancelación. Esta es la situación actual, así que revísela otra vez. No se cambió nada, y su texto sigue abajo.',
   mailReason: 'Recibe este correo porque usted ayuda a administrar {site}.',
   mailSubject: 'Tiene algo pendiente',
   mailDue: {

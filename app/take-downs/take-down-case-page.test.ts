@@ -8,7 +8,7 @@ import { textOf } from '../../test/posting.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { answers, standings } from '../../test/standings.ts'
-import { takeDownOn } from '../../test/take-downs.ts'
+import { decideTakeDown, takeDownOn } from '../../test/take-downs.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -73,7 +73,7 @@ test('the advertiser can’t open a withheld photo, and no one can once it is re
   const back = await takeDownOn(site, { addresses: String((await adOn(site)).id) })
   const again = await adOn(site)
   await photoOn(site, again.id, { perceptual_hash: '10'.repeat(32) })
-  const second = await takeDownOn(site, { addresses: String(again.id) })
+  const second = await takeDownOn(site, { kind: 'stolen', addresses: String(again.id) })
   const [hidden] = await itemsOf(second.id)
   const path = `${second.path}/pictures/${hidden!.id}`
   assert.equal((await site.get(path, mod.headers)).status, 200)
@@ -107,6 +107,13 @@ test('a missing case answers 404, and a decided one shows its outcome', async ()
     assert.equal((await mod.post(`/moderation/take-downs/999999/${door}`, { why: 'law' })).status, 404, door)
   await site.post(`${asked.receipt}/withdrawal`)
   const text = textOf(await mod.read(asked.path))
-  assert.match(text, /Withdrawn by the requester, May 3, 2026, 12:00 UTC, without a moderator/)
-  assert.match(text, /Photo 1, restored/)
+  assert.match(
+    text,
+    /The requester withdrew this on May 3, 2026, 12:00 UTC\. They may have been made to, so what’s hidden stays hidden until you/,
+  )
+  assert.match(text, /Open photo 1/)
+  assert.equal((await decideTakeDown(mod, asked.path, 'restoration')).status, 303)
+  const decided = textOf(await mod.read(asked.path))
+  assert.match(decided, /Restored, May 3, 2026, 12:00 UTC\./)
+  assert.match(decided, /Photo 1, restored/)
 })

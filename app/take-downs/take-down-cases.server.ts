@@ -7,7 +7,7 @@ import { bitsApart } from '#app/photos/similar-photos.server.ts'
 import { minutesBefore } from '#app/time.ts'
 import { countEarlier, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
 import { findNewestHidden } from './take-down-items.server.ts'
-import { isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
+import { isAboutPictures, kinds, linesOf, needsModerator, removalAt } from './take-down.ts'
 import { isConcerned, isPossible, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 
@@ -26,6 +26,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     requester_hash,
     made_at,
     waits_until,
+    withdrawn_at,
     hidden_at,
     due_at,
     outcome,
@@ -54,6 +55,8 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     addresses: isOwn ? [] : linesOf(addresses),
     made_at,
     waits_until,
+    withdrawn_at,
+    isRetained: needsModerator(found),
     hidden_at,
     due_at,
     outcome,

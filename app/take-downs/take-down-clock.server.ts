@@ -6,7 +6,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
 import { hourMs, yearsBefore } from '#app/time.ts'
-import { clockHours, closingAt, type Due, type Outcome, removalAt } from './take-down.ts'
+import { clockHours, closingAt, type Due, needsModerator, type Outcome, removalAt } from './take-down.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
 import { hideNow } from './take-down-waiting.server.ts'
@@ -27,12 +27,12 @@ async function hideWaiting(app: App) {
 
 /**
  * Closes requests that no moderator decided: after two weeks if nothing was found, otherwise a month after the latest hiding. Hidden things
- * are then removed, and waiting ones left up. Photos of minors stay sealed as long as it takes, because they may be evidence.
+ * are then removed, and waiting ones left up. What only a moderator may decide stays as it is, however long that takes.
  */
 async function endUndecided(app: App) {
   const now = app.now()
   const due = await open(app)
-    .select(['kind', 'due_at', 'waiting'])
+    .select(['kind', 'due_at', 'waiting', 'withdrawn_at'])
     .select((row) =>
       row
         .selectFrom('take_down_items')
@@ -43,9 +43,9 @@ async function endUndecided(app: App) {
     )
     .where('due_at', '<=', now)
     .execute()
-  const outcomeOf = ({ kind, due_at, waiting, newest }: (typeof due)[number]): Outcome | undefined => {
+  const outcomeOf = ({ kind, due_at, waiting, withdrawn_at, newest }: (typeof due)[number]): Outcome | undefined => {
     if (!newest && !waiting) return closingAt({ due_at }) <= now ? 'nothing found' : undefined
-    if (removalAt({ due_at }, newest) > now || kind === 'minor') return undefined
+    if (removalAt({ due_at }, newest) > now || needsModerator({ kind, waiting, withdrawn_at })) return undefined
     return newest ? 'removed' : 'lapsed'
   }
   const undecided = due.flatMap((row) => ({ id: row.id, outcome: outcomeOf(row) })).filter(({ outcome }) => outcome)

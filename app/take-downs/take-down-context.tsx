@@ -46,6 +46,7 @@ function nameEvent(kind: string, copy: TakeDownCaseCopy) {
     'take-down hidden': copy.eventHidden,
     'take-down alert': copy.eventAlert,
     'take-down answered': copy.eventAnswered,
+    'take-down withdrawn': copy.eventWithdrawn,
     'take-down decided': copy.eventDecided,
     'requester opened': copy.eventRequester,
     'withheld picture opened': copy.eventPicture,

@@ -46,14 +46,14 @@ export const takeDownEs = {
   fewerCharacters: 'Envíe {most} caracteres a la vez.',
   incomplete: 'Todavía falta algo, así que no se ocultó nada. Revise los campos de abajo.',
   tooMany: {
-    one: 'Desde su red se enviaron diez solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minuto.',
+    one: 'Desde su red se enviaron demasiadas solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minuto.',
     other:
-      'Desde su red se enviaron diez solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minutos.',
+      'Desde su red se enviaron demasiadas solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minutos.',
   },
   tooManyOrWrite: {
-    one: 'Desde su red se enviaron diez solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minuto, o escriba ahora mismo a {contact}.',
+    one: 'Desde su red se enviaron demasiadas solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minuto, o escriba ahora mismo a {contact}.',
     other:
-      'Desde su red se enviaron diez solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minutos, o escriba ahora mismo a {contact}.',
+      'Desde su red se enviaron demasiadas solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minutos, o escriba ahora mismo a {contact}.',
   },
   sentLongAgo: 'Este formulario se envió hace mucho tiempo. Si quiere hacer otra solicitud, vuelva a enviarlo.',
   next: 'Qué pasa después',
@@ -65,11 +65,12 @@ export const takeDownEs = {
   nextDecided:
     'Un moderador debería decidir en un plazo de {hours} horas. Hasta entonces, todo sigue oculto. Si a los {days} días nadie ha decidido, borramos las fotos, y el texto tiene que cambiarse. Las fotos de alguien menor de 18 años siguen ocultas hasta que un moderador decida.',
   nextAnswered: 'Le avisamos a quien lo publicó que está oculto, y puede responder. Nunca le decimos quién lo pidió.',
-  nextReceipt: 'Su comprobante muestra cada paso. Ahí puede agregar direcciones o cancelar la solicitud.',
+  nextReceipt:
+    'Su comprobante muestra cada paso. Ahí puede agregar direcciones o cancelar la solicitud. Entonces lo que estaba oculto vuelve a verse, salvo en los primeros dos casos de la lista: ahí sigue oculto hasta que un moderador decida.',
   nextClosed: 'Si no encontramos nada en las direcciones que nos dio, la solicitud se cierra a los {days} días.',
   misuse: 'Cuándo tiene que esperar una solicitud',
   misuseText:
-    'Algunas solicitudes esperan a un moderador antes de que ocultemos algo. Eso pasa cuando en un día se nombraron {network} anuncios desde una misma red o {site} en todo el sitio, y cuando los moderadores restablecieron {times} veces en un año lo que había pedido el mismo nombre o el mismo correo electrónico; en ese caso la espera es de {hours} horas como máximo. Los primeros dos casos de la lista nunca esperan. Desde una misma red se pueden enviar diez solicitudes por hora.',
+    'Algunas solicitudes esperan a un moderador antes de que ocultemos algo. Eso pasa cuando en un día se nombraron {network} anuncios o fotos desde una misma red o {site} en todo el sitio, y cuando los moderadores restablecieron {times} veces en un año lo que había pedido el mismo nombre o el mismo correo electrónico; en ese caso la espera es de {hours} horas como máximo. Los primeros dos casos de la lista esperan solo cuando en un día se nombraron más de {grave} desde una misma red, y entonces avisamos de inmediato a los moderadores. Desde una misma red se pueden enviar diez solicitudes por hora.',
   otherWays: 'Otras maneras',
   otherWaysText:
     '<contact>Escríbanos</contact> si prefiere no usar un formulario, o si se trata de derechos de autor. En <hotlines>Líneas de ayuda</hotlines> hay personas con quienes hablar, y servicios que buscan copias en otros sitios.',

@@ -11,7 +11,7 @@ type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
 
 /** One form per possible decision, each with separate notes to the requester and the advertiser, who must not learn of each other. */
 export function TakeDownDecide({ case: shown, refused }: Shown) {
-  const { id, kind, isOwn, offers, outcome, decided_at, note, is_automatic } = shown
+  const { id, kind, isOwn, offers, outcome, withdrawn_at, decided_at, note, is_automatic } = shown
   const { dates } = useSite().copy
   const copy = useCopy(takeDownCaseCopy)
   const receipt = useCopy(takeDownReceiptCopy)
@@ -24,6 +24,9 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
         <p>{decided({ outcome: outcomeName(kind, outcome, copy), when: dates.moment(decided_at), time: timeTag(decided_at) })}</p>
       )}
       {decided_at && note && <p className="quoted">{readStoredNote(note, receipt)}</p>}
+      {withdrawn_at && !decided_at && (
+        <p className="note">{copy.takenBack({ when: dates.moment(withdrawn_at), time: timeTag(withdrawn_at) })}</p>
+      )}
       {!isOwn && !decided_at && shown.waiting.length > 0 && (
         <form method="post" action={`/moderation/take-downs/${id}/hiding`}>
           <p>
@@ -44,10 +47,11 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
 }
 
 /** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
-function WhyWaiting({ case: { waits_until, waiting, removedAt } }: { case: TakeDownCase }) {
+function WhyWaiting({ case: { waits_until, waiting, isRetained, removedAt } }: { case: TakeDownCase }) {
   const { dates } = useSite().copy
   const copy = useCopy(takeDownCaseCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  if (isRetained) return copy.waitsGrave({ count: waiting.length })
   return waits_until ? copy.waitsDoubted(at(waits_until)) : copy.waitsOverBudget({ count: waiting.length, ...at(removedAt) })
 }
 

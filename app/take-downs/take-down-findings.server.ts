@@ -3,9 +3,13 @@ import { type Kind, isAboutPictures, linesOf } from './take-down.ts'
 
 export type FoundPhoto = { id: number; ad_id: number; perceptual_hash: string; isCopy: boolean }
 type FoundAd = { id: number }
-export type Found = { photos: FoundPhoto[]; ads: FoundAd[]; missing: string[] }
+/** `count` is how many different ads and photos the addresses name that were found. */
+export type Found = { photos: FoundPhoto[]; ads: FoundAd[]; missing: string[]; count: number }
 
-/** Finds what addresses name. An ad's address stands for all its photos, or for its text, depending on the kind of request. */
+/**
+ * Finds what addresses name. An ad's address stands for all its photos, or for its text, depending on the kind of request. An ad that was
+ * never live can't be named: no stranger has seen it, so it's missing like any number that doesn't exist.
+ */
 export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Promise<Found> {
   const adIds = named.flatMap(({ adId }) => adId ?? [])
   const names = named.flatMap(({ photo }) => photo ?? [])
@@ -14,26 +18,39 @@ export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Pr
       ? []
       : await db
           .selectFrom('photos')
-          .select(['id', 'ad_id', 'name', 'perceptual_hash'])
+          .innerJoin('ads', 'ads.id', 'ad_id')
+          .select(['photos.id', 'ad_id', 'name', 'perceptual_hash'])
+          .where('live_at', 'is not', null)
           .where((or) => or.or([or('ad_id', 'in', [0, ...adIds]), or('name', 'in', ['', ...names])]))
-          .orderBy('id')
+          .orderBy('photos.id')
           .execute()
   const missingLines = (isOne: (adId?: number, photo?: string) => boolean) =>
     named.filter(({ adId, photo }) => !isOne(adId, photo)).map(({ line }) => line)
   if (isAboutPictures(kind)) {
     const missing = missingLines((adId, photo) => pictures.some(({ ad_id, name }) => ad_id === adId || name === photo))
-    return { photos: pictures.map((photo) => ({ ...photo, isCopy: false })), ads: [], missing }
+    return { photos: pictures.map((photo) => ({ ...photo, isCopy: false })), ads: [], missing, count: countFound(named, missing) }
   }
   const adOf = new Map(pictures.map(({ name, ad_id }) => [name, ad_id]))
   const wanted = [...adIds, ...names.flatMap((name) => adOf.get(name) ?? [])]
   const ads = wanted.length ? await listPublic(db, wanted) : []
   const publicIds = new Set(ads.map(({ id }) => id))
-  return { photos: [], ads, missing: missingLines((adId, photo) => publicIds.has(adId ?? adOf.get(photo!) ?? 0)) }
+  const missing = missingLines((adId, photo) => publicIds.has(adId ?? adOf.get(photo!) ?? 0))
+  return { photos: [], ads, missing, count: countFound(named, missing) }
 }
 
-/** Lists ads that are public or could become so without another edit. Drafts and ended ads are public nowhere. */
+function countFound(named: readonly Named[], missing: readonly string[]) {
+  return new Set(named.filter(({ line }) => !missing.includes(line)).map(({ adId, photo }) => adId ?? photo)).size
+}
+
+/** Lists ads that were public and are, or could become so without another edit. Drafts and ended ads are public nowhere. */
 function listPublic(db: Db, adIds: number[]) {
-  return db.selectFrom('ads').select('id').where('id', 'in', adIds).where('state', 'in', ['live', 'in review', 'paused']).execute()
+  return db
+    .selectFrom('ads')
+    .select('id')
+    .where('id', 'in', adIds)
+    .where('live_at', 'is not', null)
+    .where('state', 'in', ['live', 'in review', 'paused'])
+    .execute()
 }
 
 /** A line of input and the ad or photo it names. A line that names nothing on this site has neither. */

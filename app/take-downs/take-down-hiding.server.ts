@@ -81,7 +81,8 @@ async function notifyHidden(app: App, transaction: Db, request: Request) {
 
 async function withhold(transaction: Db, { id }: Request, photos: readonly FoundPhoto[], now: Date) {
   const already = await transaction.selectFrom('take_down_items').select('photo_id').where('take_down_id', '=', id).execute()
-  const fresh = photos.filter((photo) => !already.some(({ photo_id }) => photo_id === photo.id))
+  const known = new Set(already.map(({ photo_id }) => photo_id))
+  const fresh = photos.filter((photo) => !known.has(photo.id))
   if (!fresh.length) return
   const owners = await listOwners(transaction, fresh)
   const ids = fresh.map((photo) => photo.id)
@@ -90,20 +91,22 @@ async function withhold(transaction: Db, { id }: Request, photos: readonly Found
     .set((row) => ({ withheld_at: row.fn.coalesce('withheld_at', sql<Date>`${now}::timestamptz`) }))
     .where('id', 'in', ids)
     .execute()
-  for (const { id: photo_id, ad_id, perceptual_hash: perceptualHash, isCopy } of fresh)
-    await transaction
-      .insertInto('take_down_items')
-      .values({
-        take_down_id: id,
-        account_id: owners.get(ad_id)!,
-        ad_id,
-        photo_id,
-        perceptual_hash: perceptualHash,
-        is_copy: isCopy,
-        hidden_at: now,
-      })
-      .execute()
+  const items = fresh.map(({ id: photo_id, ad_id, perceptual_hash: perceptualHash, isCopy }) => ({
+    take_down_id: id,
+    account_id: owners.get(ad_id)!,
+    ad_id,
+    photo_id,
+    perceptual_hash: perceptualHash,
+    is_copy: isCopy,
+    hidden_at: now,
+  }))
+  for (const some of inSlices(items)) await transaction.insertInto('take_down_items').values(some).execute()
   for (const adId of owners.keys()) await refreshPhotoCount(transaction, adId)
+}
+
+/** Rows for one statement each: few statements, and none that holds the embedded database's thread for long. */
+function inSlices<Row>(rows: readonly Row[], most = 40) {
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
 }
 
 async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
@@ -120,8 +123,9 @@ async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
 
 /** Bars the photos for everyone until this request is lifted. Each request has its own bar, so lifting one leaves the others in force. */
 async function bar(transaction: Db, { id }: Request, photos: readonly FoundPhoto[], now: Date) {
-  for (const perceptualHash of new Set(photos.map((photo) => photo.perceptual_hash)))
-    await transaction.insertInto('barred_photos').values({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: id }).execute()
+  const hashes = [...new Set(photos.map((photo) => photo.perceptual_hash))]
+  const bars = hashes.map((perceptualHash) => ({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: id }))
+  for (const some of inSlices(bars)) await transaction.insertInto('barred_photos').values(some).execute()
 }
 
 /** Pauses an ad and stores its state before. A second request on the same ad copies the state from before the first, to restore it. */

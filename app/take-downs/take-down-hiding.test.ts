@@ -10,7 +10,7 @@ import { jpegOf, photoOn, scene, sendPhotos } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
 import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
-import { takeDownOn } from '../../test/take-downs.ts'
+import { decideTakeDown, freshHash, takeDownOn } from '../../test/take-downs.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -81,7 +81,7 @@ test('intimate photos and their copies in other accounts disappear from every pa
   assert.ok(site.app.pages.count >= 3)
 
   const named = `http://www.localhost:3000//photos/${one!.name}/1280.jpeg?from=search`.replace('www.', '')
-  const { id, receipt } = await takeDownOn(site, { kind: 'intimate', addresses: named })
+  const { id, receipt, path: casePath } = await takeDownOn(site, { kind: 'intimate', addresses: named })
   for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), { pages: 0, files: 0 }, photo.name)
   for (const photo of [two!, own!]) assert.deepEqual(await seen(photo.name), asFirst, photo.name)
   assert.equal((await stateOf(ad.id)).photo_count, 1)
@@ -114,7 +114,9 @@ test('intimate photos and their copies in other accounts disappear from every pa
   assert.equal((await listPhotos(db, third.id)).length, 0)
 
   await site.post(`${receipt}/withdrawal`)
-  for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), asFirst, 'withdrawn')
+  for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), { pages: 0, files: 0 }, 'withdrawn')
+  assert.equal((await decideTakeDown(await moderatorOn(site), casePath, 'restoration')).status, 303)
+  for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), asFirst, 'restored')
 })
 
 test('an ad’s address names all its photos, including those waiting for review, which aren’t approved unseen', async () => {
@@ -172,9 +174,9 @@ test('an ad hidden for its text disappears from pages, lists, search, favorites,
   assert.match(dashboard, /<button[^>]*disabled[^>]*>Resume/)
 })
 
-test('ads in review and paused ads are hidden too, but drafts and ended ads aren’t found', async () => {
+test('ads that were live are hidden in review and paused too, but drafts and ended ads aren’t found', async () => {
   for (const state of ['in review', 'paused'] as const) {
-    const ad = await adOn(site, { ...place, state })
+    const ad = await adOn(site, { ...place, state, live_at: now() })
     await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
     const { state: then, pause_reason } = await stateOf(ad.id)
     assert.deepEqual([then, pause_reason], ['paused', 'take-down'], state)
@@ -184,6 +186,34 @@ test('ads in review and paused ads are hidden too, but drafts and ended ads aren
     const { id } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
     const { missing, hidden_at } = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     assert.deepEqual([missing, hidden_at, (await stateOf(ad.id)).state], [String(ad.id), null, state])
+  }
+})
+
+test('an ad that was never live can’t be named, neither for its text nor for its photos, and looks like a number that no ad has', async () => {
+  for (const [kind, state] of [
+    ['words', 'in review'],
+    ['intimate', 'in review'],
+    ['minor', 'draft'],
+    ['stolen', 'changes asked'],
+  ] as const) {
+    const ad = await adOn(site, { ...place, state })
+    const photo = await photoOn(site, ad.id, { perceptual_hash: freshHash() })
+    const { name } = await db.selectFrom('photos').select('name').where('id', '=', photo).executeTakeFirstOrThrow()
+    const lines = [String(ad.id), '111111111111', `/photos/${name}/640.avif`, `/photos/${name.replace('photo', 'ghost')}/640.avif`]
+    const receipts = []
+    for (const addresses of lines) {
+      const { id, receipt } = await takeDownOn(site, { kind, addresses })
+      const { missing, hidden_at } = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      assert.deepEqual([missing, hidden_at], [addresses, null], kind)
+      receipts.push(
+        textOf(await read(receipt))
+          .replaceAll(addresses, 'LINE')
+          .replaceAll(/Receipt \d+|\/takedown\/\S+/g, ''),
+      )
+    }
+    assert.equal(receipts[0], receipts[1])
+    assert.equal(receipts[2], receipts[3])
+    assert.deepEqual([(await stateOf(ad.id)).state, (await listPhotos(db, ad.id))[0]!.withheld_at], [state, null])
   }
 })
 

@@ -4,8 +4,9 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { isFormKey, readForm } from '#app/http/form.server.ts'
-import { networkIn, requestContext } from '#app/http/request-context.ts'
+import { requestContext } from '#app/http/request-context.ts'
 import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { countTakeDown } from './requesters.server.ts'
 import { takeDownCopy } from './take-down-copy.ts'
 import { findTakeDownErrors } from './take-down.ts'
 import { requestTakeDown, wasSent } from './take-downs.server.ts'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = findTakeDownErrors(input, copy)
   if (errors) return data({ formKey, input, errors, error: copy.incomplete }, 422)
   const { address } = context.get(requestContext)
-  const wait = (await wasSent(app.db, formKey)) ? 0 : await app.limits.consume('take-downs per network', networkIn(context))
+  const wait = (await wasSent(app.db, formKey)) ? 0 : await countTakeDown(app, address)
   if (wait) {
     const { contact } = app.config
     const count = Math.ceil(wait / 60)

@@ -14,11 +14,13 @@ export const takeDownReceiptEs = {
   notAddedDescription: 'Agregue direcciones a su solicitud de retiro de contenido.',
   nothingAdded: 'Todavía no se agregó nada.',
   tooMany: {
-    one: 'Desde su red llegaron diez solicitudes o direcciones nuevas en una hora, así que estas direcciones no se agregaron. Vuelva a enviarlas dentro de {count} minuto.',
+    one: 'Desde su red llegaron demasiadas solicitudes o direcciones nuevas en una hora, así que estas direcciones no se agregaron. Vuelva a enviarlas dentro de {count} minuto.',
     other:
-      'Desde su red llegaron diez solicitudes o direcciones nuevas en una hora, así que estas direcciones no se agregaron. Vuelva a enviarlas dentro de {count} minutos.',
+      'Desde su red llegaron demasiadas solicitudes o direcciones nuevas en una hora, así que estas direcciones no se agregaron. Vuelva a enviarlas dentro de {count} minutos.',
   },
   requestClosed: 'Esta solicitud está cerrada, así que no se agregó nada. Si está en otro lugar, envíe otra solicitud.',
+  requestFull: 'Una solicitud puede tener {most} direcciones, así que no se agregó nada. Envíe otra solicitud para estas.',
+  requestTakenBack: 'Usted canceló esta solicitud, así que no se agregó nada. Si está en otro lugar, envíe otra solicitud.',
   nothingFoundAt: 'No encontramos nada en',
   nothingFoundWhy: 'Quizá ya no esté, o la dirección esté incompleta o sea de otro sitio.',
   addBelow: 'Puede agregar la dirección correcta abajo.',
@@ -32,6 +34,8 @@ export const takeDownReceiptEs = {
   keptWithMail: 'Guardamos cifrados su nombre, su correo electrónico y su firma, y no los mostramos aquí.',
   withdrawRequest: 'Cancelar esta solicitud',
   withdrawText: 'Lo que estaba oculto vuelve a verse. Puede hacer otra solicitud cuando quiera.',
+  withdrawGraveText:
+    'Lo que está oculto sigue oculto hasta que un moderador decida, porque se trata de una imagen íntima o de alguien menor de 18 años. Puede hacer otra solicitud cuando quiera.',
   withdraw: 'Cancelar la solicitud',
   hiddenUntilDecided:
     'Lo que nos indicó está oculto y sigue oculto hasta que un moderador decida. Eso debería tardar {hours} horas como máximo.',
@@ -44,6 +48,10 @@ export const takeDownReceiptEs = {
     'Todavía no hay nada oculto: primero lo revisa un moderador. Si para entonces nadie lo ha revisado, se oculta automáticamente.',
   waitsOverBudget:
     'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio, así que primero lo revisa un moderador. Eso debería tardar {hours} horas como máximo. Si para el <time>{when}</time> nadie lo ha revisado, esta solicitud se cierra y no se oculta nada.',
+  waitsGrave:
+    'Todavía no hay nada oculto, porque hoy se nombraron muchos anuncios y fotos desde su red. Ya avisamos a los moderadores. Su solicitud es la primera de su lista, y uno de ellos la revisa antes; eso debería tardar {hours} horas como máximo.',
+  takenBack:
+    'Usted canceló la solicitud. Como se trata de una imagen íntima o de alguien menor de 18 años, lo que está oculto sigue oculto hasta que un moderador decida.',
   youWithdrew: 'Usted canceló la solicitud.',
   staysUp: 'Un moderador decidió que se queda publicado.',
   shownAgain: 'Lo que estaba oculto vuelve a verse.',
@@ -59,7 +67,7 @@ export const takeDownReceiptEs = {
   elsewhere: '¿También está en otro lugar?',
   moreAddresses: 'Más direcciones',
   moreAddressesHint:
-    'Una por línea. Lo que haya ahí se oculta de inmediato, como parte de esta solicitud. Si hoy se nombraron muchos anuncios, desde su red o en todo el sitio, primero lo revisa un moderador.',
+    'Una por línea. Lo que haya ahí se oculta de inmediato, como parte de esta solicitud. Si hoy se nombraron muchos anuncios o fotos, desde su red o en todo el sitio, primero lo revisa un moderador.',
   add: 'Agregar',
   youAsked: 'Usted hizo la solicitud',
   hidPhotos: { one: 'Se ocultó una foto del anuncio {ad}', other: 'Se ocultaron {count} fotos del anuncio {ad}' },

@@ -20,11 +20,13 @@ export const takeDownReceiptCopy = defineCopy(
     notAddedDescription: 'Add links to your take-down request.',
     nothingAdded: 'Nothing was added yet.',
     tooMany: {
-      one: 'Ten requests or additions came from your network within an hour, so these links weren’t added. Send them again in {count} minute.',
+      one: 'Too many requests or additions came from your network within an hour, so these links weren’t added. Send them again in {count} minute.',
       other:
-        'Ten requests or additions came from your network within an hour, so these links weren’t added. Send them again in {count} minutes.',
+        'Too many requests or additions came from your network within an hour, so these links weren’t added. Send them again in {count} minutes.',
     },
     requestClosed: 'This request is closed, so nothing was added. If it’s somewhere else, too, send a new request.',
+    requestFull: 'A request can have {most} links, so nothing was added. Send a new request for these.',
+    requestTakenBack: 'You withdrew this request, so nothing was added. If it’s somewhere else, too, send a new request.',
     nothingFoundAt: 'We found nothing at',
     nothingFoundWhy: 'It may already be gone, or the link may be incomplete or lead to another site.',
     addBelow: 'You can add the right link below.',
@@ -37,6 +39,8 @@ export const takeDownReceiptCopy = defineCopy(
     keptWithMail: 'We store your name, your email address, and your signature encrypted, and don’t show them here.',
     withdrawRequest: 'Withdraw request',
     withdrawText: 'What was hidden will be visible again. You can ask again anytime.',
+    withdrawGraveText:
+      'What’s hidden stays hidden until a moderator decides, because it’s about an intimate photo or someone under 18. You can ask again anytime.',
     withdraw: 'Withdraw',
     hiddenUntilDecided: 'What you named is hidden and stays hidden until a moderator decides, which should take {hours} hours at most.',
     staysHidden: 'If that takes longer, it stays hidden.',
@@ -47,6 +51,10 @@ export const takeDownReceiptCopy = defineCopy(
     waitsForModerator: 'Nothing is hidden yet: a moderator looks first. If none has by the time above, we hide it automatically.',
     waitsOverBudget:
       'Nothing is hidden yet. Many ads were named today, from your network or on the site as a whole, so a moderator looks first, which should take {hours} hours at most. If none has by <time>{when}</time>, this request closes and nothing is hidden.',
+    waitsGrave:
+      'Nothing is hidden yet, because many ads and photos were named from your network today. We alerted the moderators. Your request is at the top of their list, and one of them looks first, which should take {hours} hours at most.',
+    takenBack:
+      'You withdrew the request. Because it’s about an intimate photo or someone under 18, what’s hidden stays hidden until a moderator decides.',
     youWithdrew: 'You withdrew the request.',
     staysUp: 'A moderator decided that it stays up.',
     shownAgain: 'What was hidden is visible again.',
@@ -61,7 +69,7 @@ export const takeDownReceiptCopy = defineCopy(
     elsewhere: 'Is it somewhere else, too?',
     moreAddresses: 'More links',
     moreAddressesHint:
-      'One per line. We hide what’s there right away, as part of this request. If many ads were named today, from your network or on the site as a whole, a moderator looks first.',
+      'One per line. We hide what’s there right away, as part of this request. If many ads or photos were named today, from your network or on the site as a whole, a moderator looks first.',
     add: 'Add',
     youAsked: 'You asked',
     hidPhotos: { one: 'Hidden: one photo of ad {ad}', other: 'Hidden: {count} photos of ad {ad}' },

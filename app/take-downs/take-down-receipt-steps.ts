@@ -5,12 +5,13 @@ type Step = { at: Date; what: string }
 
 /** The history of a request in order. It says that there is an answer, but never whose. */
 export function receiptSteps(receipt: Receipt, copy: TakeDownReceiptCopy): Step[] {
-  const { made_at, hidden, answeredAt, decided_at } = receipt
+  const { made_at, hidden, answeredAt, withdrawn_at, decided_at } = receipt
   const ending = nameEnding(receipt, copy)
   const steps: (Step | undefined)[] = [
     { at: made_at, what: copy.youAsked },
     ...hidden.map(({ at, ...what }) => ({ at, what: nameHidden(what, copy) })),
     answeredAt && { at: answeredAt, what: copy.answered },
+    withdrawn_at ? { at: withdrawn_at, what: copy.withdrawn } : undefined,
     ending && decided_at ? { at: decided_at, what: ending } : undefined,
   ]
   return steps.filter((step) => step !== undefined).toSorted((a, b) => a.at.getTime() - b.at.getTime())

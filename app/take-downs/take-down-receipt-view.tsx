@@ -16,8 +16,9 @@ type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addr
 
 /** A request as its requester sees it: the time left, what was done, and what they can still do. */
 export function ReceiptView({ receipt, secret, done, refused }: Shown) {
-  const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, decided_at } = receipt
+  const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, withdrawn_at, decided_at, isGrave } = receipt
   const isOpen = !decided_at
+  const isAsking = isOpen && !withdrawn_at
   const { origin } = useSite()
   const copy = useCopy(takeDownReceiptCopy)
   const kinds = useCopy(takeDownCopy)
@@ -43,7 +44,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
             </p>
             <Lines lines={missing} />
             <p>
-              {copy.nothingFoundWhy} {isOpen && copy.addBelow}
+              {copy.nothingFoundWhy} {isAsking && copy.addBelow}
             </p>
           </div>
         )}
@@ -72,12 +73,12 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         <Lines lines={addresses} />
         {facts && <p className="as-typed">{facts}</p>}
         <p className="meta">{isByMail ? copy.keptWithMail : copy.kept}</p>
-        {isOpen && <Add secret={secret} input={refused?.addresses} error={refused?.addressesError} />}
-        {isOpen && (
+        {isAsking && <Add secret={secret} input={refused?.addresses} error={refused?.addressesError} />}
+        {isAsking && (
           <details>
             <summary>{copy.withdrawRequest}</summary>
             <form method="post" action={`/takedown/${secret}/withdrawal`} className="stack">
-              <p>{copy.withdrawText}</p>
+              <p>{isGrave ? copy.withdrawGraveText : copy.withdrawText}</p>
               <button type="submit" className="btn quiet">
                 {copy.withdraw}
               </button>
@@ -91,13 +92,15 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
 
 /** The state of an open request, and what happens next if no moderator acts. */
 function Progress({ receipt }: { receipt: Receipt }) {
-  const { made_at, waits_until, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isRetained, now } = receipt
+  const { made_at, waits_until, withdrawn_at, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isRetained, isGrave, now } =
+    receipt
   const { dates } = useSite().copy
   const copy = useCopy(takeDownReceiptCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   const isLate = due_at <= now && !isRetained
   const clock = <ClockLine from={made_at} to={waits_until ?? (isLate ? removedAt : due_at)} now={now} />
   const hours = clockHours.ends
+  if (withdrawn_at) return <p>{copy.takenBack}</p>
   if (hidden_at) {
     const ends = isAboutPictures ? copy.photosDeletedBy : copy.adChangedBy
     return (
@@ -113,7 +116,9 @@ function Progress({ receipt }: { receipt: Receipt }) {
   return (
     <>
       {clock}
-      <p>{waits_until ? copy.waitsForModerator : copy.waitsOverBudget({ hours, ...at(removedAt) })}</p>
+      <p>
+        {isGrave ? copy.waitsGrave({ hours }) : waits_until ? copy.waitsForModerator : copy.waitsOverBudget({ hours, ...at(removedAt) })}
+      </p>
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
+import { closeTakeDown, isPossible } from './close-take-downs.server.ts'
 import { openRequester } from './requesters.server.ts'
-import { findNewestHidden } from './take-down-items.server.ts'
-import { closingAt, isAboutPictures, linesOf, removalAt } from './take-down.ts'
+import { findNewestHidden, listItems } from './take-down-items.server.ts'
+import { closingAt, isAboutPictures, isGrave, linesOf, needsModerator, removalAt } from './take-down.ts'
 
 /**
  * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
@@ -13,7 +15,22 @@ import { closingAt, isAboutPictures, linesOf, removalAt } from './take-down.ts'
 export async function findTakeDownReceipt({ db, config, now }: App, secret: string) {
   const found = await db.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(secret)).executeTakeFirst()
   if (!found) return undefined
-  const { id, kind, addresses, missing, waiting, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } = found
+  const {
+    id,
+    kind,
+    addresses,
+    missing,
+    waiting,
+    made_at,
+    waits_until,
+    withdrawn_at,
+    hidden_at,
+    due_at,
+    outcome,
+    note,
+    is_automatic,
+    decided_at,
+  } = found
   const requester = openRequester(found, config)
   const answers = await db
     .selectFrom('take_down_answers')
@@ -37,7 +54,8 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       addresses: linesOf(addresses),
       missing: linesOf(missing),
       waiting: linesOf(waiting),
-      isRetained: kind === 'minor',
+      isRetained: needsModerator(found),
+      isGrave: isGrave(kind),
       closesAt: closingAt(found),
       removedAt: removalAt(found, await findNewestHidden(db, id, 'requester')),
       facts: requester?.facts ?? '',
@@ -45,6 +63,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
     isByMail: Boolean(requester?.mail),
     made_at,
     waits_until,
+    withdrawn_at,
     hidden_at,
     due_at,
     outcome,
@@ -74,4 +93,26 @@ async function listHidden(db: Db, takeDownId: number) {
     const { ad_id, perceptual_hash: perceptualHash, hidden_at } = items[0]!
     return { at: hidden_at, adId: ad_id, photos: perceptualHash === null ? 0 : items.length }
   })
+}
+
+/**
+ * Withdraws a request: what it hid shows again, and the request is closed. A grave one that hides something is only marked, and stays as it
+ * is until a moderator decides. Returns false if a moderator has decided; a second withdrawal changes nothing.
+ */
+export async function withdrawTakeDown(app: App, takeDownId: number): Promise<boolean> {
+  const now = app.now()
+  const marked = await inTransaction(app.db, async (transaction) => {
+    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirstOrThrow()
+    if (found.decided_at) return found.outcome === 'withdrawn'
+    if (found.withdrawn_at) return true
+    const hidden = (await listItems(transaction, takeDownId)).length
+    if (isPossible(found, 'withdrawn', hidden)) return undefined
+    await transaction.updateTable('take_downs').set({ withdrawn_at: now }).where('id', '=', takeDownId).execute()
+    await appendEvent(transaction, { kind: 'take-down withdrawn', actor: 'visitor', subject: 'take-down', subjectId: takeDownId, now })
+    return true
+  })
+  if (marked !== undefined) return marked
+  // If something was hidden for it in between, this is refused, and the second try marks it.
+  const closed = await closeTakeDown(app, { takeDownId, outcome: 'withdrawn' })
+  return closed.ok || withdrawTakeDown(app, takeDownId)
 }

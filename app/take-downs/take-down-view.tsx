@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { budgets } from '#app/http/budgets.ts'
+import { budgets, graveTimes } from '#app/http/budgets.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useCopy } from '#app/ui/use-site.ts'
@@ -29,7 +29,8 @@ export function TakeDownView(form: ComponentProps<typeof TakeDownFormView>) {
 
 function NextSteps() {
   const copy = useCopy(takeDownCopy)
-  const { network, site } = budgets['ads hidden']
+  const { network, site } = budgets['addresses hidden']
+  const grave = network * graveTimes
   return (
     <section className="aside stack" aria-labelledby="then">
       <h2 id="then">{copy.next}</h2>
@@ -44,7 +45,7 @@ function NextSteps() {
         <li>{copy.nextClosed({ days: undecidedDays.closed })}</li>
       </ul>
       <h2>{copy.misuse}</h2>
-      <p>{copy.misuseText({ network, site, times: doubt.unfounded, hours: doubt.hours })}</p>
+      <p>{copy.misuseText({ network, site, grave, times: doubt.unfounded, hours: doubt.hours })}</p>
       <h2>{copy.otherWays}</h2>
       <p>{copy.otherWaysText({ contact: '/contact', hotlines: '/hotlines' })}</p>
     </section>

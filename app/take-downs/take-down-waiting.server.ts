@@ -6,6 +6,7 @@ import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
 import type { Staff } from './close-take-downs.server.ts'
 import { findNamed, readAddresses } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './take-down-hiding.server.ts'
+import { preserveMinors } from './take-down-items.server.ts'
 
 /** Hides waiting addresses for a moderator who has reviewed them, or for the clock when they are due. Returns false if there are none. */
 export async function hideNow(app: App, takeDownId: number, by?: Staff) {
@@ -48,6 +49,7 @@ async function hideMore(
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()
     const more = found && !found.decided_at ? await work(transaction, found) : undefined
     if (!more) return undefined
+    if (found!.kind === 'minor') await preserveMinors(app, transaction, takeDownId, { address: 'a moderator', accountId: by?.accountId })
     await appendEvent(transaction, {
       kind: 'take-down hidden',
       actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',

@@ -2,9 +2,8 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-down-withdrawal-route.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/http/copy-of.ts'
-import { closeTakeDown } from './close-take-downs.server.ts'
 import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
-import { findTakeDownReceipt } from './take-down-receipts.server.ts'
+import { findTakeDownReceipt, withdrawTakeDown } from './take-down-receipts.server.ts'
 
 /** Withdraws a request. A second submission changes nothing, and a moderator's decision can't be withdrawn. */
 export async function action({ params, context }: Route.ActionArgs) {
@@ -12,7 +11,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   const copy = copyOf(context, takeDownReceiptCopy)
   const receipt = await findTakeDownReceipt(app, params.secret)
   if (!receipt) throw data({ title: copy.noReceipt, lead: copy.noReceiptChanged }, 404)
-  const ended = await closeTakeDown(app, { takeDownId: receipt.id, outcome: 'withdrawn' })
-  if (ended.ok || receipt.outcome === 'withdrawn') return redirect(`/takedown/${params.secret}?after=withdrawal`, 303)
+  if (await withdrawTakeDown(app, receipt.id)) return redirect(`/takedown/${params.secret}?after=withdrawal`, 303)
   throw data({ title: copy.alreadyDecided, lead: copy.alreadyDecidedLead }, 409)
 }

@@ -42,13 +42,28 @@ export function removalAt(request: Due, newestHidden?: Date | null) {
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
 
 /**
+ * Whether no clock may end a request: photos of minors may be evidence, grave photos that wait for a moderator mustn't be left up because
+ * none looked, and what was hidden for a request that its requester took back mustn't be deleted for it.
+ */
+export const needsModerator = ({ kind, waiting, withdrawn_at }: Pick<TakeDown, 'kind' | 'waiting' | 'withdrawn_at'>) =>
+  kind === 'minor' || withdrawn_at !== null || (isGrave(kind) && waiting !== '')
+
+/**
  * No request is refused. But once moderators have restored what a requester named this many times within a year, the next request waits for
  * a moderator, for this many hours at most. Grave photos are hidden at once all the same.
  */
 export const doubt = { unfounded: 3, hours: 24 } as const
 export const mustWait = (kind: Kind, unfounded: number) => !isGrave(kind) && unfounded >= doubt.unfounded
 
-export const takeDownLimits = { lines: 30, addresses: 4000, line: 200, facts: 1000, answer: [20, 2000] } as const
+export const takeDownLimits = {
+  lines: 30,
+  addresses: 4000,
+  line: 200,
+  facts: 1000,
+  answer: [20, 2000],
+  /** Everything that was added to one request. */
+  receipt: { lines: 120, characters: 16_000 },
+} as const
 
 export type TakeDownForm = Partial<
   Record<'kind' | 'addresses' | 'name' | 'acts' | 'reach' | 'mail' | 'faith' | 'facts' | 'signature', string>

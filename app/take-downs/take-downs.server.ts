@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/copy/catalog.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { spendEmails } from '#app/http/budgets.server.ts'
+import { spendEmailsToOthers } from '#app/http/budgets.server.ts'
 import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { mailboxKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -56,7 +56,7 @@ export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, a
       .executeTakeFirst()
     if (!made) return undefined
     await spendMinutes(app, transaction, source, minutesOf.request)
-    if (mayMail && !(await spendEmails(app, transaction, { address })).length)
+    if (mayMail && !(await spendEmailsToOthers(app, transaction, { address })).length)
       await writeMail(transaction, { ...app, to: mail, content: (site) => receiptEmail(site, { receipt: secret }), language, now })
     const done = await applyAddresses(app, transaction, made, made.addresses, source)
     const { waits, hidden, copies, missing } = done

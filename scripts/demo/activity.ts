@@ -110,7 +110,12 @@ export function reportSome({ app, at, end }: Timeline, ads: Made[], members: Mem
 
 /** Adds the views of each day that an ad was live, more on weekends, as the site stores them. */
 export async function countViews({ app, end }: Timeline, random: Random) {
-  const ads = await app.db.selectFrom('ads').select(['id', 'live_at', 'ended_at']).where('live_at', 'is not', null).orderBy('id').execute()
+  const ads = await app.db
+    .selectFrom('ads')
+    .select(['id', 'live_at', 'ended_at'])
+    .where('live_at', 'is not', null)
+    .orderBy('live_at')
+    .execute()
   const days = ads.flatMap(({ id, live_at, ended_at }) => {
     const interest = 2 + random() ** 3 * 30
     const count = Math.floor((+(ended_at ?? end) - +live_at!) / dayMs)
