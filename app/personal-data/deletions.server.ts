@@ -13,7 +13,7 @@ import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
 export const deletionDate = (now: Date) => minutesAfter(now, lifetimesInMinutes.deletion)
 
 /** The days count from when the email about it was sent. Asking again changes neither the date nor sends a second email. */
-export async function askForDeletion(app: App, { accountId, session }: Viewer) {
+export async function askForDeletion(app: App, { accountId, language, session }: Viewer) {
   const now = app.now()
   const dueAt = deletionDate(now)
   await inTransaction(app.db, async (transaction) => {
@@ -28,7 +28,7 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
     const content: Email = (site) => deletionEmail(site, { secret, dueAt })
-    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, content })
+    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, language, content })
   })
 }
 
@@ -40,7 +40,7 @@ export async function cancelDeletion(app: App, transaction: Db, accountId: numbe
   const now = app.now()
   const account = await transaction
     .selectFrom('accounts')
-    .select(['email', 'deletion_due_at as dueAt'])
+    .select(['email', 'language', 'deletion_due_at as dueAt'])
     .where('id', '=', accountId)
     .where('deletion_due_at', '>', now)
     .forUpdate()
@@ -52,6 +52,7 @@ export async function cancelDeletion(app: App, transaction: Db, accountId: numbe
   await writeMail(transaction, {
     ...app,
     to: account.email,
+    language: account.language,
     content: (site) => deletionCanceledEmail(site, { dueAt: account.dueAt!, now }),
     now,
   })

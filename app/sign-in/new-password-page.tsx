@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page.ts'
 import { findMailLink } from '#app/accounts/mail-links.server.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { needsAge } from '#app/sign-up/pending-sign-ups.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!link) throw data(used, 410)
   const { stated, passwordError, ageError } = await readNewPassword(app, link, { password, birthDate, copy: copyOf(context, signUpCopy) })
   if (passwordError ?? ageError) return data({ passwordError, ageError }, 422)
-  const accountId = await resetPassword(app, params.secret, { password, stated })
+  const accountId = await resetPassword(app, params.secret, { password, stated, language: languageOf(context) })
   if (accountId === undefined) throw data(used, 410)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }

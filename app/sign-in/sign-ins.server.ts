@@ -20,20 +20,24 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const now = app.now()
   const cookies = request.headers.get('Cookie')
   const device = deviceOf(request.headers.get('User-Agent'))
-  const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { role, ...recipient } = await transaction
+    .selectFrom('accounts')
+    .select(['email as to', 'language', 'role'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   const knownSecret = readCookie(cookies, 'device', app.config)
   const isKnown = await isKnownDevice(transaction, knownSecret, accountId)
   const known = await rememberDevice(transaction, { known: knownSecret, accountId, now })
   // The confirmation link was in the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
-    await writeMail(transaction, { ...app, to: account.email, content: (site) => newDeviceEmail(site, { device, now }), now })
+    await writeMail(transaction, { ...app, ...recipient, content: (site) => newDeviceEmail(site, { device, now }), now })
   // Members who just used a second factor haven't lost every one.
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
   const older = readCookie(cookies, 'session', app.config)
   if (older) await transaction.deleteFrom('sessions').where('token_hash', '=', hashSecret(older)).execute()
   const secret = await beginSession(transaction, { accountId, device, deviceId: known.id, proof, isRemembered, now })
   const headers = new Headers()
-  headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role: account.role, ...app.config }))
+  headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role, ...app.config }))
   headers.append('Set-Cookie', deviceCookie(known.secret, app))
   headers.append('Set-Cookie', dropCookie('signing-in', app.config))
   return headers

@@ -1,3 +1,4 @@
+import { inLanguage } from '#app/http/language-path.ts'
 import { ReceiptAddress } from '#app/reports/receipt-address.tsx'
 import { AreaField, Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Moment, timeTag } from '#app/ui/moment.tsx'
@@ -18,7 +19,7 @@ type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addr
 export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, decided_at } = receipt
   const isOpen = !decided_at
-  const { origin } = useSite()
+  const { origin, copy: reader } = useSite()
   const copy = useCopy(takeDownReceiptCopy)
   const kinds = useCopy(takeDownCopy)
   return (
@@ -57,7 +58,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         )}
         <div className="note stack">
           <p>{copy.saveAddress({ b: (text) => <strong>{text}</strong> })}</p>
-          <ReceiptAddress address={`${origin}/takedown/${secret}`} />
+          <ReceiptAddress address={origin + inLanguage(reader.language, `/takedown/${secret}`)} />
         </div>
         <h2>{copy.whatHappened}</h2>
         <ol className="history">
