@@ -34,7 +34,17 @@ const dates = {
   endsAt: now,
   pausesAt: now,
 }
-const others = { since: now, requestedAt: now, role: 'moderator', harm: 'emails caused', left: 3, count: 2, adId: 7, decisionId: 7, takeDownId: 7 }
+const others = {
+  since: now,
+  requestedAt: now,
+  role: 'moderator',
+  harm: 'emails caused',
+  left: 3,
+  count: 2,
+  adId: 7,
+  decisionId: 7,
+  takeDownId: 7,
+}
 /** What any of the emails asks for. */
 const needed = (is: boolean) => {
   const choices = { isConfirmed: is, isReminder: is, needsApproval: is, wasSent: is, pauses: is, isSiteWide: is, isLate: is, isOverdue: is }

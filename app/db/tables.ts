@@ -111,6 +111,7 @@ export type Tables = AdTables &
       next: Generated<string>
       language: Generated<'en' | 'es' | null>
     }
+    publications: { what: string; since: string; checksum: Generated<string> }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
     recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }
     sessions: {

@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { defineCopy } from '#app/copy/catalog.ts'
 import { eventWordsEs } from './event-words-copy.es.ts'
 
 /** What the log stores in one English word about a member, as the page about their data says it. */
@@ -55,5 +55,3 @@ export const eventWordsCopy = defineCopy(
   },
   eventWordsEs,
 )
-
-export type EventWordsCopy = CopyOf<typeof eventWordsCopy>
