@@ -1,6 +1,6 @@
 /** What a text lists as changed, such as `- 2026-11-25: We say …`, and what it says as long as there's nothing. */
-const block = /^\{\{#changes\}\}\n([^]*?)(?:^\{\{else\}\}\n([^]*?))?^\{\{\/changes\}\}\n/m
-const entry = /^- (\d{4}-\d{2}-\d{2}): (.+)$/
+const block = /^\{\{#changes\}\}\r?\n([^]*?)(?:^\{\{else\}\}\r?\n([^]*?))?^\{\{\/changes\}\}(?:\r?\n|$)/m
+const entry = /^- (\d{4}-\d{2}-\d{2}): (.+?)\r?$/
 
 /** The days of the changes in a file, as its writers dated them. Undefined if it has no such list. */
 export function readChanges(file: string) {
