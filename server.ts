@@ -21,6 +21,7 @@ import { writePrivately } from '#app/db/private-folder.server.ts'
 import { openQueue } from '#app/db/job-queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
+import { openPublications } from '#app/guides/publications.server.ts'
 import { openLog } from '#app/http/log.server.ts'
 import { openMetrics } from '#app/http/metrics.server.ts'
 import { outside } from '#app/http/outside.server.ts'
@@ -62,7 +63,9 @@ async function start() {
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const storage = await openStorage(settings)
   const now = () => new Date()
-  const { config, ...content } = await readContent(await storeSecret(settings), now)
+  const { config, ...content } = await readContent(await storeSecret(settings), now, {
+    publish: openPublications(storage.db, settings, now),
+  })
   if (storage.migrated.length) console.log(copy.migrated({ migrations: storage.migrated.join(', ') }))
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')

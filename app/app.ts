@@ -57,7 +57,7 @@ export type App = {
   addresses: Addresses
   /** The site's numbered rules, in every version. */
   rules: Rules
-  /** Their translations, as far as there are any: read them with `rulesOf`. */
+  /** The same in Spanish, as far as they're translated: read them with `rulesOf`. */
   rulesEs: Rules
   /** What a moderator's decision tells the person by default. */
   phrases: Readonly<Record<Language, Phrases>>

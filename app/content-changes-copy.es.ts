@@ -17,6 +17,15 @@ npm run content -- accept ARCHIVO   anota que usted comparó su archivo con el o
   changed: '{name}: el original cambió desde que usted lo copió.',
   mayHaveChanged: '{name}: puede que el original haya cambiado. No se copió con npm run content -- copy, así que no podemos saberlo.',
   orphan: '{name}: una actualización quitó el archivo que este reemplaza, así que nadie ve el suyo. Quítelo.',
+  untranslatedText:
+    '{file} no es la traducción de su texto en inglés, así que las páginas en español muestran el suyo en inglés. Copie el archivo y traduzca su texto.',
+  untranslatedRule:
+    '{file}: la versión {version}, regla {number} (“{name}”) no está traducida, así que las páginas en español la muestran en inglés. Copie el archivo y traduzca la regla.',
+  untranslatedPhrase:
+    '{file}: {decision}, regla {rule} no está traducida, así que también quienes leen en español la reciben en inglés. Copie el archivo y tradúzcala.',
+  untranslatedSample:
+    '{file}: “{quote}” no está traducido, así que las páginas en español lo muestran en inglés. Copie el archivo y tradúzcalo.',
+  oneTextForBoth: '{file}, regla “{rule}”: un solo texto se muestra en los dos idiomas. Para traducirlo, escriba uno para cada uno.',
   compare: 'Compare cada uno con lo que trae el sitio y luego ejecute: npm run content -- accept ARCHIVO',
 
   found: '{file}, {key}: {text}',

@@ -23,13 +23,15 @@ test('an operator’s changes survive an upgrade, and the check says what it cha
   await run('copy', 'rules.json')
   const own = join(contentDir, guide)
   await writeFile(own, (await readFile(own, 'utf8')).replace(/^title: .*$/m, 'title: Our own tips'))
-  assert.equal(await run('check'), '2 files replace shipped ones, and the site can start with them.')
+  const untranslated = `es/${guide} isn’t the translation of your English text, so Spanish pages show that one. Copy the file, and translate yours.`
+  assert.equal(await run('check'), `2 files replace shipped ones, and the site can start with them.\n${untranslated}`)
 
   await upgrade(guide)
   assert.equal(
     await run('check'),
     `2 files replace shipped ones, and the site can start with them.
 ${guide}: the shipped file has changed since you copied it.
+${untranslated}
 Compare each with what the site ships, then run: npm run content -- accept FILE`,
   )
   await using site = await testApp({ CONTENT_DIR: contentDir })
@@ -59,7 +61,7 @@ test('a name, a logo, colors, a rule, a guide, and a sentence of the operator’
     await writeFile(join(upgraded, name), `${await readFile(join(upgraded, name), 'utf8')}\n\n`)
   for (const name of [guide, 'guides/harlot-hub-101.md'])
     await writeFile(join(upgraded, name), `${await readFile(join(upgraded, name), 'utf8')}\nOne more tip.\n`)
-  const { config, brand, rules, texts, copy } = await readContent(readConfig({ CONTENT_DIR: own }), () => new Date(), undefined, upgraded)
+  const { config, brand, rules, texts, copy } = await readContent(readConfig({ CONTENT_DIR: own }), () => new Date(), { shipped: upgraded })
 
   assert.equal(config.siteName, 'Duskwatch')
   assert.ok(brand.files.has('logo.svg'))

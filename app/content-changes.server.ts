@@ -17,6 +17,8 @@ import {
 import { catalogs, operatorCatalogs } from './copy-catalogs.ts'
 import { contentChangesCopy } from './content-changes-copy.ts'
 import { terminal } from './copy/terminal.ts'
+import { readPublications } from './guides/publications.server.ts'
+import { phraseUses } from './moderation/phrases.ts'
 import { CommandRefused } from './db/command-refused.ts'
 
 type Folders = { contentDir?: string; shipped: string }
@@ -30,8 +32,9 @@ export async function contentCommand(config: Config, action: string, name: strin
   if (action === 'find') return findMessages(name)
   if (action === 'accept') return acceptContent(folders, name)
   if (action !== 'check') throw new CommandRefused(copy.usage)
-  await readContent(config, () => new Date(), undefined, shipped)
-  return checkContent(folders)
+  const publish = () => readPublications(config)
+  const content = await readContent(config, () => new Date(), { shipped, publish })
+  return checkContent(folders, content)
 }
 
 /** Copies a shipped file, and remembers which version it was. */
@@ -72,7 +75,7 @@ async function acceptContent({ contentDir, shipped }: Folders, name: string) {
 }
 
 /** Lists the operator's files and messages, and which of them they should compare with the shipped ones. */
-async function checkContent({ contentDir, shipped }: Folders) {
+async function checkContent({ contentDir, shipped }: Folders, content: Content) {
   if (!contentDir) return copy.ownContent
   const folder = await openContentFolder(contentDir, shipped)
   const { replaced, orphans, bases } = folder
@@ -87,9 +90,37 @@ async function checkContent({ contentDir, shipped }: Folders) {
     ...(messages.length ? [copy.ownSentences({ count: messages.length })] : []),
     ...staleFiles.map(({ name, base }) => (base ? copy.changed : copy.mayHaveChanged)({ name })),
     ...orphans.map((name) => copy.orphan({ name })),
+    ...listUntranslated(folder, content),
     ...staleMessages.map(describeMessage),
     ...(staleFiles.length || staleMessages.length ? [copy.compare] : []),
   ].join('\n')
+}
+
+type Content = Awaited<ReturnType<typeof readContent>>
+
+/** What Spanish pages show in English, because the operator changed the words that a translation translates. */
+function listUntranslated({ names }: ContentFolder, { config, texts, rulesEs, phrases, samples, textScreen }: Content) {
+  if (!config.isInSpanish) return []
+  const fileOf = (text: string) => names.find((name) => name.endsWith(`/${text}.md`) && !name.startsWith('es/'))
+  return [
+    ...[...texts.es.values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ file: `es/${fileOf(name)}` })] : [])),
+    ...rulesEs.flatMap(({ version, rules }) =>
+      rules.flatMap(({ number, name, lang }) =>
+        lang ? [copy.untranslatedRule({ file: 'es/rules.json', version: String(version), number: String(number), name })] : [],
+      ),
+    ),
+    ...phraseUses.flatMap((use) =>
+      Object.keys(phrases.en[use])
+        .filter((rule) => phrases.en[use][rule] === phrases.es[use][rule])
+        .map((rule) => copy.untranslatedPhrase({ file: 'es/phrases.json', decision: use, rule })),
+    ),
+    ...(samples?.testimonials.es ?? []).flatMap(({ quote, lang }) =>
+      lang ? [copy.untranslatedSample({ file: 'es/samples/testimonials.json', quote })] : [],
+    ),
+    ...textScreen.rules.rules
+      .filter(({ name, why }) => name.en === name.es || why.en === why.es)
+      .map(({ id }) => copy.oneTextForBoth({ file: 'word-rules.json', rule: id })),
+  ]
 }
 
 function describeMessage(message: Replacement & { file: string }) {

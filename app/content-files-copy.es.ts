@@ -22,6 +22,11 @@ export const contentFilesEs = {
   badPlaceholder:
     '“{placeholder}” no es un marcador. Palabras: {words}. Condiciones: {conditions}. Cada {begin} necesita su {end}, y no pueden ir una dentro de otra.',
   notDate: 'debe ser una fecha, como 2026-11-24',
+  badChange: 'Entre {begin} y {end}, cada línea es un cambio, como “- 2026-11-24: La política dice cuánto duran los borradores.”',
+  notLater: 'La versión {version} debe empezar un día después que la versión {before}.',
+  editedVersion:
+    'La versión {version} se publicó el {day} y hay decisiones que la mencionan, así que no puede cambiar. Devuélvala a como estaba y agregue una versión con el cambio.',
+  missingVersion: 'Falta la versión {version}, que se publicó el {day}. Hay decisiones que la mencionan, así que debe quedarse.',
   notAscending: 'Los números de las versiones, y los de las reglas en cada una, deben ir de menor a mayor.',
   unknownGuide: 'No hay ninguna guía “{name}”. Las guías son {guides}.',
   badAddress: '“{address}”, la dirección de “{name}”, puede tener hasta 80 letras minúsculas, cifras y guiones sueltos.',

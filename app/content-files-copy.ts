@@ -28,7 +28,12 @@ export const contentFilesCopy = defineCopy(
     badPlaceholder:
       '“{placeholder}” isn’t a placeholder. Words: {words}. Conditions: {conditions}. Each {begin} needs its {end}, and they can’t be nested.',
     notDate: 'must be a date, such as 2026-11-24',
+    badChange: 'Between {begin} and {end}, each line is a change, such as “- 2026-11-24: The policy says how long drafts stay.”',
     notAscending: 'Versions, and the rules in each, must have ascending numbers.',
+    notLater: 'Version {version} must begin on a later day than version {before}.',
+    editedVersion:
+      'Version {version} was published on {day}, and decisions name it, so it can’t change. Put it back, and add a version with the change.',
+    missingVersion: 'Version {version}, which was published on {day}, is missing. Decisions name it, so it has to stay.',
     unknownGuide: 'There’s no guide “{name}”. The guides are {guides}.',
     badAddress: '“{address}”, the address of “{name}”, must be up to 80 lowercase letters, digits, and single hyphens.',
     takenAddress: '“{address}”, the address of “{name}”, is the address of “{other}”.',

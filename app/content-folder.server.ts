@@ -22,13 +22,15 @@ export const shippedContent = 'content'
 /** Facts about the country, which aren't the operator's to change. */
 const fixed = 'places'
 
+type Translation = { original: string; path: string }
+
 export type ContentFolder = {
   /** The shipped files that can be replaced, by their paths in content/. */
   names: string[]
   /** The path of a file: the operator's, or else the shipped one. */
   find: (name: string) => string
-  /** The path of its Spanish translation. Without one, or for an operator who replaced only the English file, the English one. */
-  translation: (name: string) => string
+  /** Its Spanish translations, the operator’s first, each with the English file that it translates. */
+  translations: (name: string) => Translation[]
   /** The names of the shipped files that the operator's replace. */
   replaced: string[]
   /** The operator's file without a shipped one, if there is one. */
@@ -42,11 +44,13 @@ export type ContentFolder = {
 /** The shipped content, with each file that the operator has in CONTENT_DIR in place of the shipped one. */
 export async function openContentFolder(contentDir?: string, shipped = shippedContent): Promise<ContentFolder> {
   const shippedNames = await listReplaceable(shipped)
+  const ourTranslations = (name: string) =>
+    shippedNames.includes(`es/${name}`) ? [{ original: `${shipped}/${name}`, path: `${shipped}/es/${name}` }] : []
   if (!contentDir)
     return {
       names: shippedNames,
       find: (name) => `${shipped}/${name}`,
-      translation: (name) => `${shipped}/${shippedNames.includes(`es/${name}`) ? `es/${name}` : name}`,
+      translations: ourTranslations,
       replaced: [],
       own: () => undefined,
       bases: {},
@@ -69,10 +73,10 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   return {
     names: ours,
     find,
-    translation: (name) => {
-      const isOurs = ours.includes(`es/${name}`) && !replaced.includes(name)
-      return find(isOurs || replaced.includes(`es/${name}`) ? `es/${name}` : name)
-    },
+    translations: (name) => [
+      ...(replaced.includes(`es/${name}`) ? [{ original: find(name), path: find(`es/${name}`) }] : []),
+      ...ourTranslations(name),
+    ],
     replaced,
     own,
     bases,

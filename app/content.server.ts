@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { readBrand } from './brand/brand.server.ts'
 import type { Config } from './config.server.ts'
@@ -11,29 +13,44 @@ import { readReplacements } from './copy/replacements.server.ts'
 import { terminal } from './copy/terminal.ts'
 import { catalogs, operatorCatalogs } from './copy-catalogs.ts'
 import { type Addresses, BadAddress, replaceAddresses } from './guides/addresses.ts'
-import { readRules } from './guides/rules.server.ts'
+import { nameChange, type Publications, type Publish, publishNothing } from './guides/publications.ts'
+import { checkPublishedRules, publishableRules, readRules } from './guides/rules.server.ts'
+import { datedRules, type Rules, translateRules } from './guides/rules.ts'
+import { readChanges } from './guides/text-changes.ts'
 import { readTexts } from './guides/texts.server.ts'
 import { readAppIcon } from './install/app-icon.server.ts'
 import { readSamples } from './listings/samples.server.ts'
 import { readPhrases } from './moderation/phrases.server.ts'
+import { translatePhrases } from './moderation/phrases.ts'
 import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
 import { readSiteWords } from './site-words.server.ts'
+import { utcDate } from './time.ts'
 
-/** The files in content/ and in CONTENT_DIR, read once at startup. Tests pass the `lists` of a site that they have opened before. */
-export async function readContent(settings: Config, now: () => Date, lists = readLists(), shipped = shippedContent) {
+type Options = {
+  /** Those of a site that a test has opened before. */ lists?: ReturnType<typeof readLists>
+  shipped?: string
+  publish?: Publish
+}
+
+/** The files in content/ and in CONTENT_DIR, read once at startup. */
+export async function readContent(settings: Config, now: () => Date, options: Options = {}) {
+  const { lists = readLists(), shipped = shippedContent, publish = publishNothing } = options
   const folder = await openContentFolder(settings.contentDir, shipped)
   const { name = settings.siteName } = await readSiteWords(folder)
   const config = { ...settings, siteName: name }
   const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
   const copy = await readCopy(folder)
-  const [{ places, zips }, texts, rules, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
+  const written = await readRules(find('rules.json'))
+  const publications = await publish([...publishableRules(written), ...(await listChanges(folder))])
+  await checkPublishedRules(find('rules.json'), written, { publications, today: utcDate(now()) })
+  const rules = datedRules(written, publications)
+  const [{ places, zips }, texts, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
-    readTextsIn(folder, config, { addresses, copy }),
-    readRules(find('rules.json')),
-    readRules(folder.translation('rules.json')),
+    readTextsIn(folder, config, { addresses, copy, publications }),
+    translateRulesIn(folder, rules),
     readSamples(folder, config),
     readWordRules([find('word-rules.json'), find('minors-terms.json')], now),
     config.contentDir ? readCommonPasswords(find('common-passwords.txt')) : lists.then((read) => read.commonPasswords),
@@ -50,10 +67,7 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
     copy: inLanguages(config, copy),
     rules,
     rulesEs,
-    phrases: inLanguages(config, {
-      en: await readPhrases(find('phrases.json'), rules),
-      es: await readPhrases(folder.translation('phrases.json'), rules),
-    }),
+    phrases: inLanguages(config, await readPhrasesIn(folder, rules)),
     samples,
     textScreen,
     commonPasswords,
@@ -67,18 +81,58 @@ function inLanguages<T>({ isInSpanish }: Config, { en, es }: Record<Language, T>
   return { en, es: isInSpanish ? es : en }
 }
 
+type ForTexts = { addresses: Addresses; copy: Record<Language, CopyReader>; publications: Publications }
+
 /** The guides and legal texts in each language. */
-async function readTextsIn(
-  folder: ContentFolder,
-  config: Config,
-  { addresses, copy }: { addresses: Addresses; copy: Record<Language, CopyReader> },
-) {
-  const names = folder.names.filter((name) => name.endsWith('.md') && !name.startsWith('es/'))
+async function readTextsIn(folder: ContentFolder, config: Config, { addresses, copy, publications }: ForTexts) {
+  const names = namesOfTexts(folder)
+  const translated = await Promise.all(names.map((name) => findTranslation(folder, name)))
+  const options = { addresses, publications }
   const [en, es] = await Promise.all([
-    readTexts(names.map(folder.find), contentFill(config, copy.en), { addresses }),
-    readTexts(names.map(folder.translation), contentFill(config, copy.es), { addresses, language: 'es' }),
+    readTexts(names.map(folder.find), contentFill(config, copy.en), { ...options, reader: copy.en }),
+    readTexts(
+      names.map((name, at) => translated[at] ?? folder.find(name)),
+      contentFill(config, copy.es),
+      { ...options, reader: copy.es, untranslated: new Set(names.filter((_, at) => !translated[at]).map(folder.find)) },
+    ),
   ])
   return { en, es }
+}
+
+const namesOfTexts = ({ names }: ContentFolder) => names.filter((name) => name.endsWith('.md') && !name.startsWith('es/'))
+
+/** The path of a translation of the text that this site shows in English. */
+async function findTranslation({ find, translations }: ContentFolder, name: string) {
+  const shown = await readFile(find(name), 'utf8')
+  for (const { original, path } of translations(name)) if ((await readFile(original, 'utf8')) === shown) return path
+  return undefined
+}
+
+/** The changes that the texts list, in either language. */
+async function listChanges(folder: ContentFolder) {
+  const names = namesOfTexts(folder)
+  const paths = names.flatMap((name) => [folder.find(name), ...folder.translations(name).map(({ path }) => path)])
+  const changes = await Promise.all(
+    paths.map(async (path) => (readChanges(await readFile(path, 'utf8')) ?? []).map((day) => nameChange(basename(path, '.md'), day))),
+  )
+  return [...new Set(changes.flat())].map((what) => ({ what }))
+}
+
+async function translateRulesIn({ translations }: ContentFolder, rules: Rules) {
+  const read = translations('rules.json').map(async ({ original, path }) => ({
+    original: await readRules(original),
+    translation: await readRules(path),
+  }))
+  return translateRules(rules, await Promise.all(read))
+}
+
+async function readPhrasesIn({ find, translations }: ContentFolder, rules: Rules) {
+  const en = await readPhrases(find('phrases.json'), rules)
+  const read = translations('phrases.json').map(async ({ original, path }) => ({
+    original: await readPhrases(original),
+    translation: await readPhrases(path),
+  }))
+  return { en, es: translatePhrases(en, await Promise.all(read)) }
 }
 
 /** The site's sentences in each language, with the operator's own. */

@@ -62,6 +62,7 @@ import { heldDataCopy } from './personal-data/held-data-copy.ts'
 import { legalHoldsCopy } from './personal-data/legal-holds-copy.ts'
 import { personalDataCopy } from './personal-data/personal-data-copy.ts'
 import { personalDataEmailsCopy } from './personal-data/personal-data-emails-copy.ts'
+import { eventWordsCopy } from './personal-data/event-words-copy.ts'
 import { storedWordsCopy } from './personal-data/stored-words-copy.ts'
 import { photoEditorCopy } from './photos/photo-editor-copy.ts'
 import { photoSendingCopy } from './photos/photo-sending-copy.ts'
@@ -227,6 +228,7 @@ const all = {
   statementCopy,
   statementEmailsCopy,
   stopMailsCopy,
+  eventWordsCopy,
   storedWordsCopy,
   takeDownAnswerCopy,
   takeDownCaseCopy,

@@ -60,6 +60,7 @@ export function createApp(app: App): Site {
       })
     }
     let language = app.config.isInSpanish ? (viewer?.language ?? address.language) : 'en'
+    if (viewer) viewer.language ??= language
     refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
     const authorization = authorize(row, request.method, viewer, app.now(), pattern)
     if (authorization === 'closed') refusal ??= { status: 403 }

@@ -10,6 +10,7 @@ import { readContent } from '#app/content.server.ts'
 import type { Job, Queue } from '#app/db/job-queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
+import { openPublications } from '#app/guides/publications.server.ts'
 import { openLog } from '#app/http/log.server.ts'
 import { openMetrics } from '#app/http/metrics.server.ts'
 import { outside } from '#app/http/outside.server.ts'
@@ -39,7 +40,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
   const { purge, isListening } = purgeInProcess(pages)
-  const reading = readContent(settings, () => clock.now, lists)
+  const reading = readContent(settings, () => clock.now, { lists, publish: openPublications(storage.db, settings, () => clock.now) })
   lists ??= reading
   const { config, ...content } = await reading
   // Jobs wait until the test runs them. A rollback doesn't remove them here, but then they find nothing to do in the database.

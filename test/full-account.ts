@@ -61,7 +61,7 @@ export async function fillTables(site: Site, account_id: number) {
     .values({ email: ` ${email.toUpperCase()}`, purpose: 'reset', asked_at: now })
     .execute()
   const content = { kind: 'new address', subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
-  await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, content: () => content, now }))
+  await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, language: null, content: () => content, now }))
 }
 
 /** The account's rows as an advertiser and as a member, with other accounts that stay. */

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
 import { deliverMail } from '#app/mail/mail.server.ts'
 import { applyAddressChanges, countFormerAddresses, deleteFormerAddresses } from './address-changes.server.ts'
-import { mailNewAddress } from './address-requests.server.ts'
+import { mailNewAddress, type NewAddressRequest } from './address-requests.server.ts'
 import { countExpired, removeExpired } from './expired-sessions.server.ts'
 import { noticeKinds, startWaits } from './owner-notices.server.ts'
 import { countFreeAddresses, deleteOldBarredAddresses } from './sanctions.server.ts'
@@ -17,7 +17,7 @@ export function accountJobs(app: App): Record<string, Job> {
       },
     },
     'end-sessions': { cron: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
-    'mail-new-address': { run: ({ accountId }: { accountId: number }) => mailNewAddress(app, accountId) },
+    'mail-new-address': { run: (request: NewAddressRequest) => mailNewAddress(app, request) },
     'apply-address-changes': { cron: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
     'forget-left-addresses': { cron: '45 3 * * *', run: () => deleteFormerAddresses(app), preview: () => countFormerAddresses(db, now()) },
     'forget-unconfirmed': { cron: '35 * * * *', run: () => deleteUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },

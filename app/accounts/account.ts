@@ -17,7 +17,7 @@ export type Viewer = {
   accountId: number
   email: string
   role: Role
-  /** The language that they chose. */
+  /** The language of their account, or else that of the page. */
   language: Language | null
   hasSecondFactor: boolean
   /** When the account will be deleted, if its owner asked for that. */

@@ -7,6 +7,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
 import { countOfAddresses, deleteAddressRecords } from './addresses.server.ts'
+import { findRecipient } from './recipients.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
 import { dropNotices, findDelivery } from './owner-notices.server.ts'
 import { deleteUnusedDevices, isOpen } from './sessions.server.ts'
@@ -91,8 +92,8 @@ function settleAddressChange(app: App, accountId: number) {
     if (!change || !(await findDelivery(transaction, accountId, 'address change'))?.handedOverAt) return false
     const { email, email_key } = change
     const isConfirmed = change.confirmed_at !== null
-    const { email: old } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    const write = (to: string, content: Email) => writeMail(transaction, { ...app, to, content, now })
+    const { to: old, language } = await findRecipient(transaction, accountId)
+    const write = (to: string, content: Email) => writeMail(transaction, { ...app, to, language, content, now })
     if (!isConfirmed || !(await isFree(app, transaction, email_key))) {
       await dropAddressChange(app, transaction, accountId)
       await write(old, (site) => addressUnchangedEmail(site, { email, isConfirmed }))

@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { spendEmails } from '#app/http/budgets.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
@@ -18,7 +19,7 @@ type NewAddress = { email: string; /** Of the network. */ address: string }
  * A new request replaces an earlier one and its links. A job looks up whether the new address has an account, after the response
  * was sent, so that neither the response nor its timing reveals it. Returns why not, if it was refused.
  */
-export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: NewAddress) {
+export async function askForAddressChange(app: App, { accountId, email: old, language }: Viewer, { email, address }: NewAddress) {
   const now = app.now()
   const change = {
     email,
@@ -43,17 +44,20 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
       now,
     })
     const content: Email = (site) => addressChangeEmail(site, { email, now, dueAt: change.due_at, secret })
-    await writeNotice(app, transaction, { accountId, about: 'address change', to: old, content })
-    await app.queue.send(transaction, 'mail-new-address', { accountId })
+    await writeNotice(app, transaction, { accountId, about: 'address change', to: old, language, content })
+    await app.queue.send(transaction, 'mail-new-address', { accountId, language })
     return undefined
   })
 }
+
+/** The language is the member's: the new address has no account. */
+export type NewAddressRequest = { accountId: number; language: Language | null }
 
 /**
  * The job that emails a link to the new address, or a notice if that address has an account. Then it makes a link as well but emails
  * it to no one, because the member who asked can see which links exist.
  */
-export async function mailNewAddress(app: App, accountId: number) {
+export async function mailNewAddress(app: App, { accountId, language }: NewAddressRequest) {
   const now = app.now()
   await inTransaction(app.db, async (transaction) => {
     const change = await findAddressChange(transaction, accountId)
@@ -61,13 +65,13 @@ export async function mailNewAddress(app: App, accountId: number) {
     if (await isBarredAddress(app, transaction, change.email)) return
     const owner = await transaction
       .selectFrom('accounts')
-      .select('email')
+      .select(['email as to', 'language'])
       .where('email_key', '=', emailKey(change.email))
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
     const minutes = (change.dueAt.getTime() - now.getTime()) / minuteMs
     const secret = await makeMailLink(transaction, { purpose: 'new address', accountId, minutes, now })
     const content: Email = owner ? (site) => addressInUseEmail(site) : (site) => newAddressEmail(site, { dueAt: change.dueAt, secret })
-    await writeMail(transaction, { ...app, to: owner?.email ?? change.email, content, now })
+    await writeMail(transaction, { ...app, ...(owner ?? { to: change.email, language }), content, now })
   })
 }

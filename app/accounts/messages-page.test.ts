@@ -12,7 +12,9 @@ site.clock.now = new Date('2026-05-03T23:10:00Z')
 const ann = await memberOn(site, 'Ann@example.com')
 const content = { kind: 'example', reason: 'You’re getting this because you asked.', paragraphs: ['A secret text.'] }
 const write = (to: string, subject: string) =>
-  inTransaction(app.db, (transaction) => writeMail(transaction, { ...app, to, content: () => ({ ...content, subject }), now: app.now() }))
+  inTransaction(app.db, (transaction) =>
+    writeMail(transaction, { ...app, to, language: null, content: () => ({ ...content, subject }), now: app.now() }),
+  )
 const page = async (search = '') => (await ann.get(`/account/messages${search}`)).text()
 const subjects = (html: string) => [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, subject]) => subject)
 

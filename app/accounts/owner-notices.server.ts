@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -14,11 +15,11 @@ export const noticeKinds = ['recovery asked', 'recovery reminder', 'address chan
 /** The delivery state of the email about a pending change, for that change's page. */
 export type Delivery = { handedOverAt: Date | null; isFailing: boolean }
 
-type Notice = { accountId: number; about: About; to: string; content: Email }
+type Notice = { accountId: number; about: About; to: string; language: Language | null; content: Email }
 
-export async function writeNotice(app: App, transaction: Db, { accountId, about, to, content }: Notice) {
+export async function writeNotice(app: App, transaction: Db, { accountId, about, ...mail }: Notice) {
   const now = app.now()
-  const mail_id = await writeMail(transaction, { ...app, to, content, now })
+  const mail_id = await writeMail(transaction, { ...app, ...mail, now })
   const row = { mail_id, written_at: now, handed_over_at: null }
   await transaction
     .insertInto('owner_notices')

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { lifetimesInMinutes } from '#app/accounts/account.ts'
 import { madeAdminEmail } from '#app/accounts/account-emails.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
@@ -7,6 +8,8 @@ import type { App } from '#app/app.ts'
 import { terminal } from '#app/copy/terminal.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { emailKey, isMailAddress } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { adminsCopy } from './admins-copy.ts'
@@ -35,17 +38,21 @@ export async function createAdmin(site: Site, input: string) {
   })
 }
 
-type Account = { id: number; email: string; role: string; password_hash: string | null; deletion_due_at: Date | null }
+type Account = Pick<Selectable<Tables['accounts']>, 'id' | 'email' | 'language' | 'role' | 'password_hash' | 'deletion_due_at'>
 
 /** Ends every session, because a new role starts with another sign-in. */
-async function promote(site: Site, transaction: Db, { id, email, role, password_hash, deletion_due_at }: Account): Promise<Outcome> {
+async function promote(
+  site: Site,
+  transaction: Db,
+  { id, email, language, role, password_hash, deletion_due_at }: Account,
+): Promise<Outcome> {
   const hasPassword = password_hash !== null
   if (role === 'admin') return { accountId: id, hasPassword, outcome: copy.already({ email }) }
   if (deletion_due_at) throw new CommandRefused(copy.leaving({ email }))
   const now = site.now()
   await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
   await endSessions(transaction, id)
-  await writeMail(transaction, { ...site, to: email, content: (site) => madeAdminEmail(site, { now }), now })
+  await writeMail(transaction, { ...site, to: email, language, content: (site) => madeAdminEmail(site, { now }), now })
   return {
     accountId: id,
     hasPassword,
@@ -66,6 +73,7 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
       email_key: emailKey(email),
       password_hash: null,
       role: 'admin',
+      language: languageOf(site),
       age: null,
       age_stated_on: null,
       created_at: site.now(),
@@ -78,7 +86,13 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
   return { accountId: id, hasPassword: false, outcome: copy.created({ email }) }
 }
 
+/** They speak the language of the terminal, if the site does. */
+const languageOf = ({ config }: Pick<Site, 'config'>) => (config.isInSpanish ? terminal.language : 'en')
+
 async function linkForPassword({ config, now }: Site, transaction: Db, accountId: number) {
   const secret = await makeMailLink(transaction, { purpose: 'reset', accountId, minutes: lifetimesInMinutes.resetLink, now: now() })
-  return copy.choosePassword({ minutes: lifetimesInMinutes.resetLink, link: `${config.origin}/reset/${secret}` })
+  return copy.choosePassword({
+    minutes: lifetimesInMinutes.resetLink,
+    link: config.origin + inLanguage(languageOf({ config }), `/reset/${secret}`),
+  })
 }

@@ -27,7 +27,13 @@ export function changeRole(app: App, { accountId, role, seen, adminId }: Change)
     await transaction.updateTable('accounts').set({ role }).where('id', '=', accountId).execute()
     await endSessions(transaction, accountId)
     await transaction.deleteFrom('case_claims').where('account_id', '=', accountId).execute()
-    await writeMail(transaction, { ...app, to: account.email, content: (site) => roleChangedEmail(site, { role, now }), now })
+    await writeMail(transaction, {
+      ...app,
+      to: account.email,
+      language: account.language,
+      content: (site) => roleChangedEmail(site, { role, now }),
+      now,
+    })
     const event = { kind: 'role changed', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
     await appendEvent(transaction, { ...event, outcome: role, details: { from: account.role }, now })
     return 'done'

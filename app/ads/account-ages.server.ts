@@ -22,7 +22,13 @@ export async function setAge(app: App, transaction: Db, { accountId, age, age_st
     .execute()
   const [old, today] = [asOf(before, now).age, ageToday({ age, age_stated_on }, now)]
   if (setBy === 'admin' || (old !== null && today !== old))
-    await writeMail(transaction, { ...app, to: before.email, content: (site) => ageChangedEmail(site, { setBy, now }), now })
+    await writeMail(transaction, {
+      ...app,
+      to: before.email,
+      language: before.language,
+      content: (site) => ageChangedEmail(site, { setBy, now }),
+      now,
+    })
   const ads = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')

@@ -56,13 +56,13 @@ export async function expireAds(app: App) {
 }
 
 export async function notifyAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, content: Email) {
-  const { email } = await transaction
+  const { email: to, language } = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
-    .select('email')
+    .select(['email', 'language'])
     .where('profiles.id', '=', profile_id)
     .executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to: email, content, now: app.now() })
+  await writeMail(transaction, { ...app, to, language, content, now: app.now() })
 }
 
 /** Runs one ad at a time, each in its own transaction, so that a failure does not hold up the others. Returns how many succeeded. */

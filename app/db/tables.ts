@@ -61,7 +61,13 @@ export type Tables = AdTables &
     }
     legal_holds: { account_id: number; name: string; placed_at: Date }
     mail_links: { token_hash: string; purpose: string; account_id: number; made_at: Date; expires_at: Date }
-    mail_requests: { id: Generated<number>; email: string; purpose: 'confirm' | 'reset' | 'vouch'; asked_at: Date }
+    mail_requests: {
+      id: Generated<number>
+      email: string
+      purpose: 'confirm' | 'reset' | 'vouch'
+      asked_at: Date
+      language: Generated<'en' | 'es' | null>
+    }
     mails: {
       id: Generated<number>
       recipient: string
@@ -106,7 +112,9 @@ export type Tables = AdTables &
       made_at: Date
       next: Generated<string>
       favorites: Generated<string>
+      language: Generated<'en' | 'es' | null>
     }
+    publications: { what: string; since: string; checksum: Generated<string> }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
     recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }
     sessions: {

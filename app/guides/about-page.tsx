@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     guides: guideNames
       .map((name) => texts.get(name)!)
-      .map(({ id, title, path, excerpt, minutes }) => ({ id, title, path, excerpt, minutes })),
+      .map(({ id, lang, title, path, excerpt, minutes }) => ({ id, lang, title, path, excerpt, minutes })),
   }
 }
 
@@ -36,10 +36,10 @@ export default function AboutPage({ loaderData: { guides } }: Route.ComponentPro
         <ol className="shelf">
           {guides.map((guide) => (
             <li key={guide.path}>
-              <h2>
+              <h2 lang={guide.lang}>
                 <a href={guide.path}>{guide.title}</a>
               </h2>
-              <p>{guide.excerpt}</p>
+              <p lang={guide.lang}>{guide.excerpt}</p>
               <p className="meta">{copy.minutes({ count: guide.minutes })}</p>
             </li>
           ))}

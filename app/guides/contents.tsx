@@ -1,10 +1,10 @@
 import { useCopy } from '#app/ui/use-site.ts'
 import { guidesCopy } from './guides-copy.ts'
 
-type Contents = { headings: readonly { id: string; title: string }[] }
+type Contents = { headings: readonly { id: string; title: string }[]; lang?: string }
 
 /** The contents next to a long text, if there's room. */
-export function Contents({ headings }: Contents) {
+export function Contents({ headings, lang }: Contents) {
   const { onThisPage } = useCopy(guidesCopy)
   return (
     <nav className="aside toc only-wide" aria-label={onThisPage}>
@@ -12,7 +12,9 @@ export function Contents({ headings }: Contents) {
       <ul className="lines">
         {headings.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`} lang={lang}>
+              {title}
+            </a>
           </li>
         ))}
       </ul>

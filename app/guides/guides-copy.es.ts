@@ -31,6 +31,7 @@ export const guidesEs = {
   noVersionLead: 'No hay ninguna versión de las reglas con ese número.',
   versionFrom: 'Versión {version}, vigente desde el <time>{from}</time>.',
   versionUntil: 'Versión {version}, vigente desde el <time>{from}</time> hasta el <end>{until}</end>.',
+  versionBefore: 'Versión {version}, de antes de que abriera este sitio.',
   notCurrent: 'Esta no es la versión vigente. <rules>Lea las reglas vigentes</rules>',
   rulesLead:
     'Estas reglas valen para todas las personas, en anuncios, fotos, mensajes y cuentas. Cuando decidimos en su contra, le decimos qué regla es y por qué, y usted puede pedir que otro moderador lo revise.',

@@ -37,6 +37,7 @@ export const guidesCopy = defineCopy(
     noVersionLead: 'There’s no version of the rules with that number.',
     versionFrom: 'Version {version}, in effect from <time>{from}</time>.',
     versionUntil: 'Version {version}, in effect from <time>{from}</time> until <end>{until}</end>.',
+    versionBefore: 'Version {version}, from before this site opened.',
     notCurrent: 'This isn’t the current version. <rules>Read the current rules</rules>',
     rulesLead:
       'These rules apply to everyone, in ads, photos, messages, and accounts. When we decide against you, we name the rule and say why, and you can ask another moderator to review it.',

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { findBadChange, readChanges } from './text-changes.ts'
 
 for (const name of ['terms', 'privacy'])
   test(`content/legal/${name}.md lists its changes by day, newest first, up to its last change`, () => {
     const text = readFileSync(`content/legal/${name}.md`, 'utf8')
-    const days = [...text.matchAll(/^- \*\*([A-Z][a-z]+ \d{1,2}, \d{4}):\*\* .{20}/gm)].map(([, day]) =>
-      new Date(`${day} 12:00Z`).toISOString().slice(0, 10),
-    )
+    const days = readChanges(text)!
     assert.deepEqual(days, days.toSorted().toReversed())
     assert.equal(days[0], /^updated: (\S+)$/m.exec(text)![1], 'list the change, with its day')
-    assert.match(text, /^- \*\*January 2025:\*\* First published\.$/m)
+    assert.equal(findBadChange(text), undefined)
+    assert.doesNotMatch(text, /2025|First published/)
     assert.doesNotMatch(text, /announced on the site/)
   })
 

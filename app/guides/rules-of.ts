@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type App, appContext } from '#app/app.ts'
 import type { Language } from '#app/copy/catalog.ts'
 import { languageOf } from '#app/http/copy-of.ts'
-import { rulesInForce, translateRules } from './rules.ts'
+import { rulesInForce } from './rules.ts'
 
 /** The rules in the language of the request. */
 export function rulesOf(context: Readonly<RouterContextProvider>) {
@@ -17,5 +17,5 @@ export function currentRules(app: AppRules, language: Language, now?: Date) {
 type AppRules = Pick<App, 'rules' | 'rulesEs'>
 
 function rulesIn({ rules, rulesEs }: AppRules, language: Language) {
-  return language === 'es' ? translateRules(rules, rulesEs) : rules
+  return language === 'es' ? rulesEs : rules
 }

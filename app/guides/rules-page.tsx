@@ -38,12 +38,13 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
 type RulesShown = {
   shown: RulesVersion
   /** Whether this version is in force. */ isCurrent: boolean
+  /** Whether it ever was, on this site. */ wasInEffect: boolean
   /** Set if the version is over: the day on which the next one began. */ endedOn?: string
   others: { version: number; from: string }[]
 }
 
 /** One version of the rules. Links can point to each rule by number. */
-function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
+function RulesView({ shown, isCurrent, wasInEffect, endedOn, others }: RulesShown) {
   const { version, from, rules } = shown
   const { dates, read } = useSite().copy
   const copy = read(guidesCopy)
@@ -56,15 +57,17 @@ function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">
-            {endedOn
-              ? copy.versionUntil({ ...began, until: dates.written(endedOn), end: (text) => <time dateTime={endedOn}>{text}</time> })
-              : copy.versionFrom(began)}
+            {!wasInEffect
+              ? copy.versionBefore({ version })
+              : endedOn
+                ? copy.versionUntil({ ...began, until: dates.written(endedOn), end: (text) => <time dateTime={endedOn}>{text}</time> })
+                : copy.versionFrom(began)}
           </p>
           {!isCurrent && <p className="note">{copy.notCurrent({ rules: '/rules' })}</p>}
           <article className="prose">
             <p className="lead">{copy.rulesLead}</p>
-            {rules.map(({ number, name, text }) => (
-              <section key={number} aria-labelledby={`rule-${number}`}>
+            {rules.map(({ number, name, text, lang }) => (
+              <section key={number} aria-labelledby={`rule-${number}`} lang={lang}>
                 <h2 id={`rule-${number}`}>
                   {number}. {name}
                 </h2>
@@ -93,9 +96,11 @@ function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
         <nav className="aside toc only-wide" aria-label={copy.onThisPage}>
           <h2>{copy.onThisPage}</h2>
           <ol className="lines">
-            {rules.map(({ number, name }) => (
+            {rules.map(({ number, name, lang }) => (
               <li key={number}>
-                <a href={`#rule-${number}`}>{name}</a>
+                <a href={`#rule-${number}`} lang={lang}>
+                  {name}
+                </a>
               </li>
             ))}
           </ol>

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { BadContent, readJsonContent } from '#app/content-file.server.ts'
+import { BadContent, lineOf, readContentText, readJsonContent } from '#app/content-file.server.ts'
 import { contentFilesCopy } from '#app/content-files-copy.ts'
 import { terminal } from '#app/copy/terminal.ts'
-import type { Rules } from './rules.ts'
+import { nameRules, type Publications, type Publishable } from './publications.ts'
+import type { Rules, RulesVersion } from './rules.ts'
 
 const copy = terminal.read(contentFilesCopy)
 
@@ -13,8 +15,46 @@ const file = z.strictObject({ help: z.string(), versions: z.array(version).min(1
 /** Reads the rules, whose versions and numbers must be in order, without duplicates. */
 export async function readRules(path: string): Promise<Rules> {
   const { versions } = await readJsonContent(path, file)
-  const isRising = (numbers: number[]) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]!)
-  if (!isRising(versions.map((one) => one.version)) || !versions.every(({ rules }) => isRising(rules.map(({ number }) => number))))
-    throw new BadContent(path, undefined, copy.notAscending)
+  const refuse = await refuserOf(path)
+  for (const [at, { version, from, rules }] of versions.entries()) {
+    const before = versions[at - 1]
+    if (before && version <= before.version) throw refuse(['versions', at, 'version'], copy.notAscending)
+    if (before && from <= before.from) throw refuse(['versions', at, 'from'], copy.notLater({ version, before: before.version }))
+    const index = rules.findIndex(({ number }, index) => index > 0 && number <= rules[index - 1]!.number)
+    if (index > 0) throw refuse(['versions', at, 'rules', index, 'number'], copy.notAscending)
+  }
   return versions
+}
+
+/** Versions as they're published: once one is in effect, it may no longer change. */
+export const publishableRules = (rules: Rules): Publishable[] =>
+  rules.map((one) => ({ what: nameRules(one.version), from: one.from, checksum: checksumOf(one) }))
+
+/** Refuses a published version that was edited or removed. */
+export async function checkPublishedRules(
+  path: string,
+  rules: Rules,
+  { publications, today }: { publications: Publications; today: string },
+) {
+  const refuse = await refuserOf(path)
+  const { written } = terminal.dates
+  for (const [what, { since, checksum }] of publications) {
+    const number = Number(/^rules (\d+)$/.exec(what)?.[1])
+    if (!number || since > today) continue
+    const at = rules.findIndex(({ version }) => version === number)
+    const needed = { version: String(number), day: written(since) }
+    if (at < 0) throw refuse(['versions'], copy.missingVersion(needed))
+    if (checksumOf(rules[at]!) !== checksum) throw refuse(['versions', at], copy.editedVersion(needed))
+  }
+}
+
+const checksumOf = ({ from, rules }: RulesVersion) =>
+  createHash('sha256')
+    .update(JSON.stringify([from, rules.map(({ number, name, text }) => [number, name, text])]))
+    .digest('hex')
+    .slice(0, 16)
+
+async function refuserOf(path: string) {
+  const text = await readContentText(path)
+  return (place: PropertyKey[], reason: string) => new BadContent(path, lineOf(text, place), reason)
 }

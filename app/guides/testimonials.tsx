@@ -11,9 +11,9 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         <span className="badge sampled">{copy.sample}</span> {copy.samplesLead}
       </p>
       <div className="words">
-        {testimonials.map(({ quote, about }) => (
+        {testimonials.map(({ quote, about, lang }) => (
           <blockquote key={quote}>
-            <p>{copy.quoted({ quote })}</p>
+            <p lang={lang}>{copy.quoted({ quote })}</p>
             <footer>{copy.sampleOf({ about })}</footer>
           </blockquote>
         ))}

@@ -22,20 +22,22 @@ export function TextView({ text, back, children }: View) {
         </div>
       )}
       <SectionHeading up={2} className={back ? 'page-head after-back' : 'page-head'}>
-        <h1>{text.title}</h1>
+        <h1 lang={text.lang}>{text.title}</h1>
       </SectionHeading>
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">
             {copy.minutesToRead({ count: text.minutes })} {text.published && copy.firstPublished(dated(text.published))}{' '}
-            {text.isChangedSince ? copy.changedAfter(dated(text.updated)) : copy.lastUpdated(dated(text.updated))}{' '}
+            {text.isChangedSince
+              ? copy.changedAfter(dated(text.updated))
+              : text.updated !== text.published && copy.lastUpdated(dated(text.updated))}{' '}
             {text.checked && copy.lastChecked(dated(text.checked))}
           </p>
           {/* The operator's own Markdown, rendered when the site started. */}
-          <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+          <article className="prose" lang={text.lang} dangerouslySetInnerHTML={{ __html: text.html }} />
           {children}
         </div>
-        {text.headings.length > 1 && <Contents headings={text.headings} />}
+        {text.headings.length > 1 && <Contents headings={text.headings} lang={text.lang} />}
       </div>
     </>
   )

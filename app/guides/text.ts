@@ -5,8 +5,11 @@ export type Text = {
   path: string
   title: string
   description: string
-  /** As in the file: a day, or a month if the day isn't known. */
+  /** Set if this is the English text in place of a translation that doesn't fit it. */
+  lang?: 'en'
+  /** As in the file: a day, or a month if the day isn't known. If the text lists its changes, the day of the last one on this site. */
   updated: string
+  /** Set for texts that list their changes, once the site is public. */
   published?: string
   /** The text has changed since `updated`. */
   isChangedSince: boolean

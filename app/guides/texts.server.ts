@@ -2,18 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { Marked, type Tokens } from 'marked'
 import { BadContent, lineAt } from '#app/content-file.server.ts'
 import { contentFilesCopy } from '#app/content-files-copy.ts'
-import type { Language } from '#app/copy/catalog.ts'
+import { type CopyReader, openCopy } from '#app/copy/copy-reader.ts'
 import { terminal } from '#app/copy/terminal.ts'
 import { type Addresses, currentPath, pathOfText } from './addresses.ts'
 import { BadPlaceholder, type Fill, fillText } from './fill-in.ts'
 import { headingId, splitFrontMatter, type Text } from './text.ts'
+import { nameChange, type Publications, siteItself } from './publications.ts'
+import { findBadChange, readChanges, writeChanges } from './text-changes.ts'
 import { fingerprintOf } from './text-date.server.ts'
 
 export type Texts = ReadonlyMap<string, Text>
 
 const wordsPerMinute = 220
 
-type Options = { addresses?: Addresses; language?: Language }
+type Options = {
+  addresses?: Addresses
+  reader?: CopyReader
+  publications?: Publications
+  /** The paths of texts that stand in for a translation. */ untranslated?: ReadonlySet<string>
+}
 
 /** Reads Markdown files with their placeholders filled in. */
 export async function readTexts(paths: string[], fill: Fill, options: Options = {}): Promise<Texts> {
@@ -21,25 +28,46 @@ export async function readTexts(paths: string[], fill: Fill, options: Options = 
   return new Map(texts.map((text) => [text.name, text]))
 }
 
-export async function readText(path: string, fill: Fill, { addresses = {}, language = 'en' }: Options = {}): Promise<Text> {
+export async function readText(
+  path: string,
+  fill: Fill,
+  { addresses = {}, reader = openCopy('en'), publications = new Map(), untranslated }: Options = {},
+): Promise<Text> {
   const file = await readFile(path, 'utf8')
-  const { fields, body } = splitFrontMatter(filled(path, file, fill))
+  const name = path.replace(/^.*[\\/]|\.md$/g, '')
+  const bad = findBadChange(file)
+  if (bad)
+    throw new BadContent(
+      path,
+      lineAt(file, file.indexOf(bad)),
+      terminal.read(contentFilesCopy).badChange({ begin: '{{#changes}}', end: '{{/changes}}' }),
+    )
+  const opened = publications.get(siteItself)?.since
+  const shownOn = (day: string) => {
+    const { since } = publications.get(nameChange(name, day)) ?? {}
+    return opened && since && since > opened ? since : undefined
+  }
+  const { fields, body } = splitFrontMatter(filled(path, writeChanges(file, { shownOn, written: reader.dates.written }), fill))
   for (const needed of ['title', 'description', 'updated'])
     if (!fields[needed]) throw new BadContent(path, 1, terminal.read(contentFilesCopy).missingField({ field: needed }))
-  const { title, description, updated, published, excerpt, checked, id, fingerprint } = fields as Record<
-    'title' | 'description' | 'updated',
-    string
-  > &
+  const { title, description, excerpt, checked, id, fingerprint } = fields as Record<'title' | 'description', string> &
     Record<string, string>
-  const name = path.replace(/^.*[\\/]|\.md$/g, '')
   const own = pathOfText(addresses, name)
-  const { html, headings } = render(body, addresses, language === 'en' ? undefined : own)
+  const { html, headings } = render(body, addresses, reader.language === 'en' ? undefined : own)
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
   const isChangedSince = Boolean(fingerprint) && fingerprint !== fingerprintOf(file, fill.numbers)
+  const changes = readChanges(file)
+  const published = fields.published ?? (changes && opened)
+  const lastShown = changes
+    ?.flatMap((day) => shownOn(day) ?? [])
+    .toSorted()
+    .at(-1)
+  const updated = lastShown ?? (changes && !isChangedSince ? published : undefined) ?? fields.updated!
   const dates = { updated, published, isChangedSince, checked }
   return {
     name,
     path: own,
+    lang: untranslated?.has(path) ? 'en' : undefined,
     title,
     description,
     ...dates,

@@ -97,11 +97,11 @@ export function liveAdsOf(transaction: Db, profileId: number) {
 
 /** Call this in the transaction that the email is about. */
 export async function notifyAdvertiser(app: App, transaction: Db, profileId: number, content: Email) {
-  const { email } = await transaction
+  const { email: to, language } = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select('email')
+    .select(['email', 'language'])
     .where('profiles.id', '=', profileId)
     .executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to: email, content, now: app.now() })
+  await writeMail(transaction, { ...app, to, language, content, now: app.now() })
 }

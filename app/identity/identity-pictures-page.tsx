@@ -4,7 +4,8 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { photoRefusalsCopy } from '#app/ads/photo-refusals-copy.ts'
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf, readerOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf, readerOf } from '#app/http/copy-of.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { copyIn } from '#app/ui/page-meta.ts'
 import { identityCopy } from './identity-copy.ts'
@@ -32,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const accepts = request.headers.get('Accept') ?? ''
     if (/text\/html/.test(accepts) || !/application\/json/.test(accepts)) return nextHandler()
     const refusal = await receive(request, context)
-    if (!refusal) return Response.json({ next })
+    if (!refusal) return Response.json({ next: inLanguage(languageOf(context), next) })
     const { errors, error, ...init } = refusal
     return Response.json({ errors, error }, init)
   },

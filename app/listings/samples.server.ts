@@ -21,15 +21,25 @@ const testimonialShape = z.object({ quote: z.string(), about: z.string() })
 
 /** Returns nothing if the operator has turned samples off. */
 export async function readSamples(
-  { find, translation }: Pick<ContentFolder, 'find' | 'translation'>,
+  { find, translations }: Pick<ContentFolder, 'find' | 'translations'>,
   { sampleContent }: { sampleContent: boolean },
 ): Promise<Samples | undefined> {
   if (!sampleContent) return undefined
-  const [ads, en, es] = await Promise.all([
+  const readTestimonials = (path: string) => readJsonContent(path, z.array(testimonialShape))
+  const [ads, en] = await Promise.all([
     readJsonContent(find('samples/ads.json'), z.array(shape)),
-    readJsonContent(find('samples/testimonials.json'), z.array(testimonialShape)),
-    readJsonContent(translation('samples/testimonials.json'), z.array(testimonialShape)),
+    readTestimonials(find('samples/testimonials.json')),
   ])
+  const translated = await Promise.all(
+    translations('samples/testimonials.json').map(async ({ original, path }) => {
+      const [originals, all] = [await readTestimonials(original), await readTestimonials(path)]
+      return new Map(originals.map(({ quote, about }, at) => [`${quote}\n${about}`, all[at]]))
+    }),
+  )
+  const es = en.map((one) => {
+    const [found] = translated.flatMap((words) => words.get(`${one.quote}\n${one.about}`) ?? [])
+    return found ?? { ...one, lang: 'en' as const }
+  })
   return { regular: ads.filter((ad) => !ad.featured), featured: ads.filter((ad) => ad.featured), testimonials: { en, es } }
 }
 

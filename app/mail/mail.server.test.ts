@@ -23,7 +23,9 @@ const content: EmailContent = {
 const write = (to: string) =>
   app.db
     .transaction()
-    .execute((transaction) => writeMail(transaction, { queue: app.queue, mail: app.mail, to, content: () => content, now: app.now() }))
+    .execute((transaction) =>
+      writeMail(transaction, { queue: app.queue, mail: app.mail, to, language: null, content: () => content, now: app.now() }),
+    )
 
 test('an email is sent as text and HTML, and its record keeps no body', async () => {
   await write('ann@example.com')

@@ -8,7 +8,6 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { prefixes } from '#app/http/language-path.ts'
 import { daysBefore, hoursBefore } from '#app/time.ts'
 import { type Email, emailAsHtml, emailAsText } from './email-content.ts'
-import { emailKey } from './mail-address.ts'
 import type { Transport } from './transport.server.ts'
 
 /** The signature stands under each email, such as a postal address. */
@@ -28,15 +27,18 @@ type Writing = {
   mail: Mail
   to: string
   content: Email
-  /** For recipients without an account. Members have chosen one. */
-  language?: Language
+  /**
+   * The recipient's: what their account stores, or that of the page on which they asked for the email. Null for the operator's own address,
+   * and for members who joined before accounts stored one and never chose.
+   */
+  language: Language | null
   now: Date
   afterSeconds?: number
 }
 
 /** Records an email within a transaction. It's sent once, and only if the transaction commits. */
 export async function writeMail(transaction: Db, { queue, mail, to, content: write, language, now, afterSeconds }: Writing) {
-  const copy = mail.copy[(await findLanguage(transaction, to)) ?? language ?? 'en']
+  const copy = mail.copy[language ?? 'en']
   const sender = { siteName: mail.siteName, signature: mail.signature, copy }
   const content = write({ origin: mail.origin + prefixes[copy.language], siteName: mail.siteName, copy })
   const { id } = await transaction
@@ -57,11 +59,6 @@ export async function writeMail(transaction: Db, { queue, mail, to, content: wri
     .executeTakeFirstOrThrow()
   await queue.send(transaction, 'send-mail', { mailId: id }, { afterSeconds })
   return id
-}
-
-async function findLanguage(db: Db, email: string) {
-  const account = await db.selectFrom('accounts').select('language').where('email_key', '=', emailKey(email)).executeTakeFirst()
-  return account?.language
 }
 
 /**

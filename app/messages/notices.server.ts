@@ -29,7 +29,7 @@ function emailReader(app: App, side: Side, threadId: number) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     const thread = await threadsToAnnounce({ ...app, db: transaction }, side)
-      .select(['threads.last_id', 'reader.email'])
+      .select(['threads.last_id', 'reader.email', 'reader.language'])
       .where('threads.id', '=', threadId)
       .forUpdate('threads')
       .executeTakeFirst()
@@ -39,7 +39,7 @@ function emailReader(app: App, side: Side, threadId: number) {
       .set({ [`${side}_emailed_at`]: now, [`${side}_emailed_to`]: thread.last_id })
       .where('id', '=', threadId)
       .execute()
-    await writeMail(transaction, { ...app, to: thread.email, content: (site) => newMessageEmail(site), now })
+    await writeMail(transaction, { ...app, to: thread.email, language: thread.language, content: (site) => newMessageEmail(site), now })
     return true
   })
 }

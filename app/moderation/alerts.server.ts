@@ -35,14 +35,14 @@ export async function pageModerators(app: App) {
 export async function emailStaff(app: App, transaction: Db, content: Email, roles: Exclude<Role, 'member'>[] = ['moderator', 'admin']) {
   const staff = await transaction
     .selectFrom('accounts')
-    .select('email')
+    .select(['email', 'language'])
     .where('role', 'in', roles)
     .where('confirmed_at', 'is not', null)
     .orderBy('id')
     .execute()
-  const emails = [...(app.config.contact ? [app.config.contact] : []), ...staff.map(({ email }) => email)]
-  const recipients = new Map(emails.map((email) => [emailKey(email), email]))
-  for (const to of recipients.values()) await writeMail(transaction, { ...app, to, content, now: app.now() })
+  const operator = app.config.contact ? [{ email: app.config.contact, language: null }] : []
+  const recipients = new Map([...operator, ...staff].map((one) => [emailKey(one.email), one]))
+  for (const { email: to, language } of recipients.values()) await writeMail(transaction, { ...app, to, language, content, now: app.now() })
   return recipients.size
 }
 

@@ -13,8 +13,8 @@ function groupsOf<Group extends z.ZodType>(group: Group) {
   return Object.fromEntries(phraseUses.map((use) => [use, group])) as Record<(typeof phraseUses)[number], Group>
 }
 
-/** Reads the phrases. Operators edit them, so the error says what to fix. */
-export async function readPhrases(path: string, rules: Rules): Promise<Phrases> {
+/** Reads the phrases, which may be about these rules. Operators edit them, so the error says what to fix. */
+export async function readPhrases(path: string, rules?: Rules): Promise<Phrases> {
   const text = await readContentText(path)
   const { data, error } = file.safeParse(parseJson(path, text), inTerminal)
   const copy = terminal.read(contentFilesCopy)
@@ -24,6 +24,7 @@ export async function readPhrases(path: string, rules: Rules): Promise<Phrases> 
     const { place, message } = firstIssue(error)
     throw refuse(place, message)
   }
+  if (!rules) return data
   const numbers = new Set(rulesInForce(rules).rules.map(({ number }) => String(number)))
   for (const use of phraseUses)
     for (const number of Object.keys(data[use])) if (!numbers.has(number)) throw refuse([use, number], copy.noRule)

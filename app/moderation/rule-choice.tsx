@@ -15,14 +15,14 @@ type Choice = {
 /** The choice of a rule with one press. Each rule is quoted next to its saved phrase. Those that aren't suggested are folded. */
 export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = '', error }: Choice) {
   const copy = useCopy(moderationDecisionsCopy)
-  const show = ({ number, name, text }: Rule) => (
+  const show = ({ number, name, text, lang }: Rule) => (
     <label key={number} className="check">
       <input type="radio" name="rule" value={number} defaultChecked={String(number) === chosen} required />
       <span>
-        <b>
+        <b lang={lang}>
           {number}. {name}
         </b>
-        <q>{text}</q>
+        <q lang={lang}>{text}</q>
         {phrases[number] && <span className="meta">{copy.weWrite({ phrase: phrases[number] })}</span>}
       </span>
     </label>

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'moderator')
   const [{ config, copy }, language] = [context.get(appContext), languageOf(context)]
   const path = language === 'es' ? 'docs/moderation.es.md' : 'docs/moderation.md'
-  return { text: await readText(path, contentFill(config, copy[language]), { language }) }
+  return { text: await readText(path, contentFill(config, copy[language]), { reader: copy[language] }) }
 }
 
 export default function StaffGuidePage({ loaderData: { text } }: Route.ComponentProps) {

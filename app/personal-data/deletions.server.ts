@@ -19,7 +19,7 @@ type Hide = (app: App, transaction: Db, accountId: number) => Promise<string[]>
  * The days count from when the email about it was sent. Asking again changes neither the date nor sends a second email. Its ads are hidden
  * in the same transaction, so that no ad of an account that's leaving is ever live.
  */
-export async function askForDeletion(app: App, { accountId, session }: Viewer, hide: Hide) {
+export async function askForDeletion(app: App, { accountId, language, session }: Viewer, hide: Hide) {
   const now = app.now()
   const dueAt = deletionDate(now)
   const tags = await inTransaction(app.db, async (transaction) => {
@@ -34,7 +34,7 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer, h
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
     const content: Email = (site) => deletionEmail(site, { secret, dueAt })
-    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, content })
+    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, language, content })
     return hide(app, transaction, accountId)
   })
   await app.purge(...tags)
@@ -48,7 +48,7 @@ export async function cancelDeletion(app: App, transaction: Db, accountId: numbe
   const now = app.now()
   const account = await transaction
     .selectFrom('accounts')
-    .select(['email', 'deletion_due_at as dueAt'])
+    .select(['email', 'language', 'deletion_due_at as dueAt'])
     .where('id', '=', accountId)
     .where('deletion_due_at', '>', now)
     .forUpdate()
@@ -60,6 +60,7 @@ export async function cancelDeletion(app: App, transaction: Db, accountId: numbe
   await writeMail(transaction, {
     ...app,
     to: account.email,
+    language: account.language,
     content: (site) => deletionCanceledEmail(site, { dueAt: account.dueAt!, now }),
     now,
   })

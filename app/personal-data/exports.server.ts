@@ -85,7 +85,8 @@ export async function makeExport(app: App, exportId: number, categories: Persona
       .where('file', '=', file)
       .returning('id')
       .executeTakeFirst()
-    if (made) await writeMail(transaction, { ...app, to: request.email, content: (site) => exportReadyEmail(site, { expiresAt }), now })
+    const { email: to, language } = request
+    if (made) await writeMail(transaction, { ...app, to, language, content: (site) => exportReadyEmail(site, { expiresAt }), now })
     return Boolean(made)
   })
   // The account was deleted meanwhile, or another run came first.

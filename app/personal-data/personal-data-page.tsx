@@ -1,6 +1,8 @@
 import type { Route } from './+types/personal-data-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { checkMethodCopy } from '#app/ads/check-method-copy.ts'
+import { checkMethods } from '#app/ads/check-method.ts'
 import { appContext } from '#app/app.ts'
 import { readerOf } from '#app/http/copy-of.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
@@ -12,7 +14,6 @@ import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy } from './data-labels-copy.ts'
 import { formatPersonalData } from './personal-data.ts'
 import { openStoredWords } from './stored-words.ts'
-import { storedWordsCopy } from './stored-words-copy.ts'
 import { personalDataCopy } from './personal-data-copy.ts'
 import { unlisted } from './unlisted.ts'
 
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reader = readerOf(context)
   const words = categoryWords(reader)
   const labels = dataLabels(reader.read(dataLabelsCopy))
-  const findWords = openStoredWords(reader.read(storedWordsCopy))
+  const findWords = openStoredWords(reader, checkMethods(reader.read(checkMethodCopy)))
   const viewer = viewerOf(context)
   const categories = []
   for (const { file, page, read } of personalDataCategories) {

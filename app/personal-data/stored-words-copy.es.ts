@@ -1,6 +1,8 @@
 export const storedWordsEs = {
   member: 'miembro',
   moderator: 'moderador',
+  english: 'inglés',
+  spanish: 'español',
   admin: 'administrador',
   authenticator: 'app de autenticación',
   recoveryCode: 'código de recuperación',
@@ -9,7 +11,6 @@ export const storedWordsEs = {
   addressChange: 'cambio de correo electrónico',
   deletion: 'borrado de la cuenta',
   identity: 'identidad',
-  inPerson: 'en persona',
   opened: 'se abrieron',
   packed: 'se empaquetaron',
   keptLonger: 'se conservaron más tiempo',

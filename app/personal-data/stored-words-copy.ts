@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { defineCopy } from '#app/copy/catalog.ts'
 import { storedWordsEs } from './stored-words-copy.es.ts'
 
 /** What rows about a member store in one English word, which the copy of their data has as it is. */
@@ -8,6 +8,8 @@ export const storedWordsCopy = defineCopy(
     member: 'member',
     moderator: 'moderator',
     admin: 'admin',
+    english: 'English',
+    spanish: 'Spanish',
     authenticator: 'authenticator app',
     recoveryCode: 'recovery code',
     recovery: 'recovery',
@@ -15,7 +17,6 @@ export const storedWordsCopy = defineCopy(
     addressChange: 'change of email address',
     deletion: 'deletion of the account',
     identity: 'identity',
-    inPerson: 'in person',
     opened: 'opened',
     packed: 'packaged',
     keptLonger: 'kept longer',
@@ -26,5 +27,3 @@ export const storedWordsCopy = defineCopy(
   },
   storedWordsEs,
 )
-
-export type StoredWordsCopy = CopyOf<typeof storedWordsCopy>

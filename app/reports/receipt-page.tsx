@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/receipt-page.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf } from '#app/http/copy-of.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { rulesOf } from '#app/guides/rules-of.ts'
 import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
 import { describeReason } from '#app/moderation/reasons.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const copy = copyOf(context, reportReceiptCopy)
     throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   }
-  return { progress: progressOf(found, rules), address: `${config.origin}/receipts/${params.secret}` }
+  return { progress: progressOf(found, rules), address: config.origin + inLanguage(languageOf(context), `/receipts/${params.secret}`) }
 }
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {

@@ -66,7 +66,7 @@ function runFor(app: App, accountId: number) {
     const due = await transaction
       .selectFrom('saved_searches')
       .innerJoin('accounts', 'accounts.id', 'account_id')
-      .select(['saved_searches.id', 'query', 'seen_until', 'stop_token', 'email'])
+      .select(['saved_searches.id', 'query', 'seen_until', 'stop_token', 'email', 'language'])
       .where('account_id', '=', accountId)
       .where(isDue(now))
       .orderBy('saved_searches.id')
@@ -82,7 +82,7 @@ function runFor(app: App, accountId: number) {
     const [first] = due
     if (!first || !found.size) return false
     const content: Email = (site) => newsEmail(site, { count: found.size, stopToken: first.stop_token })
-    await writeMail(transaction, { ...app, to: first.email, content, now })
+    await writeMail(transaction, { ...app, to: first.email, language: first.language, content, now })
     return true
   })
 }

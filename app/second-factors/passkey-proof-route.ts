@@ -4,6 +4,7 @@ import { type App, appContext } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { readerOf } from '#app/http/copy-of.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { makeProofOptions } from './passkey-proofs.server.ts'
@@ -29,5 +30,5 @@ async function prove(app: App, viewer: Viewer, request: Request, reader: CopyRea
   const input = await readCall(request, proofCall, reader)
   const done = await proveWithPasskey(app, viewer, input)
   if (!done) return refuseCall(422, reader.read(passkeysCopy).notOfAccount)
-  return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
+  return Response.json({ redirectUrl: inLanguage(reader.language, done.redirectUrl) }, { headers: done.headers })
 }

@@ -47,7 +47,7 @@ export async function addPasskey(
   viewer: Viewer,
   { response, name: input, device, copy: reader }: Addition,
 ): Promise<{ cookie: string } | Refused> {
-  const { accountId, email, session } = viewer
+  const { accountId, email: to, language, session } = viewer
   const now = app.now()
   const copy = reader.read(passkeysCopy)
   const { name, error } = readPasskeyName(copy, input)
@@ -70,7 +70,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { status: 409, error: copy.addedBefore }
     const cookie = await renewSignIn(app, transaction, viewer, session.proof)
-    await writeMail(transaction, { ...app, to: email, content: (site) => passkeyAddedEmail(site, { device, now }), now })
+    await writeMail(transaction, { ...app, to, language, content: (site) => passkeyAddedEmail(site, { device, now }), now })
     return { cookie }
   })
 }

@@ -4,6 +4,7 @@ import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { readerOf } from '#app/http/copy-of.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { proofCall } from './passkey-calls.server.ts'
@@ -32,5 +33,5 @@ async function signIn(app: App, request: Request, reader: CopyReader) {
   const input = await readCall(request, proofCall, reader)
   const done = await signInWithPasskey(app, request, input)
   if (!done) return refuseCall(422, reader.read(passkeysCopy).notHere)
-  return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
+  return Response.json({ redirectUrl: inLanguage(reader.language, done.redirectUrl) }, { headers: done.headers })
 }

@@ -5,6 +5,7 @@ import { type App, appContext } from '#app/app.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { readerOf } from '#app/http/copy-of.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { registrationCall } from './passkey-calls.server.ts'
 import { addPasskey, makeRegistrationOptions } from './passkey-registration.server.ts'
@@ -27,5 +28,8 @@ async function add(app: App, viewer: Viewer, request: Request, copy: CopyReader)
   const device = deviceOf(request.headers.get('User-Agent'))
   const added = await addPasskey(app, viewer, { ...input, device, copy })
   if ('error' in added) return refuseCall(added.status, added.error)
-  return Response.json({ redirectUrl: '/account/security?after=passkey-added' }, { headers: { 'Set-Cookie': added.cookie } })
+  return Response.json(
+    { redirectUrl: inLanguage(copy.language, '/account/security?after=passkey-added') },
+    { headers: { 'Set-Cookie': added.cookie } },
+  )
 }

@@ -47,7 +47,7 @@ export async function renamePasskey(db: Db, { accountId }: Viewer, id: string, n
 }
 
 /** Recovery codes replace a second factor, so they're deleted with the last one. */
-export function removePasskey(app: App, { accountId, email }: Viewer, { id, device }: { id: string; device: string }) {
+export function removePasskey(app: App, { accountId, email: to, language }: Viewer, { id, device }: { id: string; device: string }) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     await lockAccount(transaction, accountId)
@@ -63,7 +63,7 @@ export function removePasskey(app: App, { accountId, email }: Viewer, { id, devi
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (!has) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-    await writeMail(transaction, { ...app, to: email, content: (site) => passkeyRemovedEmail(site, { device, now }), now })
+    await writeMail(transaction, { ...app, to, language, content: (site) => passkeyRemovedEmail(site, { device, now }), now })
     return true
   })
 }

@@ -102,6 +102,13 @@ test('adding a passkey stores its name or the date, emails the owner, and gives 
   assert.match(await (await site.get('/account/security', { Cookie: unnamed.cookie })).text(), /On one device/)
 })
 
+test('after signing in with a passkey in Spanish, the next page is in Spanish', async () => {
+  const { device } = await withPasskey()
+  const response = device.answer(await optionsToSignIn())
+  const done = await call('/es/sign-in/passkey', { response, next: '/account/sessions' })
+  assert.deepEqual([done.status, done.body], [200, { redirectUrl: '/es/account/sessions' }])
+})
+
 test('a passkey completes a sign-in once per challenge, and the session is remembered only if the member asked', async () => {
   const { id, device } = await withPasskey()
   const response = device.answer(await optionsToSignIn(), { isSynced: true })

@@ -1,3 +1,4 @@
+import { findRecipient } from '#app/accounts/recipients.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -11,7 +12,7 @@ export async function takeSecondCode(app: App, transaction: Db, { accountId, cod
   if (await takeAuthenticatorCode(app, transaction, { accountId, code })) return true
   if (!(await takeRecoveryCode(transaction, { accountId, input: code, now }))) return false
   const left = await countRecoveryCodes(transaction, accountId)
-  const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to: email, content: (site) => codeUsedEmail(site, { left, now }), now })
+  const recipient = await findRecipient(transaction, accountId)
+  await writeMail(transaction, { ...app, ...recipient, content: (site) => codeUsedEmail(site, { left, now }), now })
   return true
 }

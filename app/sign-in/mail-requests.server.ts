@@ -26,7 +26,7 @@ export async function askForMail(app: App, { email: input, purpose, address, cop
     if ((await spendEmails(app, transaction, { address })).length) return copy.read(refusalCopy).tooManyEmails
     const { id } = await transaction
       .insertInto('mail_requests')
-      .values({ email, purpose, asked_at: app.now() })
+      .values({ email, purpose, asked_at: app.now(), language: copy.language })
       .returning('id')
       .executeTakeFirstOrThrow()
     await app.queue.send(transaction, 'answer-mail-request', { requestId: id })
@@ -40,15 +40,17 @@ export async function answerMailRequest(app: App, requestId: number) {
     const request = await transaction
       .deleteFrom('mail_requests')
       .where('id', '=', requestId)
-      .returning(['email', 'purpose'])
+      .returning(['email', 'purpose', 'language'])
       .executeTakeFirst()
     const account = request && (await findAccount(transaction, request.email, app.now()))
     if (!account) return
     // Confirmed members need no second confirmation. Unconfirmed ones may still choose a new password, because that email proves the same.
     const now = app.now()
+    const to = account.email
+    const language = account.language ?? request.language
     if (request.purpose === 'confirm') {
       if (account.confirmed_at || !(await listPendingSignUps(transaction, account.id, now)).length) return
-      await mailConfirmation(app, transaction, { ...account, accountId: account.id })
+      await mailConfirmation(app, transaction, { accountId: account.id, email: to, language })
       return
     }
     const secret = await makeMailLink(transaction, {
@@ -58,14 +60,14 @@ export async function answerMailRequest(app: App, requestId: number) {
       now,
     })
     const write = { reset: resetEmail, vouch: newBrowserEmail }[request.purpose]
-    await writeMail(transaction, { ...app, to: account.email, content: (site) => write(site, { secret }), now })
+    await writeMail(transaction, { ...app, to, language, content: (site) => write(site, { secret }), now })
   })
 }
 
 function findAccount(db: Db, email: string, now: Date) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'confirmed_at'])
+    .select(['id', 'email', 'language', 'confirmed_at'])
     .where('email_key', '=', emailKey(email))
     .where(isOpen(now))
     .executeTakeFirst()

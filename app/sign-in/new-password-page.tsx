@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, languageOf } from '#app/http/copy-of.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { signUpCopy } from '#app/sign-up/sign-up-copy.ts'
 import { needsAge } from '#app/sign-up/pending-sign-ups.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = { password, birthDate, copy: copyOf(context, signUpCopy), request }
   const { stated, passwordError, ageError, headers } = await readNewPassword(app, link, asked)
   if (passwordError ?? ageError) return data({ passwordError, ageError }, { status: 422, headers })
-  const accountId = await resetPassword(app, params.secret, { password, stated })
+  const accountId = await resetPassword(app, params.secret, { password, stated, language: languageOf(context) })
   if (accountId === undefined) throw usedLink(context)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }

@@ -5,6 +5,7 @@ import { dropMailLinks, takeMailLink } from '#app/accounts/mail-links.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { StatedAge } from '#app/accounts/stated-age.ts'
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { refuseAge } from '#app/sign-up/age-refusal.ts'
@@ -33,17 +34,18 @@ export async function readNewPassword(
 export async function resetPassword(
   app: App,
   secret: string,
-  { password, stated }: { password: string; stated?: StatedAge },
+  { password, stated, language: asked }: { password: string; stated?: StatedAge; /** Of the page behind the link. */ language: Language },
 ): Promise<number | undefined> {
   const hash = await hashPassword(password)
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     const accountId = await takeMailLink(transaction, secret, 'reset', now)
     if (accountId === undefined) return undefined
-    const { email, confirmed_at } = await setPassword(transaction, { accountId, hash, now })
+    const { email: to, confirmed_at, ...account } = await setPassword(transaction, { accountId, hash, now })
+    const language = account.language ?? asked
     await transaction
       .updateTable('accounts')
-      .set({ confirmed_at: confirmed_at ?? now, ...stated })
+      .set({ confirmed_at: confirmed_at ?? now, language, ...stated })
       .where('id', '=', accountId)
       .execute()
     await endSessions(transaction, accountId)
@@ -51,18 +53,18 @@ export async function resetPassword(
     // A thief may have requested these, in a session that just ended or with the old password.
     await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
-    await writeMail(transaction, { ...app, to: email, content: (site) => passwordChangedEmail(site, { now }), now })
+    await writeMail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })
     return accountId
   })
 }
 
 /** Changes the password of a member who knows the old one, and signs out every other browser. */
-export async function changePassword(app: App, transaction: Db, { accountId, session, email }: Viewer, hash: string) {
+export async function changePassword(app: App, transaction: Db, { accountId, session, email: to, language }: Viewer, hash: string) {
   const now = app.now()
   await setPassword(transaction, { accountId, hash, now })
   await endSessions(transaction, accountId, { except: session.id })
   await dropMailLinks(transaction, accountId, 'reset')
-  await writeMail(transaction, { ...app, to: email, content: (site) => passwordChangedEmail(site, { now }), now })
+  await writeMail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })
 }
 
 function setPassword(transaction: Db, { accountId, hash, now }: { accountId: number; hash: string; now: Date }) {
@@ -70,6 +72,6 @@ function setPassword(transaction: Db, { accountId, hash, now }: { accountId: num
     .updateTable('accounts')
     .set({ password_hash: hash, password_changed_at: now })
     .where('id', '=', accountId)
-    .returning(['email', 'confirmed_at'])
+    .returning(['email', 'language', 'confirmed_at'])
     .executeTakeFirstOrThrow()
 }

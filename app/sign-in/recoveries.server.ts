@@ -136,10 +136,15 @@ type RecoveryDates = Pick<Recovery, 'dueAt' | 'askedAt'>
 async function mailRecovery(app: App, transaction: Db, accountId: number, { dueAt: due, askedAt: requestedAt }: RecoveryDates) {
   const now = app.now()
   const isReminder = now > requestedAt
-  const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'language', 'role'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   const minutes = (minutesAfter(requestedAt, lifetimesInMinutes.recoveryOpen).getTime() - now.getTime()) / minuteMs
   // The first email's link still works: either one cancels the recovery.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
   const content: Email = (site) => recoveryEmail(site, { requestedAt, due, needsApproval: isStaff(account), secret, isReminder })
-  await writeNotice(app, transaction, { accountId, about: isReminder ? 'recovery reminder' : 'recovery', to: account.email, content })
+  const about = isReminder ? 'recovery reminder' : 'recovery'
+  await writeNotice(app, transaction, { accountId, about, to: account.email, language: account.language, content })
 }

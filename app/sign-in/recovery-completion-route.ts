@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/recovery-completion-route.ts'
+import { findRecipient } from '#app/accounts/recipients.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import { type App, appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
@@ -31,10 +32,9 @@ async function completeRecovery(app: App, request: Request, { accountId, isRemem
       await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     await stopRecovery(transaction, accountId)
     await endSessions(transaction, accountId)
-    const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     await writeMail(transaction, {
       ...app,
-      to: email,
+      ...(await findRecipient(transaction, accountId)),
       content: (site) => recoveredEmail(site, { requestedAt: recovery.askedAt, now }),
       now,
     })

@@ -84,12 +84,12 @@ export async function isSignUpLink(db: Db, secret: string) {
   return row !== undefined
 }
 
-/** The account takes this sign-up's password and age, and the other pending sign-ups are deleted with their links. */
+/** The account takes this sign-up's password, age, and language, and the other pending sign-ups are deleted with their links. */
 export async function applySignUp(transaction: Db, accountId: number, signUp: PendingSignUp, now: Date) {
-  const { email, password_hash, age, age_stated_on, affiliate_subid } = signUp
+  const { email, password_hash, age, age_stated_on, affiliate_subid, language } = signUp
   await transaction
     .updateTable('accounts')
-    .set({ email, password_hash, age, age_stated_on, affiliate_subid, confirmed_at: now })
+    .set({ email, password_hash, age, age_stated_on, affiliate_subid, language, confirmed_at: now })
     .where('id', '=', accountId)
     .execute()
 }

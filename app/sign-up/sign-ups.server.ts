@@ -4,6 +4,7 @@ import { makeMailLink, takeMailLink } from '#app/accounts/mail-links.server.ts'
 import { isBarredAddress } from '#app/accounts/sanctions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { spendEmails } from '#app/http/budgets.server.ts'
@@ -66,6 +67,7 @@ export async function signUp(
     made_at: now,
     next,
     favorites,
+    language: copy.language,
   }
   const blank = {
     password_hash: null,
@@ -84,14 +86,19 @@ export async function signUp(
       .returning('id')
       .executeTakeFirst()
     if (made) {
-      const secret = await mailConfirmation(app, transaction, { accountId: made.id, email })
+      const secret = await mailConfirmation(app, transaction, { accountId: made.id, email, language: copy.language })
       await addPendingSignUp(transaction, secret, pending)
       // Barred addresses are rolled back only here, so that they take as long as others.
       if (await isBarredAddress(app, transaction, email)) throw barred
       return
     }
-    const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: existingAccountEmail, now })
+    const { email: to, language: chosen } = await transaction
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('email_key', '=', key)
+      .executeTakeFirstOrThrow()
+    const language = chosen ?? copy.language
+    await writeMail(transaction, { ...app, to, language, content: existingAccountEmail, now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
@@ -130,8 +137,11 @@ export async function refuseAccount(app: App, transaction: Db, secret: string): 
   return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
 }
 
+/** The language is that of the page they asked on. */
+type Confirmation = { accountId: number; email: string; language: Language | null }
+
 /** Makes another link; those in earlier emails still work. Returns its secret. */
-export async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
+export async function mailConfirmation(app: App, transaction: Db, { accountId, email: to, language }: Confirmation) {
   const now = app.now()
   const secret = await makeMailLink(transaction, {
     purpose: 'confirm',
@@ -140,6 +150,6 @@ export async function mailConfirmation(app: App, transaction: Db, { accountId, e
     now,
     isOneMore: true,
   })
-  await writeMail(transaction, { ...app, to: email, content: (site) => confirmEmail(site, { secret }), now })
+  await writeMail(transaction, { ...app, to, language, content: (site) => confirmEmail(site, { secret }), now })
   return secret
 }

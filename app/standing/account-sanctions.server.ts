@@ -1,3 +1,4 @@
+import { findRecipient } from '#app/accounts/recipients.server.ts'
 import { barAddress, findSanction } from '#app/accounts/sanctions.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
@@ -111,8 +112,8 @@ async function endSuspension(app: App, id: number) {
     if (!ended || (await findSanction(transaction, ended.account_id, now))) return []
     const { account_id: accountId } = ended
     const changed = await resumeAds(app, transaction, accountId)
-    const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, content: (site) => suspensionOverEmail(site), now })
+    const recipient = await findRecipient(transaction, accountId)
+    await writeMail(transaction, { ...app, ...recipient, content: (site) => suspensionOverEmail(site), now })
     await appendEvent(transaction, { kind: 'suspension ended', actor: 'clock', subject: 'account', subjectId: accountId, now })
     return changed
   })

@@ -1,3 +1,4 @@
+import { findRecipient } from '#app/accounts/recipients.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -100,6 +101,6 @@ function lockAd(transaction: Db, adId: number) {
 
 async function emailDecision(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {
   if (account_id === null) return null
-  const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()
-  return writeMail(transaction, { ...app, to, content: (site) => appealEmail(site, { decisionId }), now: app.now() })
+  const recipient = await findRecipient(transaction, account_id)
+  return writeMail(transaction, { ...app, ...recipient, content: (site) => appealEmail(site, { decisionId }), now: app.now() })
 }

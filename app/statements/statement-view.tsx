@@ -69,7 +69,7 @@ function Why({ rule, ruleVersion, quoted, note }: Statement) {
           <p>
             <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>{copy.ruleName({ number: rule.number, name: rule.name })}</a>
           </p>
-          <p>{rule.text}</p>
+          <p lang={rule.lang}>{rule.text}</p>
         </Fact>
       )}
       {quoted && (

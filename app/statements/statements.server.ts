@@ -73,7 +73,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   if (isEmailed) {
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
     const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
-    const mail_id = await writeMail(transaction, { ...app, to, content, now: now(), afterSeconds: input.emailAfterSeconds })
+    const mail_id = await writeMail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
   await input.also?.(id)

@@ -119,7 +119,7 @@ async function emailRequester(app: App, transaction: Db, found: TakeDown) {
   if (!requester?.mail) return
   // Anyone can enter a stranger's address in any number of requests, so emails to it are limited. The receipt shows the outcome anyway.
   if (await app.limits.consume('emails per address', `take-down ended ${mailboxKey(requester.mail)}`)) return
-  const { mail: to, language } = requester
+  const { mail: to, language = null } = requester
   await writeMail(transaction, { ...app, to, content: (site) => receiptNewsEmail(site, requester), language, now: app.now() })
 }
 

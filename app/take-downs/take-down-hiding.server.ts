@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { allows, tagsOf } from '#app/ads/ad.ts'
 import { noteEvent } from '#app/ads/ads.server.ts'
+import { findRecipient } from '#app/accounts/recipients.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { inLanguage } from '#app/http/language-path.ts'
 import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { refreshPhotoCount } from '#app/photos/photos.server.ts'
@@ -176,11 +178,9 @@ function listUnnotified(transaction: Db, takeDownId: number): Promise<Item[]> {
 
 /** Writes one statement of reasons per ad, and one email per account with the link to answer. */
 async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, unnotified: readonly Item[]) {
-  const address = `${app.config.origin}/take-downs/${id}/answer`
   for (const accountId of new Set(unnotified.map(({ account_id }) => account_id))) {
-    const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const content: Email = (site) => answerEmail(site, { takeDownId: id, until: due_at })
-    await writeMail(transaction, { ...app, to: email, content, now: app.now() })
+    await writeMail(transaction, { ...app, ...(await findRecipient(transaction, accountId)), content, now: app.now() })
   }
   for (const [adId, items] of Map.groupBy(unnotified, ({ ad_id }) => ad_id)) {
     const decisionId = await recordDecision(app, transaction, {
@@ -190,8 +190,9 @@ async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }
       title: items[0]!.title,
       outcome: 'hide',
       rule: kinds[kind].rule,
-      note: ({ read }) => {
+      note: ({ language, read }) => {
         const copy = read(takeDownAnswerCopy)
+        const address = app.config.origin + inLanguage(language, `/take-downs/${id}/answer`)
         return `${whyHidden(kind, copy)} ${copy.hiddenForNow({ address })}`
       },
       openedAt: app.now(),

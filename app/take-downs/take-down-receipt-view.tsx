@@ -1,3 +1,4 @@
+import { inLanguage } from '#app/http/language-path.ts'
 import { ReceiptAddress } from '#app/reports/receipt-address.tsx'
 import { AreaField, Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Moment, timeTag } from '#app/ui/moment.tsx'
@@ -19,7 +20,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, withdrawn_at, decided_at, isGrave } = receipt
   const isOpen = !decided_at
   const isAsking = isOpen && !withdrawn_at
-  const { origin } = useSite()
+  const { origin, copy: reader } = useSite()
   const copy = useCopy(takeDownReceiptCopy)
   const kinds = useCopy(takeDownCopy)
   return (
@@ -58,7 +59,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         )}
         <div className="note stack">
           <p>{copy.saveAddress({ b: (text) => <strong>{text}</strong> })}</p>
-          <ReceiptAddress address={`${origin}/takedown/${secret}`} />
+          <ReceiptAddress address={origin + inLanguage(reader.language, `/takedown/${secret}`)} />
         </div>
         <h2>{copy.whatHappened}</h2>
         <ol className="history">

@@ -12,7 +12,7 @@ import { applyAddresses, minutesOf, purgeAndAlert, spendMinutes } from './take-d
 import { receiptEmail } from './take-down-emails.ts'
 import { type TakeDownForm, clockHours, doubt, isKind, linesOf, mustWait } from './take-down.ts'
 
-type Sent = { formKey: string; /** The requester's IP address. */ address: string; /** Theirs, for the email. */ language?: Language }
+type Sent = { formKey: string; /** The requester's IP address. */ address: string; /** Theirs, for the email. */ language: Language }
 
 /**
  * Records a complete request. When this resolves, what it names is hidden, or waits for a moderator if the requester is over a limit.

@@ -71,7 +71,7 @@ export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators
       const facts =
         kind === 'words' ? 'I wrote these sentences for a page of my own.' : 'I drew this picture, and it’s on a page of my own.'
       const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts, signature: name }
-      await requestTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7` })
+      await requestTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7`, language: 'en' })
       const { id } = await app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
       if (kind === 'words')
         at(hoursAfter(askedAt, 1.5), async () => {
