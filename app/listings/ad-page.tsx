@@ -21,7 +21,8 @@ export const links = () => [{ rel: 'stylesheet', href: adStyle }]
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, description, path } = loaderData
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path, robots: 'noindex' })
+  const isGone = 'ended' in loaderData
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path, robots: 'noindex', isGone })
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
