@@ -9,10 +9,8 @@ export const findEs = {
   isThis: '¿Es este?',
   oneMatches: 'Un lugar coincide con “{input}”.',
   noMatch: 'Sin resultados',
-  didYouMean: {
-    one: 'Ningún lugar coincide con “{input}”. ¿Buscaba este?',
-    other: 'Ningún lugar coincide con “{input}”. ¿Buscaba uno de estos?',
-  },
+  meantThis: 'Ningún lugar coincide con “{input}”. ¿Buscaba este?',
+  didYouMean: 'Ningún lugar coincide con “{input}”. ¿Buscaba uno de estos?',
   tryAnother: 'Ningún lugar coincide con “{input}”. Pruebe con una ciudad más grande que esté cerca, o con un estado.',
   around: 'Cerca de {city}',
   aroundLead: 'Las ciudades más cercanas. Las distancias son entre los centros de las ciudades. No sabemos dónde está usted.',

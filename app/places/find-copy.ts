@@ -14,10 +14,8 @@ export const findCopy = defineCopy(
     isThis: 'Is this it?',
     oneMatches: 'One place matches “{input}”.',
     noMatch: 'No match',
-    didYouMean: {
-      one: 'No place matches “{input}”. Did you mean this one?',
-      other: 'No place matches “{input}”. Did you mean one of these?',
-    },
+    meantThis: 'No place matches “{input}”. Did you mean this one?',
+    didYouMean: 'No place matches “{input}”. Did you mean one of these?',
     tryAnother: 'No place matches “{input}”. Try a larger city nearby, or a state.',
     around: 'Around {city}',
     aroundLead: 'The nearest cities. Distances are between city centers. We don’t know where you are.',

@@ -91,7 +91,7 @@ function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | '
     }
     case 'nothing': {
       const suggestions = found.suggestions.map((place) => listed(copy, place))
-      const lead = suggestions.length ? copy.didYouMean({ input, count: suggestions.length }) : copy.tryAnother({ input })
+      const lead = suggestions.length ? guess(copy, suggestions.length)({ input }) : copy.tryAnother({ input })
       return { input, heading: copy.noMatch, lead, places: suggestions.length ? suggestions : undefined }
     }
   }
@@ -99,12 +99,14 @@ function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | '
 
 /** The capital has no page of its own, so only the cities around it are listed. */
 function describeChoices(copy: FindCopy, { isGuess }: Pick<Choices, 'isGuess'>, { input, count }: { input: string; count: number }) {
-  if (isGuess) return { heading: copy.noMatch, lead: copy.didYouMean({ input, count }) }
+  if (isGuess) return { heading: copy.noMatch, lead: guess(copy, count)({ input }) }
   if (!count) return { heading: copy.around({ city: input }), lead: copy.aroundLead }
   return count === 1
     ? { heading: copy.isThis, lead: copy.oneMatches({ input }) }
     : { heading: copy.which, lead: copy.severalMatch({ input }) }
 }
+
+const guess = ({ meantThis, didYouMean }: FindCopy, count: number) => (count === 1 ? meantThis : didYouMean)
 
 /** `MT/billings`: a city and the cities nearest to it, across state lines. */
 function findAroundCity(copy: PageCopy, places: Places, around: string): FoundView | undefined {

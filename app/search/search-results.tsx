@@ -39,7 +39,10 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
           </Errors>
         )}
         {choices && (
-          <Links title={copy.whichOne({ count: choices.length })} links={choices.map(({ name, path }) => ({ label: name, path }))} />
+          <Links
+            title={choices.length === 1 ? copy.isThis : copy.whichOne}
+            links={choices.map(({ name, path }) => ({ label: name, path }))}
+          />
         )}
         {view && <Found view={view} query={query} place={place} address={address} />}
       </div>
