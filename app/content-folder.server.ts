@@ -27,6 +27,8 @@ export type ContentFolder = {
   names: string[]
   /** The path of a file: the operator's, or else the shipped one. */
   find: (name: string) => string
+  /** The path of the shipped file. */
+  shipped: (name: string) => string
   /** The path of its Spanish translation. Without one, or for an operator who replaced only the English file, the English one. */
   translation: (name: string) => string
   /** The names of the shipped files that the operator's replace. */
@@ -46,6 +48,7 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
     return {
       names: shippedNames,
       find: (name) => `${shipped}/${name}`,
+      shipped: (name) => `${shipped}/${name}`,
       translation: (name) => `${shipped}/${shippedNames.includes(`es/${name}`) ? `es/${name}` : name}`,
       replaced: [],
       own: () => undefined,
@@ -69,6 +72,7 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   return {
     names: ours,
     find,
+    shipped: (name) => `${shipped}/${name}`,
     translation: (name) => {
       const isOurs = ours.includes(`es/${name}`) && !replaced.includes(name)
       return find(isOurs || replaced.includes(`es/${name}`) ? `es/${name}` : name)
