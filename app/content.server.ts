@@ -17,6 +17,7 @@ import { readAppIcon } from './install/app-icon.server.ts'
 import { readSamples } from './listings/samples.server.ts'
 import { readPhrases } from './moderation/phrases.server.ts'
 import { readPlaces, readZips } from './places/read-places.server.ts'
+import { readVenues } from './places/read-venues.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
 import { readSiteWords } from './site-words.server.ts'
@@ -29,8 +30,9 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
   const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
   const copy = await readCopy(folder)
-  const [{ places, zips }, texts, rules, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
+  const [{ places, zips }, venues, texts, rules, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
+    lists.then((read) => readVenues(folder, read.places)),
     readTextsIn(folder, config, { addresses, copy }),
     readRules(find('rules.json')),
     readRules(folder.translation('rules.json')),
@@ -45,6 +47,7 @@ export async function readContent(settings: Config, now: () => Date, lists = rea
     config,
     places,
     zips,
+    venues,
     texts,
     addresses,
     copy: inLanguages(config, copy),
