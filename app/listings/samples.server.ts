@@ -38,10 +38,13 @@ export async function readSamples(folder: ContentFolder, { sampleContent }: { sa
   return { regular: ads.filter((ad) => !ad.featured), featured: ads.filter((ad) => ad.featured), testimonials: { en, es } }
 }
 
+/** A city lists up to 45 samples, and its page has to stay within 20 KB. */
+const charactersInList = 200
+
 /** Without photos, no list of them either: a sample offers to view them only where there are some. */
 const withBeginning = <Ad extends z.infer<typeof words>>({ photos, ...ad }: Ad) => ({
   ...ad,
-  beginning: cardText(ad.description),
+  beginning: cardText(ad.description, charactersInList),
   ...(photos?.length && { photos }),
 })
 
