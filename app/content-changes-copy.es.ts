@@ -17,6 +17,7 @@ npm run content -- accept ARCHIVO   anota que usted comparó su archivo con el o
   changed: '{name}: el original cambió desde que usted lo copió.',
   mayHaveChanged: '{name}: puede que el original haya cambiado. No se copió con npm run content -- copy, así que no podemos saberlo.',
   orphan: '{name}: una actualización quitó el archivo que este reemplaza, así que nadie ve el suyo. Quítelo.',
+  untranslated: '{file} no tiene palabras en español para estos, así que las páginas en español los muestran en inglés: {names}.',
   compare: 'Compare cada uno con lo que trae el sitio y luego ejecute: npm run content -- accept ARCHIVO',
 
   found: '{file}, {key}: {text}',

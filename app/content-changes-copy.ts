@@ -23,6 +23,7 @@ npm run content -- accept FILE    notes that you have compared your file with th
     changed: '{name}: the shipped file has changed since you copied it.',
     mayHaveChanged: '{name}: the shipped file may have changed. It wasn’t copied with npm run content -- copy, so we can’t tell.',
     orphan: '{name}: an upgrade removed the file that it replaces, so no one sees yours. Remove it.',
+    untranslated: '{file} has no Spanish words for these, so Spanish pages show them in English: {names}.',
     compare: 'Compare each with what the site ships, then run: npm run content -- accept FILE',
 
     found: '{file}, {key}: {text}',

@@ -53,6 +53,12 @@ test('the list of venues is copied, corrected, checked, and accepted like other 
   assert.match(await runHere('check'), /venues\.json: the shipped file has changed since you copied it/)
   await runHere('accept', 'venues.json')
   assert.doesNotMatch(await runHere('check'), /has changed/)
+  assert.doesNotMatch(await runHere('check'), /Spanish/)
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"name": "Heard Museum"', '"name": "The Heard Museum"'))
+  assert.match(
+    await runHere('check'),
+    /es\/venues\.json has no Spanish words for these, so Spanish pages show them in English: The Heard Museum\.$/,
+  )
   await writeFile(path, (await readFile(path, 'utf8')).replace('"city": "Birmingham"', '"city": "Birmingam"'))
   await assert.rejects(runHere('check'), /venues\.json, line 6: 0, city: The list of places has no city “Birmingam” in Alabama/)
 })

@@ -30,8 +30,21 @@ export async function contentCommand(config: Config, action: string, name: strin
   if (action === 'find') return findMessages(name)
   if (action === 'accept') return acceptContent(folders, name)
   if (action !== 'check') throw new CommandRefused(copy.usage)
-  await readContent(config, () => new Date(), undefined, shipped)
-  return checkContent(folders)
+  const { venues, samples } = await readContent(config, () => new Date(), undefined, shipped)
+  const lists = {
+    'venues.json': [...venues.values()].flat().map(({ name, translation }) => ({ name, translation })),
+    'samples/ads.json': [...(samples?.regular ?? []), ...(samples?.featured ?? [])].map(({ id, translation }) => ({
+      name: `${id}`,
+      translation,
+    })),
+  }
+  return [await checkContent(folders), ...(config.isInSpanish ? Object.entries(lists).flatMap(describeUntranslated) : [])].join('\n')
+}
+
+/** Lists what Spanish pages show in English, such as a venue whose name the translation spells differently. */
+function describeUntranslated([name, items]: [name: string, items: { name: string; translation?: unknown }[]]) {
+  const missing = items.filter(({ translation }) => !translation)
+  return missing.length ? copy.untranslated({ file: `es/${name}`, names: missing.map((one) => one.name).join(', ') }) : []
 }
 
 /** Copies a shipped file, and remembers which version it was. */
