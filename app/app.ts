@@ -21,6 +21,7 @@ import type { AppIcon } from './install/app-icon.server.ts'
 import type { Mail } from './mail/mail.server.ts'
 import type { Phrases } from './moderation/phrases.ts'
 import type { Places, Zips } from './places/places.server.ts'
+import type { Venues } from './places/read-venues.server.ts'
 import type { TextScreen } from './screening/text-screen.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 import type { CommonPasswords } from './sign-up/password-list.server.ts'
@@ -50,6 +51,7 @@ export type App = {
   metrics: Metrics
   places: Places
   zips: Zips
+  venues: Venues
   /** The site's sentences in each language. */
   copy: Readonly<Record<Language, CopyReader>>
   texts: Readonly<Record<Language, Texts>>

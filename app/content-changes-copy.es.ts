@@ -26,6 +26,7 @@ npm run content -- accept ARCHIVO   anota que usted comparó su archivo con el o
   untranslatedSample:
     '{file}: “{quote}” no está traducido, así que las páginas en español lo muestran en inglés. Copie el archivo y tradúzcalo.',
   oneTextForBoth: '{file}, regla “{rule}”: un solo texto se muestra en los dos idiomas. Para traducirlo, escriba uno para cada uno.',
+  untranslated: '{file} no tiene palabras en español para estos, así que las páginas en español los muestran en inglés: {names}.',
   compare: 'Compare cada uno con lo que trae el sitio y luego ejecute: npm run content -- accept ARCHIVO',
 
   found: '{file}, {key}: {text}',

@@ -31,6 +31,7 @@ npm run content -- accept FILE    notes that you have compared your file with th
       '{file}: {decision}, rule {rule} isn’t translated, so it’s sent in English to Spanish readers too. Copy the file, and translate it.',
     untranslatedSample: '{file}: “{quote}” isn’t translated, so Spanish pages show it in English. Copy the file, and translate it.',
     oneTextForBoth: '{file}, rule “{rule}”: one text is shown in both languages. To translate it, write one for each.',
+    untranslated: '{file} has no Spanish words for these, so Spanish pages show them in English: {names}.',
     compare: 'Compare each with what the site ships, then run: npm run content -- accept FILE',
 
     found: '{file}, {key}: {text}',

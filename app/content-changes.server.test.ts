@@ -16,6 +16,7 @@ await cp('content', shipped, { recursive: true })
 const config = readConfig({ CONTENT_DIR: contentDir })
 const run = (action: string, name = '') => contentCommand(config, action, name, shipped)
 const guide = 'guides/mobile-app-experience.md'
+const upgradeList = async (name: string) => writeFile(join(shipped, name), `${await readFile(join(shipped, name), 'utf8')}\n`)
 const upgrade = async (name: string) => writeFile(join(shipped, name), `${await readFile(join(shipped, name), 'utf8')}\nOne more tip.\n`)
 
 test('an operator’s changes survive an upgrade, and the check says what it changed underneath', async () => {
@@ -41,6 +42,27 @@ Compare each with what the site ships, then run: npm run content -- accept FILE`
   assert.doesNotMatch(await run('check'), /has changed/)
   await upgrade(guide)
   assert.match(await run('check'), /has changed/)
+})
+
+test('the list of venues is copied, corrected, checked, and accepted like other files', async () => {
+  const own = await mkdtemp(join(root, 'venues-'))
+  const runHere = (action: string, name = '') => contentCommand(readConfig({ CONTENT_DIR: own }), action, name, shipped)
+  await runHere('copy', 'venues.json')
+  const path = join(own, 'venues.json')
+  await writeFile(path, (await readFile(path, 'utf8')).replace('2000 Rev. Abraham Woods Jr. Blvd', '1 New Street'))
+  assert.match(await runHere('check'), /^1 file replaces a shipped one/)
+  await upgradeList('venues.json')
+  assert.match(await runHere('check'), /venues\.json: the shipped file has changed since you copied it/)
+  await runHere('accept', 'venues.json')
+  assert.doesNotMatch(await runHere('check'), /has changed/)
+  assert.doesNotMatch(await runHere('check'), /Spanish/)
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"name": "Heard Museum"', '"name": "The Heard Museum"'))
+  assert.match(
+    await runHere('check'),
+    /es\/venues\.json has no Spanish words for these, so Spanish pages show them in English: The Heard Museum\.$/,
+  )
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"city": "Birmingham"', '"city": "Birmingam"'))
+  await assert.rejects(runHere('check'), /venues\.json, line 6: 0, city: The list of places has no city “Birmingam” in Alabama/)
 })
 
 test('a name, a logo, colors, a rule, a guide, and a sentence of the operator’s survive an upgrade of all they replace', async () => {

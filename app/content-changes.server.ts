@@ -99,10 +99,16 @@ async function checkContent({ contentDir, shipped }: Folders, content: Content) 
 type Content = Awaited<ReturnType<typeof readContent>>
 
 /** What Spanish pages show in English, because the operator changed the words that a translation translates. */
-function listUntranslated({ names }: ContentFolder, { config, texts, rulesEs, phrases, samples, textScreen }: Content) {
+function listUntranslated({ names }: ContentFolder, { config, texts, rulesEs, phrases, samples, venues, textScreen }: Content) {
   if (!config.isInSpanish) return []
   const fileOf = (text: string) => names.find((name) => name.endsWith(`/${text}.md`) && !name.startsWith('es/'))
+  const ads = [...(samples?.regular ?? []), ...(samples?.featured ?? [])]
+  const named = [
+    ['es/venues.json', [...venues.values()].flat().flatMap(({ name, translation }) => (translation ? [] : [name]))],
+    ['es/samples/ads.json', ads.flatMap(({ id, translation }) => (translation ? [] : [String(id)]))],
+  ] as const
   return [
+    ...named.flatMap(([file, items]) => (items.length ? [copy.untranslated({ file, names: items.join(', ') })] : [])),
     ...[...texts.es.values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ file: `es/${fileOf(name)}` })] : [])),
     ...rulesEs.flatMap(({ version, rules }) =>
       rules.flatMap(({ number, name, lang }) =>

@@ -32,6 +32,11 @@ export const contentFilesEs = {
   badAddress: '“{address}”, la dirección de “{name}”, puede tener hasta 80 letras minúsculas, cifras y guiones sueltos.',
   takenAddress: '“{address}”, la dirección de “{name}”, es la dirección de “{other}”.',
 
+  notChecked: 'debe ser true, false o una fecha, como 2026-11-24',
+  noState: 'No hay ningún estado “{state}”',
+  noCityIn: 'La lista de lugares no tiene ninguna ciudad “{city}” en {state}',
+  venueTwice: '{state} tiene dos lugares con “{value}”',
+
   siteNameMissing: 'debe llevar {placeholder} en el lugar del nombre',
   phraseOf: '{decision}, regla {rule}',
   noRule: 'rules.json no tiene ninguna regla con este número',

@@ -38,6 +38,11 @@ export const contentFilesCopy = defineCopy(
     badAddress: '“{address}”, the address of “{name}”, must be up to 80 lowercase letters, digits, and single hyphens.',
     takenAddress: '“{address}”, the address of “{name}”, is the address of “{other}”.',
 
+    notChecked: 'must be true, false, or a date, such as 2026-11-24',
+    noState: 'There’s no state “{state}”',
+    noCityIn: 'The list of places has no city “{city}” in {state}',
+    venueTwice: '{state} has two venues with “{value}”',
+
     siteNameMissing: 'must say {placeholder} where the name belongs',
     phraseOf: '{decision}, rule {rule}',
     noRule: 'rules.json has no rule with this number',

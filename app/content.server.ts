@@ -23,6 +23,7 @@ import { readSamples } from './listings/samples.server.ts'
 import { readPhrases } from './moderation/phrases.server.ts'
 import { translatePhrases } from './moderation/phrases.ts'
 import { readPlaces, readZips } from './places/read-places.server.ts'
+import { readVenues } from './places/read-venues.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
 import { readSiteWords } from './site-words.server.ts'
@@ -47,8 +48,9 @@ export async function readContent(settings: Config, now: () => Date, options: Op
   const publications = await publish([...publishableRules(written), ...(await listChanges(folder))])
   await checkPublishedRules(find('rules.json'), written, { publications, today: utcDate(now()) })
   const rules = datedRules(written, publications)
-  const [{ places, zips }, texts, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
+  const [{ places, zips }, venues, texts, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
+    lists.then((read) => readVenues(folder, read.places)),
     readTextsIn(folder, config, { addresses, copy, publications }),
     translateRulesIn(folder, rules),
     readSamples(folder, config),
@@ -62,6 +64,7 @@ export async function readContent(settings: Config, now: () => Date, options: Op
     config,
     places,
     zips,
+    venues,
     texts,
     addresses,
     copy: inLanguages(config, copy),

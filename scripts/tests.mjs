@@ -72,7 +72,8 @@ export async function runTests(files, { env = {}, timeout = 480_000, minutes = 4
   /** Starts another process when one dies in the middle of a file. */
   async function work() {
     while (queue.length) {
-      const options = ['--disable-warning=ExperimentalWarning']
+      // What Node or a library such as pg calls deprecated is an error in their next release, so it fails a test now.
+      const options = ['--disable-warning=ExperimentalWarning', '--throw-deprecation']
       const reporter = ['--test-reporter=./scripts/test-reporter.ts', '--test-reporter-destination=stdout']
       const child = fork('scripts/test-worker.ts', [String(timeout)], {
         execPath: node24,

@@ -138,8 +138,8 @@ function wordsOf(node: Node) {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-test('every guide and legal text, the rules, the phrases, and the testimonials have their translation', () => {
-  const english = globSync(['content/{guides,legal}/*.md', 'content/{phrases,rules}.json', 'content/samples/testimonials.json'])
+test('every guide and legal text, the rules, the phrases, the samples, and the venues have their translation', () => {
+  const english = globSync(['content/{guides,legal}/*.md', 'content/{phrases,rules}.json', 'content/samples/*.json', 'content/venues.json'])
   const names = (paths: string[], folder: string) => paths.map((path) => path.replaceAll('\\', '/').slice(folder.length + 1)).toSorted()
   assert.ok(english.length > 20)
   assert.deepEqual(names(globSync(['content/es/**/*.{md,json}']), 'content/es'), names(english, 'content'))

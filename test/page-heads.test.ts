@@ -36,8 +36,9 @@ async function checkHead(path: string, answer?: Response) {
   for (const name of ['description', 'og:site_name', 'og:title', 'og:description', 'og:type', 'og:url'])
     assert.ok(contentOf(html, name), `${path}: ${name}`)
   assert.equal(contentOf(html, 'og:type'), 'website', path)
-  assert.ok(canonical?.startsWith(`${origin}/`), `${path}: ${canonical}`)
-  assert.equal(contentOf(html, 'og:url'), canonical, path)
+  // Nothing is at a missing page's address, so it isn't another page's either.
+  if (answer.status >= 400) assert.equal(canonical, undefined, path)
+  else assert.ok(canonical?.startsWith(`${origin}/`) && contentOf(html, 'og:url') === canonical, `${path}: ${canonical}`)
   const heads = html.slice(0, html.indexOf('<body'))
   for (const one of [secret, ...path.split('/').filter((part) => /^[\w-]{43}$/.test(part))])
     assert.ok(!heads.includes(one), `${path}: secret`)
@@ -51,6 +52,29 @@ test('every page for visitors, and every error page, has a complete head without
   let pages = 0
   for (const [pattern, { get }] of Object.entries(routes)) if (get === 'anyone' && (await checkHead(pathOf(pattern)))) pages++
   assert.ok(pages > 35, String(pages))
+})
+
+test('a page that is missing, gone, closed, or too much names no canonical address', async () => {
+  const ended = await adOn(site, { state: 'ended', end_reason: 'withdrawn', ended_at: site.app.now() })
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/es/nowhere', 404],
+    ['/state/Nowhere', 404],
+    ['/city/Texas/Nowhere', 404],
+    ['/city/Texas/Austin/ad/1', 404],
+    ['/about/nothing', 404],
+    [`/city/Texas/Austin/ad/${ended.id}`, 410],
+    [`/es/city/Texas/Austin/ad/${ended.id}`, 410],
+    [`/link/${secret}`, 410],
+    [`/reset/${secret}`, 410],
+    [`/renewal/${secret}`, 410],
+    ['/search?q=%00', 400],
+  ] as const) {
+    const answer = await open(path)
+    assert.equal(answer.status, status, path)
+    assert.doesNotMatch(await answer.clone().text(), /rel="(canonical|alternate)"/, path)
+    assert.ok(await checkHead(path, answer))
+  }
 })
 
 test('a receipt’s address is in no canonical link and in no shared metadata', async () => {

@@ -19,7 +19,7 @@ export const addressChangeEs = {
   changesOn: 'Cambia el <time>{date}</time>',
   keepOld: 'Conservar la dirección anterior',
 
-  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la cancelamos. No se cambió nada.',
+  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la cancelamos.',
   emailLeft: 'Nuestro correo sobre esto salió el <time>{when}</time>.',
   hoursCount: 'Las 72 horas se cuentan desde entonces.',
   daysCount: 'Los 30 días se cuentan desde entonces.',

@@ -25,7 +25,7 @@ export const addressChangeCopy = defineCopy(
     changesOn: 'Changes <time>{date}</time>',
     keepOld: 'Keep your old email address',
 
-    undeliverable: 'We couldn’t deliver our email about your last request, so we stopped it. Nothing was changed.',
+    undeliverable: 'We couldn’t deliver our email about your last request, so we stopped it.',
     emailLeft: 'We sent our email about this on <time>{when}</time>.',
     hoursCount: 'The 72 hours started then.',
     daysCount: 'The 30 days started then.',

@@ -35,7 +35,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
           {ad.real && <Sun days={ad.real.freshness.days} />}
           {ad.photo && (
             <div className="first-photo">
-              <Photo photo={ad.photo} isLazy={position >= cardsOnScreen} sizes={photoSizes.list} />
+              <Photo photo={ad.photo} isLazy={position >= cardsOnScreen} sizes={photoSizes.list} lang={otherLanguage(ad.language)} />
               {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
             </div>
           )}

@@ -148,7 +148,7 @@ const charactersShown = 220
 export const charactersForCard = 2 * charactersShown
 
 /** The first three lines or so of a description, cut between words. */
-export function cardText(description: string) {
+export function cardText(description: string, characters = charactersShown) {
   const text = description.slice(0, charactersForCard).replaceAll(/\s+/g, ' ')
-  return text.length <= charactersShown ? text : `${text.slice(0, text.lastIndexOf(' ', charactersShown))}…`
+  return text.length <= characters ? text : `${text.slice(0, text.lastIndexOf(' ', characters))}…`
 }

@@ -10,25 +10,30 @@ export const photoSizes = {
   sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
 }
 
-type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string }
+type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string; lang?: string }
 
-export function Photos({ photos, areLazy, sizes }: Several) {
+export function Photos({ photos, areLazy, sizes, lang }: Several) {
   return (
     <div className="photos">
       {photos.map((photo) => (
-        <Photo key={photo.name} photo={photo} isLazy={areLazy} sizes={sizes} />
+        <Photo key={photo.name} photo={photo} isLazy={areLazy} sizes={sizes} lang={lang} />
       ))}
     </div>
   )
 }
 
-type Shown = { photo: PhotoFile; isLazy?: boolean; /** Its width on the page, in CSS. */ sizes: string }
+type Shown = {
+  photo: PhotoFile
+  isLazy?: boolean
+  /** Its width on the page, in CSS. */ sizes: string
+  /** The language of its description, if that isn't the page's. */ lang?: string
+}
 
 /**
  * A photo in several sizes and formats. Until an ad's photo has loaded, its dominant color fills the space. If it fails to load,
  * app/browser/vanish.ts removes it together with the color.
  */
-export function Photo({ photo, isLazy, sizes }: Shown) {
+export function Photo({ photo, isLazy, sizes, lang }: Shown) {
   const { srcOf, sources, width, height } = addressesOf(photo)
   return (
     <span className="framed">
@@ -44,6 +49,7 @@ export function Photo({ photo, isLazy, sizes }: Shown) {
           srcSet={sources('webp')}
           sizes={sizes}
           alt={photo.alt}
+          lang={lang}
           width={width}
           height={height}
           loading={isLazy ? 'lazy' : undefined}

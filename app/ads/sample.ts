@@ -2,16 +2,26 @@ import type { Language } from '#app/copy/catalog.ts'
 import type { Testimonial } from '#app/guides/testimonial.ts'
 
 /** An invented ad that shows what ads look like. It is not in the database, so no count, search, or alert can include it. */
-export type Sample = {
+export type Sample = SampleWords & {
   id: number
   age: number
   category: string
+  featured?: true
+  /** Its words in Spanish, unless an operator has changed the English ones. */
+  translation?: SampleWords
+}
+
+type SampleWords = {
   title: string
   description: string
   /** The beginning of the description, for its card. */
   beginning: string
-  featured?: true
   photos?: { name: string; alt: string }[]
+}
+
+/** A sample in the reader's language, or in English without a translation. */
+export function sampleIn(reader: Language, { translation, ...sample }: Sample) {
+  return { ...sample, ...(reader === 'es' && translation), language: reader === 'es' && translation ? reader : ('en' as const) }
 }
 
 export type Samples = { regular: Sample[]; featured: Sample[]; testimonials: Record<Language, Testimonial[]> }

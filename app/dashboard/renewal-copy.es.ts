@@ -10,7 +10,7 @@ export const renewalEs = {
   yourAds: 'Sus anuncios',
   closed: 'Este enlace ya no funciona',
   closedLead:
-    'Ya respondió, ya le preguntamos otra vez después, su anuncio está en pausa o finalizó, o el enlace está incompleto. No se cambió nada. Sus anuncios están en su cuenta.',
+    'Ya respondió, ya le preguntamos otra vez después, su anuncio está en pausa o finalizó, o el enlace está incompleto. Sus anuncios están en su cuenta.',
   end: 'Finalizar este anuncio',
   endLead:
     'Un anuncio que finaliza ya no se puede reanudar. Sale de inmediato de la lista de su ciudad y de la búsqueda, y su página dice que finalizó. Para mostrarlo de nuevo, vuelva a publicarlo, y un moderador lo revisa otra vez. Puede leer sus mensajes hasta por 90 días.',

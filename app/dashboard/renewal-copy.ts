@@ -16,7 +16,7 @@ export const renewalCopy = defineCopy(
     yourAds: 'Your ads',
     closed: 'This link no longer works',
     closedLead:
-      'You already answered, we’ve asked again since then, your ad was paused or ended, or the link is incomplete. Nothing was changed. You’ll find your ads in your account.',
+      'You already answered, we’ve asked again since then, your ad was paused or ended, or the link is incomplete. You’ll find your ads in your account.',
     end: 'End this ad',
     endLead:
       'Ending an ad is final. We remove it from its city’s list and search right away, and its page says it has ended. To bring it back, post it again, and a moderator will review it. You can read its messages for up to 90 days.',

@@ -19,7 +19,7 @@ export const visitsEs = {
   lastDayMissing: 'Escriba el último día. Para un solo día, es igual que el primero.',
   lastBeforeFirst: 'El último día es anterior al primero.',
   zipRefused: 'Escriba el nombre de la ciudad. Aquí no aceptamos códigos postales.',
-  severalCities: 'Varias ciudades tienen este nombre. Elija una.',
+  severalCities: 'Elija la ciudad que quiso decir.',
   isState: 'Eso es un estado. Escriba una de sus ciudades.',
   unknownCity: 'No conocemos esa ciudad. Revise cómo se escribe, o agregue el estado.',
   cityMissing: 'Escriba una ciudad, por ejemplo Dallas, Texas.',

@@ -25,7 +25,7 @@ export const visitsCopy = defineCopy(
     lastDayMissing: 'Enter the last day. For a single day, it’s the same as the first.',
     lastBeforeFirst: 'The last day is before the first day.',
     zipRefused: 'Enter the city’s name. We don’t take ZIP codes here.',
-    severalCities: 'Several cities have this name. Choose one.',
+    severalCities: 'Choose the city you mean.',
     isState: 'That’s a state. Enter a city in it.',
     unknownCity: 'We don’t know that city. Check the spelling, or add the state.',
     cityMissing: 'Enter a city, such as Dallas, Texas.',

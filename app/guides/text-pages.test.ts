@@ -101,6 +101,20 @@ test('the reviews guide shows the counted figures and labeled samples', async ()
   assert.match(html, /Sample, not a real member/)
 })
 
+test('the quick-exit page names only the places that have the exit', async () => {
+  for (const [language, name] of [
+    ['', 'menu'],
+    ['/es', 'menú'],
+  ] as const) {
+    const html = await (await site.get(`${language}/quick-exit`)).text()
+    const [menu = ''] = /<nav class="menu".*?<\/nav>/s.exec(html) ?? []
+    assert.ok(menu.includes('href'))
+    assert.doesNotMatch(menu, /data-exit|class="[^"]*exit/)
+    const text = html.slice(html.indexOf('<main'))
+    assert.doesNotMatch(text, new RegExp(`(?:in the|en el) ${name}\\.`))
+  }
+})
+
 test('the sitemap lists the indexed pages with their real dates, and robots.txt names it', async () => {
   const xml = await (await site.get('/sitemap.xml')).text()
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)

@@ -32,6 +32,8 @@ export async function purgeAllProcesses(
   let last = 0
   let client: Client | undefined
   let isClosed = false
+  // A client runs one query at a time.
+  let confirmed: Promise<unknown> = Promise.resolve()
   await connect()
 
   return {
@@ -88,7 +90,9 @@ export async function purgeAllProcesses(
     // A process of an older version sends no tags, which means that everything has changed.
     if (tags) pages.purge(...tags)
     else pages.purgeAll()
-    on.query('select pg_notify($1, $2)', ['purged', JSON.stringify({ from, id })]).catch((error: Error) => lose(on, error))
+    confirmed = confirmed
+      .then(() => on.query('select pg_notify($1, $2)', ['purged', JSON.stringify({ from, id })]))
+      .catch((error: Error) => lose(on, error))
   }
 }
 

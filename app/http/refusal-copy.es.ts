@@ -16,8 +16,7 @@ export const refusalEs = {
   pagesPerNetwork: 'Su red pidió muchas páginas. Inténtelo otra vez en medio minuto.',
   tooManyEmails: 'Su red pidió demasiados correos hoy. No se guardó nada. Inténtelo otra vez mañana.',
   unreachable: 'Ahora mismo no podemos leer nuestros registros',
-  unreachableLead:
-    'No se guardó ni se perdió nada. Inténtelo otra vez en un minuto. Mientras tanto, la página principal y las guías siguen abiertas.',
+  unreachableLead: 'Inténtelo otra vez en un minuto. Mientras tanto, la página principal y las guías siguen abiertas.',
 
   signIn: 'Primero inicie sesión. No se cambió nada.',
   reauthenticate: 'Confirme que es usted e inténtelo otra vez. No se cambió nada.',

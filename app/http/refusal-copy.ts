@@ -22,7 +22,7 @@ export const refusalCopy = defineCopy(
     pagesPerNetwork: 'Your network asked for a lot of pages. Please try again in half a minute.',
     tooManyEmails: 'Your network requested too many emails today. Nothing was saved. Please try again tomorrow.',
     unreachable: 'Part of the site is down right now',
-    unreachableLead: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides still work.',
+    unreachableLead: 'Please try again in a minute. The home page and the guides still work.',
 
     signIn: 'Sign in first. Nothing was changed.',
     reauthenticate: 'Confirm it’s you, and try again. Nothing was changed.',

@@ -1,11 +1,13 @@
 import { adPath } from '#app/ads/ad.ts'
 import type { Visitor } from '#app/ads/audience.server.ts'
+import { sampleIn } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { cityName, cityPath } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { nextUtcDay } from '#app/time.ts'
 import { countAds, listNearAds } from './ad-counts.server.ts'
-import type { AdPageCopy } from './ad-page-copy.ts'
+import { adPageCopy } from './ad-page-copy.ts'
 import { cityQuery, listCityAds } from './city-cards.server.ts'
 import { findSample } from './samples.server.ts'
 import { findEndedAd, findShownAd } from './shown-ad.server.ts'
@@ -13,8 +15,9 @@ import { findEndedAd, findShownAd } from './shown-ad.server.ts'
 type Params = { state: string; city: string; adId: string }
 
 /** What the address of an ad shows (a sample, a live ad, a note that it ended, or nothing), and how long that may be cached. */
-export async function showAd(app: App, copy: AdPageCopy, visitor: Visitor, params: Params) {
-  const sample = showSample(app, copy, params)
+export async function showAd(app: App, reader: CopyReader, visitor: Visitor, params: Params) {
+  const copy = reader.read(adPageCopy)
+  const sample = showSample(app, reader, params)
   if (sample) return sample
   const ad = await findShownAd(app, visitor, params.adId)
   if (ad) {
@@ -42,14 +45,15 @@ export async function showAd(app: App, copy: AdPageCopy, visitor: Visitor, param
 }
 
 /** Every sample stands at its address in every city. */
-function showSample({ places, samples }: App, copy: AdPageCopy, params: Params) {
+function showSample({ places, samples }: App, reader: CopyReader, params: Params) {
   const state = findState(places, params.state)
   const city = state && findCity(places, state, params.city)
-  const sample = city && findSample(samples, params.adId)
-  if (!city || !sample) return undefined
+  const found = city && findSample(samples, params.adId)
+  if (!city || !found) return undefined
+  const sample = sampleIn(reader.language, found)
   const name = cityName({ state, city })
   const place = { name, path: cityPath(state, city), city: city.name }
-  const description = copy.sampleDescription({ place: name, title: sample.title })
+  const description = reader.read(adPageCopy).sampleDescription({ place: name, title: sample.title })
   const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath({ state, city }, sample.id)), place }
   return { answer, caching: { tags: [`ad:${sample.id}`] } }
 }

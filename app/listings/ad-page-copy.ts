@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { defineCopy } from '#app/copy/catalog.ts'
 import { adPageEs } from './ad-page-copy.es.ts'
 
 export const adPageCopy = defineCopy(
@@ -25,5 +25,3 @@ export const adPageCopy = defineCopy(
   },
   adPageEs,
 )
-
-export type AdPageCopy = CopyOf<typeof adPageCopy>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { showAd } from './ad-answer.server.ts'
@@ -21,12 +21,13 @@ export const links = () => [{ rel: 'stylesheet', href: adStyle }]
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, description, path } = loaderData
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path, robots: 'noindex' })
+  const isGone = 'ended' in loaderData
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path, robots: 'noindex', isGone })
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const copy = copyOf(context, adPageCopy)
-  const { answer, caching } = await showAd(context.get(appContext), copy, visitorOf(context, request), params)
+  const { answer, caching } = await showAd(context.get(appContext), readerOf(context), visitorOf(context, request), params)
   cachePage(context, caching)
   if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   if ('ended' in answer) return data(answer, 410)

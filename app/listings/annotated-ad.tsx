@@ -84,7 +84,7 @@ function RealAd({ ad }: { ad: HomeAd }) {
 
 function SampleAd({ sample }: { sample: HomeSample }) {
   const cards = useCopy(adCardCopy)
-  const lang = useOtherLanguage()('en')
+  const lang = useOtherLanguage()(sample.language)
   return (
     <article className="specimen">
       <div className="ad sample">
@@ -94,7 +94,7 @@ function SampleAd({ sample }: { sample: HomeSample }) {
           <span className="badge">{cards.age({ age: sample.age })}</span>
           <span className="badge">{shortCategory(cards, sample.category)}</span>
         </p>
-        {sample.photo && <Photo photo={sample.photo} isLazy sizes={photoSizes} />}
+        {sample.photo && <Photo photo={sample.photo} isLazy sizes={photoSizes} lang={lang} />}
         <p className="text" lang={lang}>
           {sample.text}
         </p>

@@ -6,7 +6,6 @@ import { adult, testApp } from '../../test/app.ts'
 import { prepareSearch } from '#app/search/find-ads.server.ts'
 import { readCursor, writeCursor } from '#app/search/ad-query.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
-import { adQueryCopy } from '#app/search/ad-query-copy.ts'
 import { daysAfter, daysBefore, hourMs, utcDate } from '#app/time.ts'
 import { showCity } from './city-list.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
@@ -96,7 +95,7 @@ test('while the search engine isn’t ready, a list and its next pages are newes
   const shown = await showCity(
     app,
     {},
-    { state, city: findCity(app.places, state, 'waco')!, query: new URLSearchParams(), copy: app.copy.en.read(adQueryCopy) },
+    { state, city: findCity(app.places, state, 'waco')!, query: new URLSearchParams(), reader: app.copy.en },
   )
   assert.deepEqual(shown!.caching.until, site.app.now())
   const seen = await readAll('waco', { between: (page) => (page === 1 ? site.search.resume() : undefined) })

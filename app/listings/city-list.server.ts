@@ -2,22 +2,23 @@ import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { nextUtcDay } from '#app/time.ts'
-import type { AdQueryCopy } from '#app/search/ad-query-copy.ts'
+import type { CopyReader } from '#app/copy/copy-reader.ts'
+import { adQueryCopy } from '#app/search/ad-query-copy.ts'
 import { cityAddress, filtersOf, readAdQuery } from '#app/search/ad-query.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 import { countAds, listNearAds, listNeighborsWithAds } from './ad-counts.server.ts'
 import { drawSampleCards } from './samples.server.ts'
 
-type CityRequest = { state: State; city: City; query: URLSearchParams; copy: AdQueryCopy }
+type CityRequest = { state: State; city: City; query: URLSearchParams; reader: CopyReader }
 
 /**
  * The content of a city's page, and how long it may be cached. Undefined if the query asks for a page that doesn't exist anymore. `errors`
  * are about filters that can't be read, which the list ignores.
  */
-export async function showCity(app: App, visitor: Visitor, { state, city, query: params, copy }: CityRequest) {
+export async function showCity(app: App, visitor: Visitor, { state, city, query: params, reader }: CityRequest) {
   const now = app.now()
   const cursor = params.get('after')
-  const { query: typed, errors, input } = readAdQuery(params, copy)
+  const { query: typed, errors, input } = readAdQuery(params, reader.read(adQueryCopy))
   const { after: _, ...fieldErrors } = errors
   const query = cityQuery(city, typed)
   const list = cursor ? continueQuery(query, cursor, now) : query
@@ -34,7 +35,7 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query:
   // Samples follow where the real ads end.
   const drawn =
     app.samples && !next && !isFiltered
-      ? drawSampleCards(app.samples, { place: { state, city }, requestedDay: params.get('samples'), now })
+      ? drawSampleCards(app.samples, { place: { state, city }, requestedDay: params.get('samples'), language: reader.language, now })
       : undefined
   const near = live ? undefined : listNearAds(app.places, await countAds(app, visitor), city)
   const around = live ? await listNeighborsWithAds(app, visitor, city) : undefined

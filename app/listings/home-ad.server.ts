@@ -3,8 +3,9 @@ import type { RouterContextProvider } from 'react-router'
 import { listFoundRows, placeCards } from '#app/ads/ad-cards.server.ts'
 import type { PhotoFile } from '#app/ads/ad.ts'
 import { type Visitor, visibleAds, visitorOf } from '#app/ads/audience.server.ts'
-import type { Samples } from '#app/ads/sample.ts'
+import { type Samples, sampleIn } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/copy/catalog.ts'
 import { isUnreachable } from '#app/db/unreachable.ts'
 import { languageOf } from '#app/http/copy-of.ts'
 import { hasAdultCookie } from '#app/http/page-key.ts'
@@ -27,7 +28,12 @@ export async function showHomeAd(app: App, context: Context, request: Request) {
   const ad = isAdult ? await findHomeAd(app, visitor).catch(undefinedIfUnreachable) : undefined
   const tomorrow = nextUtcDay(app.now())
   return {
-    shown: { ad, sample: ad ? undefined : homeSample(app.samples), isAdult, testimonials: app.samples?.testimonials[languageOf(context)] },
+    shown: {
+      ad,
+      sample: ad ? undefined : homeSample(app.samples, languageOf(context)),
+      isAdult,
+      testimonials: app.samples?.testimonials[languageOf(context)],
+    },
     tags: ad ? [`ad:${ad.id}`] : [],
     until: ad && ad.until < tomorrow ? ad.until : tomorrow,
   }
@@ -106,10 +112,12 @@ async function chooseAd({ db, now }: Showing, visitor: Visitor) {
 }
 
 export type HomeAd = NonNullable<Awaited<ReturnType<typeof findHomeAd>>>
-export type HomeSample = { title: string; age: number; category: string; text: string; photo?: PhotoFile }
+export type HomeSample = { title: string; age: number; category: string; text: string; photo?: PhotoFile; language: Language }
 
 /** The sample that home shows while there's no such ad, and to visitors who haven't said that they're adults. */
-function homeSample(samples: Samples | undefined): HomeSample | undefined {
-  const sample = samples?.featured[0]
-  return sample && { title: sample.title, age: sample.age, category: sample.category, text: sample.beginning, photo: sample.photos?.[0] }
+function homeSample(samples: Samples | undefined, reader: Language): HomeSample | undefined {
+  const [sample] = samples?.featured ?? []
+  if (!sample) return undefined
+  const { title, age, category, beginning, photos, language } = sampleIn(reader, sample)
+  return { title, age, category, text: beginning, photo: photos?.[0], language }
 }

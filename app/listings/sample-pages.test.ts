@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
@@ -7,6 +10,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const city = '/city/Texas/Austin'
 const read = async (path: string) => (await site.get(path, adult)).text()
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const idsIn = (html: string) => [...html.matchAll(/<h3><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id))
 
 test('a city shows labelled samples under a broken line, a featured one first and last', async () => {
@@ -96,5 +100,55 @@ test('without JavaScript, a sample’s buttons lead to a page that says that the
   for (const path of [city, `${city}/ad/200`]) {
     const [, wanted] = /href="(\/signup\?next=[^"]*sample)" class="btn/.exec(await read(path))!
     assert.match(await read(wanted!), /<h1>This is a sample\. There’s no one to reply to\.<\/h1>/, path)
+  }
+})
+
+test('samples are in Spanish on Spanish pages, with their picture descriptions, and none is marked as English there', async () => {
+  const { regular, featured } = site.app.samples!
+  for (const { id, title, description, translation, photos } of [...regular, ...featured]) {
+    const html = await read(`/es${city}/ad/${id}`)
+    const main = mainOf(html)
+    assert.ok(translation && main.includes(`<h1>${translation.title}</h1>`), title)
+    assert.ok(main.includes(translation.description.split('\n')[0]!), title)
+    assert.equal(translation.description.split('\n\n').length, description.split('\n\n').length, title)
+    assert.deepEqual(
+      translation.photos?.map(({ name }) => name),
+      photos?.map(({ name }) => name),
+    )
+    for (const { alt } of translation.photos ?? []) assert.ok(main.includes(`alt="${alt}"`), alt)
+    assert.doesNotMatch(main, /lang="en"/, title)
+  }
+  const list = await read(`/es${city}`)
+  assert.doesNotMatch(mainOf(list), /lang="en"/)
+  assert.deepEqual(idsIn(list.replaceAll('/es/city', '/city')), idsIn(await read(city)))
+  assert.match(await read('/es'), /<h3>La parte callada del anochecer<\/h3>/)
+})
+
+test('a sample that an operator wrote is in English on Spanish pages, and says so, and the others stay in Spanish', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evenfall-samples-'))
+  after(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'samples'))
+  const ads = JSON.parse(await readFile('content/samples/ads.json', 'utf8')) as { id: number; title: string; photos?: object[] }[]
+  const own = ads.map((ad) => (ad.id === 9001 ? { ...ad, title: 'Our own quiet evening', photos: [] } : ad))
+  await writeFile(join(folder, 'samples/ads.json'), JSON.stringify(own))
+  await using other = await testApp({ CONTENT_DIR: folder })
+  const readOf = async (path: string) => (await other.get(path, adult)).text()
+  const page = await readOf(`/es${city}/ad/9001`)
+  assert.match(page, /<h1 lang="en">Our own quiet evening<\/h1>/)
+  assert.match(page, /lang="en"><p>Dusk is when/)
+  assert.match(await readOf(`/es${city}/ad/9002`), /<h1>Asientos de ventana/)
+  assert.match(await readOf('/es'), /<h3 lang="en">Our own quiet evening<\/h3>/)
+  assert.match(await readOf(`/es${city}`), /lang="en">Our own quiet evening</)
+  // Its photos are gone, and with them the offer to view them.
+  assert.doesNotMatch(await readOf(`${city}/ad/9001`), /View Photos/)
+})
+
+test('a sample offers to view photos only if it has some, and says that it is a sample', async () => {
+  for (const { id, photos } of [...site.app.samples!.regular, ...site.app.samples!.featured]) {
+    const html = await read(`${city}/ad/${id}`)
+    assert.equal(html.includes('>View Photos<'), Boolean(photos), String(id))
+    if (!photos) continue
+    const [, wanted] = /href="(\/signup\?next=[^"]*sample)" class="btn quiet"[^>]*>View Photos</.exec(html)!
+    assert.match(await read(wanted!), /<h1>This is a sample\. There’s no one to reply to\.<\/h1>/)
   }
 })

@@ -1,6 +1,6 @@
 import { Badges } from '#app/ads/ad-card.tsx'
 import { photoSizes, Photos } from '#app/ads/photo.tsx'
-import type { Sample } from '#app/ads/sample.ts'
+import type { sampleIn } from '#app/ads/sample.ts'
 import { afterSample } from '#app/sign-up/join-reason.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -9,9 +9,9 @@ import { adPageCopy } from './ad-page-copy.ts'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** A sample's own page, under the broken line that marks samples. */
-export function SampleView({ sample: ad }: { sample: Sample }) {
+export function SampleView({ sample: ad }: { sample: ReturnType<typeof sampleIn> }) {
   const copy = useCopy(adPageCopy)
-  const lang = useOtherLanguage()('en')
+  const lang = useOtherLanguage()(ad.language)
   return (
     <>
       <SectionHeading broken className="page-head after-back">
@@ -22,7 +22,7 @@ export function SampleView({ sample: ad }: { sample: Sample }) {
         <p className="note">{copy.sampleNote}</p>
         <p className="num">{copy.sampleAge({ age: ad.age })}</p>
         <Paragraphs text={ad.description} lang={lang} />
-        {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} />}
+        {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} lang={lang} />}
         <div className="actions">
           <JoinLink next={afterSample} className="btn" instead={null}>
             {copy.sampleSendMessage}

@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/city-page.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
-import { adQueryCopy } from '#app/search/ad-query-copy.ts'
+import { copyOf, readerOf } from '#app/http/copy-of.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { showCity } from '#app/listings/city-list.server.ts'
 import { CityList } from '#app/listings/city-list.tsx'
@@ -40,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = cityPath(state, city)
   const { pathname, searchParams: query } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)
-  const found = await showCity(app, visitorOf(context, request), { state, city, query, copy: copyOf(context, adQueryCopy) })
+  const found = await showCity(app, visitorOf(context, request), { state, city, query, reader: readerOf(context) })
   // If the position doesn't exist or is from another day, the list starts over.
   if (!found) throw redirect(path, 303)
   const { caching, ...shown } = found

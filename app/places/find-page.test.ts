@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
+import { textOf } from '../../test/posting.ts'
 
 const site = await testApp({ LOG_LEVEL: 'debug' })
 after(() => site[Symbol.asyncDispose]())
@@ -27,6 +28,27 @@ test('a text that matches several places gets a page of choices', async () => {
   assert.match(html, /href="\/city\/Illinois\/Springfield"/)
   assert.match(html, /href="\/city\/Missouri\/Springfield"/)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
+})
+
+test('a text that one place or none matches says so, and does not claim more than the page shows', async () => {
+  const wordsOf = async (input: string, language = '') => {
+    const html = await (await site.get(`${language}/find?q=${encodeURIComponent(input)}`)).text()
+    const places = [...html.slice(html.indexOf('<main')).matchAll(/<li><a href="([^"]*)" rel="nofollow">/g)].map(([, path]) => path)
+    return { text: textOf(html.slice(html.indexOf('<main'))), places }
+  }
+  const houston = ['/city/Texas/Houston']
+  const misspelled = await wordsOf('Houstn')
+  assert.deepEqual(misspelled.places, houston)
+  assert.match(misspelled.text, /No match No place matches “Houstn”\. Did you mean this one\?/)
+  assert.match((await wordsOf('Houstn', '/es')).text, /Ningún lugar coincide con “Houstn”\. ¿Buscaba este\?/)
+  const begun = await wordsOf('albuquer')
+  assert.deepEqual(begun.places, ['/city/New%20Mexico/Albuquerque'])
+  assert.match(begun.text, /Is this it\? One place matches “albuquer”\./)
+  const capital = await wordsOf('washington dc')
+  assert.match(capital.text, /Around washington dc The nearest cities/)
+  for (const { text } of [misspelled, begun, capital]) assert.doesNotMatch(text, /more than one|Which one/)
+  const search = textOf(await (await site.get('/search?in=Houstn', adult)).text())
+  assert.doesNotMatch(search, /More than one|Which one/)
 })
 
 test('a ZIP code far from any city redirects to its nearest city, whose page shows both sides of a state line', async () => {

@@ -70,6 +70,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
 
 type PageCopy = DistanceCopy & FindCopy
 type Listed = { path: string; name: string; note?: string }
+type Choices = Extract<Found, { kind: 'choices' }>
 type FoundView = { input: string; heading: string; lead?: string; places?: Listed[] }
 
 /** The page for a text that matches several places, or none. */
@@ -85,20 +86,27 @@ function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | '
       }
     case 'choices': {
       const near = found.near.map((place) => listed(copy, place, distanceBand(copy, place.miles)))
-      return {
-        input,
-        heading: copy.which,
-        lead: copy.severalMatch({ input }),
-        places: [...found.states.map((state) => listed(copy, { state })), ...found.cities.map((place) => listed(copy, place)), ...near],
-      }
+      const named = [...found.states.map((state) => listed(copy, { state })), ...found.cities.map((place) => listed(copy, place))]
+      return { input, ...describeChoices(copy, found, { input, count: named.length }), places: [...named, ...near] }
     }
     case 'nothing': {
       const suggestions = found.suggestions.map((place) => listed(copy, place))
-      const lead = suggestions.length ? copy.didYouMean({ input }) : copy.tryAnother({ input })
+      const lead = suggestions.length ? guess(copy, suggestions.length)({ input }) : copy.tryAnother({ input })
       return { input, heading: copy.noMatch, lead, places: suggestions.length ? suggestions : undefined }
     }
   }
 }
+
+/** The capital has no page of its own, so only the cities around it are listed. */
+function describeChoices(copy: FindCopy, { isGuess }: Pick<Choices, 'isGuess'>, { input, count }: { input: string; count: number }) {
+  if (isGuess) return { heading: copy.noMatch, lead: guess(copy, count)({ input }) }
+  if (!count) return { heading: copy.around({ city: input }), lead: copy.aroundLead }
+  return count === 1
+    ? { heading: copy.isThis, lead: copy.oneMatches({ input }) }
+    : { heading: copy.which, lead: copy.severalMatch({ input }) }
+}
+
+const guess = ({ meantThis, didYouMean }: FindCopy, count: number) => (count === 1 ? meantThis : didYouMean)
 
 /** `MT/billings`: a city and the cities nearest to it, across state lines. */
 function findAroundCity(copy: PageCopy, places: Places, around: string): FoundView | undefined {

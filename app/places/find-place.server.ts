@@ -20,7 +20,13 @@ export type Found =
   | { kind: 'state'; state: State }
   | { kind: 'city'; state: State; city: City }
   /** The best matches first. `near` has cities for a ZIP code, and for the capital, which has no page of its own. */
-  | { kind: 'choices'; states: State[]; cities: CityPlace[]; near: NearChoice[] }
+  | {
+      kind: 'choices'
+      states: State[]
+      cities: CityPlace[]
+      near: NearChoice[]
+      /** No place has the name, only similar ones. */ isGuess?: true
+    }
   | { kind: 'unknown-zip' }
   /** The suggestions are places whose name is part of the text. */
   | { kind: 'nothing'; suggestions: Place[] }
@@ -80,7 +86,7 @@ function findNamed(places: Places, text: string): Found {
   if (found.length || near.length) return choices(found, near)
 
   const guesses = closestMisspellings(names, [...readings, ...withState(pairs, (part) => findMisspelledStates(names, part))])
-  if (guesses.length) return choices(placesOf(largestFirst(guesses)))
+  if (guesses.length) return { ...choices(placesOf(largestFirst(guesses))), isGuess: true }
   const parts = largestFirst(pairs.flat().flatMap((name) => findExactName(names, { name })))
   return { kind: 'nothing', suggestions: placesOf(parts).slice(0, mostSuggestions) }
 }
@@ -97,7 +103,7 @@ function obviousMatch(exact: NameRow[]): Place | undefined {
   return first && first.size >= rest * (first.place.city ? 10 : 50) ? first.place : undefined
 }
 
-function choices(found: Place[], near: NearChoice[] = []): Found {
+function choices(found: Place[], near: NearChoice[] = []): Extract<Found, { kind: 'choices' }> {
   const states = found.flatMap(({ state, city }) => (city ? [] : [state]))
   const cities = found.flatMap(({ state, city }) => (city ? [{ state, city }] : []))
   return { kind: 'choices', states, cities: cities.slice(0, maxChoices), near }

@@ -24,21 +24,6 @@ export type City = {
 export type CityPlace = { state: State; city: City }
 export type Place = { state: State; city?: City }
 
-export const venueKinds = ['museum', 'garden', 'hotel', 'theatre', 'aquarium', 'historic-site', 'park'] as const
-export type VenueKind = (typeof venueKinds)[number]
-
-export type Venue = {
-  state: string
-  rank: number
-  name: string
-  /** One of the state's cities; the address may be in a smaller town next to it. */
-  city: string
-  address: { street: string; city: string; state: string; zip: string }
-  kind: VenueKind
-  /** Whether we found the street address in published text. We checked nothing else, so the page says no more. */
-  checked: boolean
-}
-
 /** "Austin, Texas" */
 export const cityName = ({ state, city }: { state: Pick<State, 'name'>; city: Pick<City, 'name'> }) => `${city.name}, ${state.name}`
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cityPath, statePath } from './place.ts'
-import { findCity, findState, listVenues } from './places.server.ts'
+import { findCity, findState } from './places.server.ts'
 import { readPlaces } from './read-places.server.ts'
 
 const places = await readPlaces(join(import.meta.dirname, '../../content/places'))
@@ -84,32 +84,16 @@ test('no text makes a lookup throw', () => {
   )
 })
 
-test('a state has five venues, in the editor’s order, each in one of its cities', () => {
-  for (const state of places.states) {
-    const venues = listVenues(places, state)
-    assert.deepEqual(
-      venues.map(({ rank }) => rank),
-      [1, 2, 3, 4, 5],
-    )
-    for (const { city, address } of venues) {
-      assert.ok(findCity(places, state, city), `${city}, ${state.name}`)
-      assert.ok(address.street)
-    }
-  }
-})
-
 const city = { name: 'Troy', slug: 'troy', lat: 1, lon: 1, population: 1, timezone: 'America/Chicago' }
 const state = { state: 'Alabama', abbr: 'AL', slug: 'alabama', capital: 'Troy', lat: 1, lon: 1, cities: [city] }
 
-for (const [what, states, venues, reason] of [
-  ['a city without a latitude', [{ ...state, cities: [{ ...city, lat: undefined }] }], [], /places\.json can’t be used[^]*lat/],
-  ['two cities spelled alike', [{ ...state, cities: [city, { ...city, name: 'TROY', slug: 'troy-2' }] }], [], /"Troy" and "TROY"/],
-  ['a venue without an address', [state], [{ state: 'Alabama', rank: 1, name: 'Museum' }], /venues\.json can’t be used[^]*address/],
+for (const [what, states, reason] of [
+  ['a city without a latitude', [{ ...state, cities: [{ ...city, lat: undefined }] }], /places\.json can’t be used[^]*lat/],
+  ['two cities spelled alike', [{ ...state, cities: [city, { ...city, name: 'TROY', slug: 'troy-2' }] }], /"Troy" and "TROY"/],
 ] as const)
   test(`${what} is an error that names the reason`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'places-'))
     await writeFile(join(folder, 'places.json'), JSON.stringify(states))
-    await writeFile(join(folder, 'venues.json'), JSON.stringify(venues))
     await assert.rejects(readPlaces(folder), reason)
     await rm(folder, { recursive: true })
   })

@@ -1,6 +1,6 @@
 import type { Point } from './distance.ts'
 import type { NameRow } from './name-index.ts'
-import { type City, cityKey, cityName, type CityPlace, type State, spelling, type Venue } from './place.ts'
+import { type City, cityKey, cityName, type CityPlace, type State, spelling } from './place.ts'
 
 /** Every place, in memory. Next to `states` are the indexes that this folder's functions use. */
 export type Places = {
@@ -8,8 +8,6 @@ export type Places = {
   statesByKey: ReadonlyMap<string, State>
   /** By state and name: TX/austin. */
   citiesByKey: ReadonlyMap<string, City>
-  /** By the state's name. */
-  venues: ReadonlyMap<string, Venue[]>
   names: readonly NameRow[]
 }
 
@@ -42,11 +40,6 @@ export const cityPlaceOf = (places: Places, { state_abbr, city_slug }: PlaceRow)
 export function placeName(places: Places, row: PlaceRow): string {
   const place = cityPlaceOf(places, row)
   return place ? cityName(place) : (findState(places, row.state_abbr ?? '')?.name ?? '')
-}
-
-/** Five venues, in the editor's order. */
-export function listVenues(places: Places, state: State): Venue[] {
-  return (places.venues.get(state.name) ?? []).toSorted((a, b) => a.rank - b.rank)
 }
 
 /** The state is an abbreviation, and may be DC, which has no page of its own. */

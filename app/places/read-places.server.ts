@@ -2,25 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { indexNames } from './name-index.ts'
-import { type City, cityKey, type State, spelling, venueKinds } from './place.ts'
+import { type City, cityKey, type State, spelling } from './place.ts'
 import type { Places, Zips } from './places.server.ts'
 
 // The lists in content/places, read once when the site starts.
 
-/** Reads places.json and venues.json. If a file can't be right, the site refuses to start and says what's wrong with it. */
+/** Reads places.json. If it can't be right, the site refuses to start and says what's wrong with it. */
 export async function readPlaces(folder: string): Promise<Places> {
-  const [listed, venues] = await Promise.all([
-    readList(join(folder, 'places.json'), stateShape),
-    readList(join(folder, 'venues.json'), venueShape),
-  ])
+  const listed = await readList(join(folder, 'places.json'), stateShape)
   const shared = stringPool()
   const states = listed.map((state) => stateOf(state, shared))
   const statesByKey = byKey(states, ({ name, slug, abbr }) => [name, slug, abbr].map(spelling))
   const cities = states.flatMap((state) => state.cities)
   const citiesByKey = byKey(cities, ({ name, slug, stateAbbr }) => [cityKey(stateAbbr, name), cityKey(stateAbbr, slug)])
-  const orphan = venues.find((venue) => !states.some(({ name }) => name === venue.state))
-  if (orphan) throw new Error(`venues.json names a state that isn’t in places.json: "${orphan.state}".`)
-  return { states, statesByKey, citiesByKey, venues: Map.groupBy(venues, ({ state }) => state), names: indexNames(states) }
+  return { states, statesByKey, citiesByKey, names: indexNames(states) }
 }
 
 export async function readZips(folder: string): Promise<Zips> {
@@ -70,15 +65,6 @@ const stateShape = z.object({
   lat: latitude,
   lon: longitude,
   cities: z.array(cityShape).min(1),
-})
-const venueShape = z.strictObject({
-  state: text,
-  rank: z.int().positive(),
-  name: text,
-  city: text,
-  address: z.object({ street: text, city: text, state: text, zip: text }),
-  kind: z.enum(venueKinds),
-  checked: z.boolean(),
 })
 
 async function readList<Item>(path: string, shape: z.ZodType<Item>): Promise<Item[]> {

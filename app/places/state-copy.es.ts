@@ -10,7 +10,7 @@ export const stateEs = {
   heading: 'Acompañantes en {state}',
   lead: 'Vea acompañantes en {count} ciudades de {state}',
   verified: 'Acompañantes con identidad verificada en {state}',
-  spots: 'Cinco lugares en {state} para salir con su acompañante',
+  spots: { one: 'Un lugar en {state} para salir con su acompañante', other: '{count} lugares en {state} para salir con su acompañante' },
 
   findCity: 'Busque su ciudad',
   typeCity: 'Empiece a escribir, por ejemplo {city}',
@@ -29,6 +29,7 @@ export const stateEs = {
   },
 
   checkedAddress: 'Encontramos esta dirección en un texto publicado.',
+  addressCheckedOn: 'Dirección comprobada el {date}.',
   uncheckedAddress: 'No hemos comprobado esta dirección.',
   museum: 'Museo',
   garden: 'Jardín',
@@ -38,20 +39,5 @@ export const stateEs = {
   historicSite: 'Sitio histórico',
   park: 'Parque',
   venues:
-    'Es nuestra propia lista de lugares públicos. Encontramos la dirección de {checked} de estos {all} en textos publicados. No comprobamos nada más, como horarios o precios, así que infórmese antes de ir. Los lugares no tienen relación con este sitio, y ningún anuncio enlaza a ellos. <contact>Pedir una corrección o que se quite un lugar</contact>',
-
-  museum1: 'Elijan una sala, véanla juntos y que ese sea el plan. Si todo va bien, sigan caminando.',
-  museum2: 'Cada quien elige una pieza y dice por qué. Es más fácil que hablar de cualquier cosa.',
-  museum3: 'Antes de entrar, acuerden a qué hora terminan, y despídanse en la entrada.',
-  museum4: 'Vayan al paso de quien camina más despacio. No hay prisa cuando hay algo que mirar.',
-  museum5: 'Véanse adentro, en la entrada principal. Si cobran, cada quien puede comprar su boleto.',
-  garden1: 'Véanse en la puerta principal, den una vuelta y al final decidan si dan otra.',
-  garden2: 'Caminen lado a lado y digan los nombres que conozcan. No saberlos es la mitad de la diversión.',
-  hotel1: 'Véanse en el vestíbulo, quédense en las áreas públicas y salgan por donde entraron.',
-  hotel2: 'Acuerden antes en qué parte del vestíbulo van a estar, quién paga qué y a qué hora se va cada quien a su casa.',
-  theatre1: 'Elijan una función y véanse antes de que empiece. Después tendrán de qué hablar.',
-  theatre2: 'Cada quien compra su boleto, se ven en la puerta y comparan impresiones cuando se encienden las luces.',
-  aquarium1: 'Busquen el animal más extraño del edificio y discutan cuál es.',
-  historicSite1: 'Lean un poco sobre el lugar antes de ir y cuéntense lo que los letreros no dicen.',
-  park1: 'Elijan una entrada para verse, quédense donde haya más gente y vayan mientras haya luz.',
+    'Es nuestra propia lista, con nuestras propias palabras. Direcciones comprobadas: {checked} de {all}. No comprobamos las descripciones, los horarios ni los precios, así que infórmese antes de ir. Los lugares no tienen relación con este sitio, y ningún anuncio enlaza a ellos. <contact>Pedir una corrección o que se quite un lugar</contact>',
 } as const

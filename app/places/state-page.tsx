@@ -9,7 +9,7 @@ import { copyIn, pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Atlas, StateHead } from './atlas.tsx'
 import { cityPath, cityTag, statePath } from './place.ts'
-import { findState, listVenues } from './places.server.ts'
+import { findState } from './places.server.ts'
 import { stateCopy } from './state-copy.ts'
 import { Venues } from './venues.tsx'
 
@@ -53,9 +53,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const counts = tags.map((tag) => counted.in(tag))
   const live = counts.map((count) => count.live)
   const verified = counts.reduce((sum, count) => sum + count.verified, 0)
-  const venues = listVenues(places, state)
   cachePage(context, { tags: [`state:${state.abbr}`], isByState: tags.some(counted.dependsOnState) })
-  return { name: state.name, path, cities, live, verified, venues }
+  return { name: state.name, path, cities, live, verified, venues: app.venues.get(state.name) ?? [] }
 }
 
 export default function StatePage({ loaderData: { name, cities, live, verified, venues }, matches }: Route.ComponentProps) {
@@ -64,7 +63,7 @@ export default function StatePage({ loaderData: { name, cities, live, verified, 
     <Page over={copyIn(matches, stateCopy).over({ state: name })}>
       <StateHead name={name} count={cities.length} example={cities[0]!} />
       <Atlas state={name} cities={tiles} verified={verified} />
-      <Venues state={name} venues={venues} />
+      {venues.length > 0 && <Venues state={name} venues={venues} />}
     </Page>
   )
 }

@@ -23,7 +23,7 @@ export const adFaultsEs = {
   cityIsState: '{state} es un estado. Escriba una de sus ciudades.',
   cityInputIsState: '“{input}” es un estado. Escriba una de sus ciudades.',
   cityUnknown: 'No conocemos ninguna ciudad llamada “{input}”. Revise cómo se escribe, o ponga una más grande que esté cerca.',
-  cityAmbiguous: '“{input}” puede ser más de una ciudad. Elija la suya.',
+  cityAmbiguous: '¿Qué ciudad es “{input}”? Elija la suya.',
   categoryMissing: 'Elija una categoría.',
   categoryUnknown: 'Elija una de la lista.',
   languagesTooMany: 'Elija {most} idiomas como máximo.',

@@ -29,7 +29,7 @@ export const adFaultsCopy = defineCopy(
     cityIsState: '{state} is a state. Enter a city in it.',
     cityInputIsState: '“{input}” is a state. Enter a city in it.',
     cityUnknown: 'We don’t know a city called “{input}”. Check the spelling, or enter a larger one nearby.',
-    cityAmbiguous: '“{input}” can mean more than one city. Choose yours.',
+    cityAmbiguous: 'Which city is “{input}”? Choose yours.',
     categoryMissing: 'Choose a category.',
     categoryUnknown: 'Choose one from the list.',
     languagesTooMany: 'Choose {most} languages at most.',

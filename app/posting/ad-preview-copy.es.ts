@@ -28,9 +28,10 @@ export const adPreviewEs = {
   emailNote: 'Aún sin confirmar.',
   identityCheck: 'Verificación de identidad',
   identityInReview: 'En revisión.',
-  identityNeeded: 'Necesaria antes de que se publique el anuncio.',
+  identityNeeded: 'Necesaria antes de que un moderador revise el anuncio.',
   review: 'Revisión',
   inReviewNow: 'Un moderador lo está revisando.',
+  afterIdentity: 'Empieza después de su verificación de identidad.',
   startsOnSubmit: 'Empieza cuando usted lo envía.',
   halfWithin: 'La mitad se decide en {wait} o menos.',
   ended: 'Este anuncio finalizó',
@@ -38,6 +39,7 @@ export const adPreviewEs = {
   withdrawn: 'Usted lo finalizó.',
   rejected: 'Un moderador lo rechazó.',
   removed: 'Un moderador lo retiró.',
+  submitted: 'Enviado a revisión',
   inReview: 'En revisión',
   submittedOn: 'Enviado a revisión el <time>{when}</time>.',
   resultByEmail: 'Un moderador lo revisa, y le enviaremos el resultado por correo electrónico.',
@@ -68,10 +70,11 @@ export const adPreviewEs = {
     'Puede volver a publicarlo: copiamos su texto, los idiomas, los días y quién lo ve a un borrador nuevo. Agregue las fotos otra vez.',
   postAgain: 'Volver a publicar',
   identityChecked: 'Su identidad se verificó el {checked}. La verificación está vigente hasta el {expires}.',
-  identityMissing:
-    'Antes de que se publique un anuncio, un moderador también tiene que verificar quién es usted y que es una persona adulta. Eso aún no ha sucedido.',
-  liveWhenBoth: 'El anuncio se publica cuando las dos cosas estén hechas.',
-  submitNow: 'Puede enviar el anuncio a revisión ahora. Se publica cuando las dos cosas estén hechas.',
-  identityWaiting: '<identity>Su verificación de identidad</identity> espera a un moderador.',
+  identityNext:
+    'El siguiente paso es que un moderador verifique quién es usted y que es una persona adulta. Su anuncio espera hasta entonces. Después un moderador lo revisa, y le enviaremos el resultado por correo electrónico.',
+  submitNow:
+    'Puede enviar el anuncio a revisión ahora. Antes de revisarlo, un moderador tiene que verificar quién es usted y que es una persona adulta. Eso aún no ha sucedido.',
+  identityWaiting:
+    '<identity>Su verificación de identidad</identity> espera a un moderador. Cuando esté hecha, un moderador revisa el anuncio, y le enviaremos el resultado por correo electrónico.',
   startIdentity: 'Empezar la verificación de identidad',
 } as const

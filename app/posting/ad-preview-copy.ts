@@ -34,9 +34,10 @@ export const adPreviewCopy = defineCopy(
     emailNote: 'Not confirmed yet.',
     identityCheck: 'Identity check',
     identityInReview: 'In review.',
-    identityNeeded: 'Needed before the ad goes live.',
+    identityNeeded: 'Needed before a moderator reviews the ad.',
     review: 'Review',
     inReviewNow: 'A moderator reviews it.',
+    afterIdentity: 'Starts after your identity check.',
     startsOnSubmit: 'Starts when you submit.',
     halfWithin: 'Half of reviews are done within {wait}.',
     ended: 'It has ended',
@@ -44,6 +45,7 @@ export const adPreviewCopy = defineCopy(
     withdrawn: 'You ended it.',
     rejected: 'A moderator rejected it.',
     removed: 'A moderator removed it.',
+    submitted: 'Submitted',
     inReview: 'In review',
     submittedOn: 'Submitted on <time>{when}</time>.',
     resultByEmail: 'A moderator reviews it, and we’ll email you the result.',
@@ -73,11 +75,12 @@ export const adPreviewCopy = defineCopy(
     mayRepost: 'You can post it again: we copy its text, languages, days, and audience into a new draft. Add the photos again.',
     postAgain: 'Post again',
     identityChecked: 'Your identity was checked on {checked}. The check is valid until {expires}.',
-    identityMissing:
-      'Before an ad goes live, a moderator also has to check who you are and that you’re an adult. That hasn’t happened yet.',
-    liveWhenBoth: 'The ad goes live when both are done.',
-    submitNow: 'You can submit the ad now. It goes live when both are done.',
-    identityWaiting: '<identity>Your identity check</identity> is waiting for a moderator.',
+    identityNext:
+      'Next, a moderator has to check who you are and that you’re an adult. Your ad waits for that. Then a moderator reviews it, and we’ll email you the result.',
+    submitNow:
+      'You can submit the ad now. Before a moderator reviews it, one has to check who you are and that you’re an adult. That hasn’t happened yet.',
+    identityWaiting:
+      '<identity>Your identity check</identity> is waiting for a moderator. Once it’s done, a moderator reviews the ad, and we’ll email you the result.',
     startIdentity: 'Start the identity check',
   },
   adPreviewEs,

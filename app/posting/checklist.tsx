@@ -44,6 +44,7 @@ function stepsOf(copy: PreviewCopy, preview: Preview, edit: string, { waits, isW
     note: withWait(isWaiting ? copy.identityInReview : copy.identityNeeded, waits.identity),
     to: '/ads/identity',
   }
+  const reviewNote = !isInReview ? copy.startsOnSubmit : needsIdentity && !revision ? copy.afterIdentity : copy.inReviewNow
   return [
     { name: copy.text, isDone: Object.keys(faults).length === 0, note: copy.textNote, to: edit },
     { name: copy.photos, isDone: ad.photos.length > 0, note: copy.photosNote, to: `${edit}#photos` },
@@ -52,7 +53,7 @@ function stepsOf(copy: PreviewCopy, preview: Preview, edit: string, { waits, isW
     {
       name: copy.review,
       isDone: !isInReview && (state === 'live' || state === 'paused') && !revision,
-      note: withWait(isInReview ? copy.inReviewNow : copy.startsOnSubmit, waits.review),
+      note: withWait(reviewNote, waits.review),
     },
   ]
 }

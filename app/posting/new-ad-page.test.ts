@@ -22,7 +22,7 @@ test('the page asks for a city, prefilled from the page that linked to it, and t
 test('one form creates the draft with everything it has, and previews or submits it', async () => {
   for (const [then, heading] of [
     ['preview', /Ready to submit/],
-    ['review', /In review/],
+    ['review', /Submitted on/],
   ] as const) {
     const advertiser = await advertiserOn(site)
     const page = await (await advertiser.get('/ads/new')).text()

@@ -27,12 +27,15 @@ test('the preview shows the ad and the next step, and its form submits the ad fo
   const page = await (await advertiser.get(`/ads/${adId}/preview`)).text()
   for (const shown of ['Unhurried lunches, downtown', 'Age 33', 'W4M', 'Marlowe', 'Monday, Thursday', 'English', 'Posted in Austin, Texas'])
     assert.ok(textOf(page).includes(shown), shown)
-  assert.match(textOf(page), /a moderator also has to check who you are and that you’re an adult. That hasn’t happened yet/)
+  assert.match(
+    textOf(page),
+    /Before a moderator reviews it, one has to check who you are and that you’re an adult. That hasn’t happened yet/,
+  )
   const version = /name="version" value="(\d+)"/.exec(page)![1]!
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
   const ad = await advertiser.read(adId)
   assert.deepEqual([ad.state, ad.sent_at], ['in review', app.now()])
-  assert.match(textOf(await (await advertiser.get(`/ads/${adId}/preview`)).text()), /In review/)
+  assert.match(textOf(await (await advertiser.get(`/ads/${adId}/preview`)).text()), /Withdraw/)
   // Submitting it again succeeds.
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
   assert.deepEqual(await actionsOf(adId), ['begin', 'send'])
@@ -44,13 +47,32 @@ test('a checklist says what is done, and how long what is left takes, once enoug
     /<section aria-labelledby="checklist".*?<\/section>/s.exec(await (await advertiser.get(`/ads/${adId}/preview`)).text())![0]
   const list = await read()
   assert.match(textOf(list), /2 of 5 done .*Text Done .*Photos None yet/)
-  assert.match(textOf(list), /Email Done .*Identity check Needed before the ad goes live.*Review Starts when you submit/)
+  assert.match(textOf(list), /Email Done .*Identity check Needed before a moderator reviews the ad.*Review Starts when you submit/)
   assert.doesNotMatch(list, /Half are decided/)
   assert.match(list, /up-2/)
   await sendPhotos(site, adId, { 'one.jpg': await jpegOf(1) }, { headers: advertiser.headers })
   assert.match(textOf(await read()), /3 of 5 done/)
   await act('submission')
-  assert.match(textOf(await read()), /Review A moderator reviews it/)
+  assert.match(textOf(await read()), /Review Starts after your identity check/)
+})
+
+test('after submitting, the next step is the identity check as long as the ad waits for that, and a review only then', async () => {
+  const { advertiser, adId, act } = await written()
+  const read = async (language = '') => textOf(await (await advertiser.get(`${language}/ads/${adId}/preview`)).text())
+  await act('submission')
+  const parked = await read()
+  assert.match(
+    parked,
+    /Submitted Submitted on .*Next, a moderator has to check who you are.*Your ad waits for that.*Start the identity check/,
+  )
+  assert.doesNotMatch(parked, /In review|2026, 12:00 UTC\. A moderator reviews it/)
+  assert.match(await read('/es'), /El siguiente paso es que un moderador verifique quién es usted/)
+  const { id: profileId } = await upsertProfile(app.db, { accountId: advertiser.accountId, name: 'Marlowe', now: app.now() })
+  await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })
+  const checked = await read()
+  assert.match(checked, /In review Submitted on .*A moderator reviews it, and we’ll email you the result/)
+  assert.match(checked, /Review A moderator reviews it/)
+  assert.doesNotMatch(checked, /Start the identity check|Starts after/)
 })
 
 test('the preview says until when an identity check is valid, and nothing if the site requires none', async () => {

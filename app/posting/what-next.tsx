@@ -22,11 +22,12 @@ export function WhatNext(next: Next) {
       </Aside>
     )
   }
-  if (state === 'in review' || revision === 'in review')
+  if (state === 'in review' || revision === 'in review') {
+    const isParked = state === 'in review' && next.needsIdentity
     return (
-      <Aside title={copy.inReview}>
+      <Aside title={isParked ? copy.submitted : copy.inReview}>
         <p>
-          {sentAt && copy.submittedOn({ when: dates.moment(sentAt), time: timeTag(sentAt) })} {copy.resultByEmail}
+          {sentAt && copy.submittedOn({ when: dates.moment(sentAt), time: timeTag(sentAt) })} {!isParked && copy.resultByEmail}
         </p>
         {revision && <p>{copy.approvedStays}</p>}
         {state === 'in review' && <IdentityNeed {...next} isSent />}
@@ -36,6 +37,7 @@ export function WhatNext(next: Next) {
         </ActionButton>
       </Aside>
     )
+  }
   if (maySend) return <Ready {...next} />
   return (
     <Aside title={state === 'paused' ? copy.paused : copy.live}>
@@ -121,16 +123,21 @@ function ActionButton({ to, isQuiet, children }: { to: string; isQuiet?: boolean
 
 type Need = Pick<Preview, 'identity' | 'needsIdentity'> & { isWaiting: boolean; isSent?: boolean }
 
-/** Says whether the identity check, which an ad needs before it goes live, is done. */
+/** Says whether the identity check is done. Without one, a submitted ad waits for it before a moderator reviews the ad. */
 function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
   const { dates } = useSite().copy
   const copy = useCopy(adPreviewCopy)
   if (identity) return <p>{copy.identityChecked({ checked: dates.day(identity.checkedAt), expires: dates.day(identity.expiresAt) })}</p>
   if (!needsIdentity) return null
+  if (isWaiting) return <p className="note">{copy.identityWaiting({ identity: '/ads/identity' })}</p>
   return (
-    <p className="note">
-      {copy.identityMissing} {isSent ? copy.liveWhenBoth : copy.submitNow}{' '}
-      {isWaiting ? copy.identityWaiting({ identity: '/ads/identity' }) : <a href="/ads/identity">{copy.startIdentity}</a>}
-    </p>
+    <>
+      <p className="note">{isSent ? copy.identityNext : copy.submitNow}</p>
+      <p>
+        <a className={isSent ? 'btn' : undefined} href="/ads/identity">
+          {copy.startIdentity}
+        </a>
+      </p>
+    </>
   )
 }

@@ -13,7 +13,6 @@ export const secretLinksEs = {
   faults: 'No se cambió nada. Revise la ciudad, por favor.',
   city: 'Ciudad',
   cityHint: 'Con su estado: Austin, Texas',
-  several: 'Varios lugares coinciden con eso. Agregue el estado.',
   oneCity: 'Escriba una ciudad y su estado: Austin, Texas.',
   make: 'Crear una dirección',
   makeNew: 'Crear una dirección nueva y desactivar la anterior',

@@ -17,7 +17,6 @@ export const secretLinksCopy = defineCopy(
     faults: 'Nothing was changed. Please check the city.',
     city: 'City',
     cityHint: 'With its state: Austin, Texas',
-    several: 'More than one place has that name. Add the state.',
     oneCity: 'Enter one city and its state: Austin, Texas.',
     make: 'Make a link',
     makeNew: 'Make a new link and stop the old one',

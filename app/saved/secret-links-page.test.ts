@@ -109,7 +109,7 @@ test('an unknown or ambiguous city creates no URL, and the form shows what was t
     ['', /Enter one city/],
     ['Texas', /Enter one city/],
     ['Nowhere at all', /Enter one city/],
-    ['Springfield', /More than one place has that name/],
+    ['Springfield', /Enter one city and its state/],
   ] as const) {
     const answer = await site.post('/account/links', { purpose: 'feed', city }, owner.headers)
     assert.equal(answer.status, 422, city)

@@ -33,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (purpose === 'calendar') return { purpose, address: `${config.origin}/calendar/${await make()}/visits.ics` }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { purpose, input, address: config.origin + feedPath(await make(), found) }
-  const { several, oneCity } = copyOf(context, secretLinksCopy)
-  return data({ purpose, input, error: found.kind === 'choices' ? several : oneCity }, 422)
+  return data({ purpose, input, error: copyOf(context, secretLinksCopy).oneCity }, 422)
 }
 
 export default function SecretLinksPage({ loaderData, actionData }: Route.ComponentProps) {

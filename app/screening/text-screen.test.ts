@@ -155,12 +155,12 @@ test('every sample and every guide passes, except for words that a guide warns a
 
 test('an ad may name every city, county, state, and venue of the shipped data', () => {
   const states = readJson<{ state: string; cities: { name: string; county?: string }[] }[]>('content/places/places.json')
-  const venues = readJson<{ name: string; address: { street: string } }[]>('content/places/venues.json')
+  const venues = readJson<{ name: string; description: string; address: { street: string } }[]>('content/venues.json')
   const sentences = [
     ...states.flatMap(({ state, cities }) =>
       cities.map(({ name, county }) => `I live in ${name}, ${county ?? ''}, and my heart in ${state}.`),
     ),
-    ...venues.map(({ name, address }) => `${name}, ${address.street}.`),
+    ...venues.map(({ name, address, description }) => `${name}, ${address.street}. ${description}`),
   ]
   assert.ok(sentences.length > 5000)
   assert.deepEqual(sentences.flatMap(shown), [])

@@ -38,7 +38,12 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
             <p>{copy.changeIt}</p>
           </Errors>
         )}
-        {choices && <Links title={copy.whichOne} links={choices.map(({ name, path }) => ({ label: name, path }))} />}
+        {choices && (
+          <Links
+            title={choices.length === 1 ? copy.isThis : copy.whichOne}
+            links={choices.map(({ name, path }) => ({ label: name, path }))}
+          />
+        )}
         {view && <Found view={view} query={query} place={place} address={address} />}
       </div>
     </section>

@@ -3,7 +3,7 @@ export const mailLinkEs = {
   description: 'Confirme lo que pidió.',
   used: 'Este enlace ya se usó o ya venció',
   usedLead:
-    'Cada enlace que enviamos por correo sirve una sola vez y por tiempo limitado, y un correo más nuevo reemplaza al anterior. No se cambió nada. Puede pedir otro.',
+    'Cada enlace que enviamos por correo sirve una sola vez y por tiempo limitado, y un correo más nuevo reemplaza al anterior. Puede pedir otro.',
 
   confirm: 'Confirme su correo electrónico',
   confirmLead: 'Presione el botón para confirmar esta dirección e iniciar sesión en este navegador.',

@@ -8,8 +8,7 @@ export const mailLinkCopy = defineCopy(
     title: 'A link from your email',
     description: 'Confirm what you asked for.',
     used: 'This link was already used, or it expired',
-    usedLead:
-      'Each emailed link works once and for a limited time, and a newer email replaces an older one. Nothing was changed. You can ask for another one.',
+    usedLead: 'Each emailed link works once and for a limited time, and a newer email replaces an older one. You can ask for another one.',
 
     confirm: 'Confirm your email address',
     confirmLead: 'Press the button to confirm this address and sign in with this browser.',

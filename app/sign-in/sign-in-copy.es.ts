@@ -18,7 +18,7 @@ export const signInEs = {
   linkSent: 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
   recoveryStopped:
     'La recuperación se detuvo y su segundo paso sigue funcionando. Si usted no la pidió, alguien conoce su contraseña: elija una nueva.',
-  tooLate: 'El segundo paso tardó más de diez minutos. No se cambió nada. Inicie sesión otra vez.',
+  tooLate: 'El segundo paso tardó más de diez minutos. Inicie sesión otra vez.',
   accountStays: 'Su cuenta se conserva y no se borró nada.',
   addressConfirmed:
     'Su dirección nueva está confirmada. Su cuenta cambiará a ella cuando pasen las 72 horas. Hasta entonces, inicie sesión con la anterior.',

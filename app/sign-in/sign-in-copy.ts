@@ -23,7 +23,7 @@ export const signInCopy = defineCopy(
     linkSent: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
     recoveryStopped:
       'The recovery is stopped, and your second step still works. If you didn’t ask for it, someone knows your password, so choose a new one.',
-    tooLate: 'The second step took longer than ten minutes, so please sign in again. Nothing was changed.',
+    tooLate: 'The second step took longer than ten minutes, so please sign in again.',
     accountStays: 'Your account stays, and nothing was deleted.',
     addressConfirmed:
       'Your new address is confirmed. Your account switches to it once the 72 hours are over. Until then, sign in with the old one.',

@@ -61,6 +61,7 @@ export const statementEs = {
   ruleName: 'Regla {number}, {name}',
   quoted: 'Las palabras suyas de las que se trata',
   note: 'Nota del moderador',
+  explanation: 'Explicación',
   whatYouCanDo: 'Lo que puede hacer',
   appeal: 'Apelar',
   appealEnded: 'Pudo apelar hasta el <time>{when}</time>.',

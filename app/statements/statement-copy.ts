@@ -67,6 +67,7 @@ export const statementCopy = defineCopy(
     ruleName: 'Rule {number}, {name}',
     quoted: 'Your words that it’s about',
     note: 'Note from the moderator',
+    explanation: 'Explanation',
     whatYouCanDo: 'What you can do',
     appeal: 'Appeal',
     appealEnded: 'The time to appeal ended on <time>{when}</time>.',

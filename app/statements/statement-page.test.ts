@@ -59,6 +59,7 @@ test('for every outcome, a statement says what was decided, about what, when, by
       )
       assert.match(page, /Rule 8, No contact details, no other sites/)
       assert.match(page, /512 555 0134.*Take the number out\./)
+      assert.match(page, isAutomatic ? /Explanation Take the number out\./ : /Note from the moderator Take the number out\./)
       assert.equal(page.includes('Jun 1, 2026'), Boolean(until), outcome)
       assert.equal(page.includes('Send appeal'), isAppealable(outcome), outcome)
       if (isAppealable(outcome)) assert.match(page, /once, until Jun 2, 2026, 12:00 UTC/)

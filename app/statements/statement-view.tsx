@@ -60,7 +60,7 @@ export function StatementView({ statement, done, refused }: Shown) {
 }
 
 /** The rule in the version that the decision was made under. */
-function Why({ rule, ruleVersion, quoted, note }: Statement) {
+function Why({ rule, ruleVersion, quoted, note, is_automatic }: Statement) {
   const copy = useCopy(statementCopy)
   return (
     <>
@@ -77,7 +77,7 @@ function Why({ rule, ruleVersion, quoted, note }: Statement) {
           <q>{quoted}</q>
         </Fact>
       )}
-      {note && <Fact name={copy.note}>{note}</Fact>}
+      {note && <Fact name={is_automatic ? copy.explanation : copy.note}>{note}</Fact>}
     </>
   )
 }

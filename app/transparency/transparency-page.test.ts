@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { formatValue, namePart } from './figure-text.ts'
+import { formatValue } from './figure-text.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -13,7 +13,7 @@ const reader = app.copy.en
 const formatMonth = (month: string) => reader.dates.month(new Date(`${month}-01T00:00:00Z`))
 const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
 
-type NamedValue = { name: string; value: number | string | null }
+type NamedValue = { name: string; title?: string; value: number | string | null }
 type Figure = NamedValue & { title: string; definition: string; unit: string; computed_at: string; from?: string; until?: string } & {
   parts?: NamedValue[]
   months?: { month: string; value: number | string | null }[]
@@ -99,7 +99,7 @@ test('the page and the JSON have the same figures in the same order, with the sa
     if (unit !== 'time')
       assert.deepEqual(
         shown,
-        some.map((part) => [namePart(reader, part.name), formatValue(reader, part.value, unit)]),
+        some.map((part) => [part.name, formatValue(reader, part.value, unit)]),
         name,
       )
     const rows = [...article.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, month, valueText]) => [month, valueText])
@@ -120,11 +120,29 @@ test('the page and the JSON have the same figures in the same order, with the sa
   assert.ok(figures.every((figure) => figure.computed_at === computed_at))
   assert.ok(figures.filter(({ from }) => from).every(({ from, until }) => from === '2026-02-02' && until === '2026-05-02'))
   assert.deepEqual(figures.find(({ name }) => name === 'reports')!.parts, [
-    { name: 'acted on', value: 0 },
-    { name: 'already gone', value: 0 },
-    { name: 'nothing found', value: null },
-    { name: 'waiting', value: '<5' },
+    { name: 'acted on', title: 'acted on', value: 0 },
+    { name: 'already gone', title: 'already gone', value: 0 },
+    { name: 'nothing found', title: 'nothing found', value: null },
+    { name: 'waiting', title: 'waiting', value: '<5' },
   ])
+})
+
+test('the JSON names parts and signs with the words of the page, in Spanish too, and every part by its English word', async () => {
+  const read = async (path: string) => (await (await site.get(path)).json()) as { left_out: { signs: object }; figures: Figure[] }
+  const [english, spanish] = [await read('/transparency.json'), await read('/es/transparency.json')]
+  const partsOf = ({ figures }: typeof english, figure: string) => figures.find(({ name }) => name === figure)!.parts!
+  assert.deepEqual(
+    partsOf(english, 'decisions-by-whom').map(({ name }) => name),
+    ['a moderator', 'automatic'],
+  )
+  assert.ok(partsOf(english, 'decisions').some(({ name }) => name === 'request changes'))
+  assert.deepEqual(
+    partsOf(spanish, 'decisions').map(({ name }) => name),
+    partsOf(english, 'decisions').map(({ title }) => title),
+  )
+  const page = await readPage('/es/transparency')
+  for (const { title, value } of partsOf(spanish, 'decisions')) if (value !== 0) assert.ok(page.includes(`<dt>${title}</dt>`), title)
+  assert.deepEqual(english.left_out.signs, { '<5': 'fewer than 5', '≥4/5': 'at least 4 in 5', '≤1/5': 'at most 1 in 5', null: 'not shown' })
 })
 
 test('home shows the same figures from the same queries', async () => {

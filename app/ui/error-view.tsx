@@ -41,12 +41,11 @@ export function ErrorView({ error }: { error: unknown }) {
       <title>{`${title} | ${name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="description" content={lead} />
-      {/* The address may be an expired secret, so the shared link is the home page. */}
-      <link rel="canonical" href={`${origin}/`} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={lead} />
       <meta property="og:type" content="website" />
+      {/* The address may be an expired secret, so the shared link is the home page. */}
       <meta property="og:url" content={`${origin}/`} />
       <meta property="og:image" content={`${origin}/card.png`} />
       <section className="gate">

@@ -3,11 +3,20 @@ import { type Catalog, languages, type Messages } from '#app/copy/catalog.ts'
 import { inLanguage } from '#app/http/language-path.ts'
 import { defaultSite, type Site } from './use-site.ts'
 
-type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
+type Page = {
+  title: string
+  description: string
+  path: string
+  robots?: string
+  keywords?: string
+  jsonLd?: object
+  /** What was at the address has ended, so it has no canonical address. */
+  isGone?: boolean
+}
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** A page's head: title, description, canonical address, Open Graph, and structured data. */
-export function pageMeta(matches: Matches, { title, description, path, robots, keywords, jsonLd }: Page): MetaDescriptor[] {
+export function pageMeta(matches: Matches, { title, description, path, robots, keywords, jsonLd, isGone }: Page): MetaDescriptor[] {
   const site = siteOf(matches)
   const { language } = site.copy
   const url = site.origin + inLanguage(language, path)
@@ -16,7 +25,7 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(robots ? [{ name: 'robots', content: robots }] : []),
-    { tagName: 'link', rel: 'canonical', href: url },
+    ...(isGone ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     // Search engines may show the page in the reader's language. Other pages aren't theirs to show.
     ...(robots || !site.isInSpanish
       ? []
