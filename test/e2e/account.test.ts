@@ -111,7 +111,8 @@ test(
     await page.getByText(/has a link that stops the deletion/).waitFor()
     await openMail(page, 'Your account will be deleted')
     await page.getByRole('button', { name: 'Keep my account' }).click()
-    await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    await page.getByText('Your account stays, and nothing was deleted.').waitFor()
+    await page.goto('/account')
     assert.equal(await page.getByText(/will be deleted on/).count(), 0)
     // The refused password is the only thing that the browser logs.
     assert.deepEqual(

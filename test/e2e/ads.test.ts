@@ -55,6 +55,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await mod.page.getByLabel('In person').check()
   await mod.page.getByRole('checkbox').last().check()
   await mod.page.getByLabel('Date', { exact: true }).fill(utcDate(new Date()))
+  await mod.page.getByLabel('Date of birth on the document').fill('1988-02-03')
   await press(mod.page, 'Record the check')
   await mod.page.getByText('The check was recorded').waitFor()
   await mod.page.goto(`/moderation/ads/${adId}`)

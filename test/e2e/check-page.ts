@@ -6,7 +6,8 @@ import type { Visit } from './browser.ts'
 /** Scripts that load only on the pages that need them. */
 const extra: Record<string, RegExp> = {
   passkeys: /^\/(sign-in|account\/security)$/,
-  favorite: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$/,
+  favorite: /^\/(favorites|search|city|signup)\b|\/ad\/\d{6,}$/,
+  saved: /^\/(favorites|search|city|signup)\b|\/ad\/\d{6,}$/,
   favorites: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$/,
   undo: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$|^\/ads\/\d+\/(edit|photos)$/,
   copying: /^\/(receipts|takedown)\/.|\/ad\/\d+$/,

@@ -51,6 +51,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   const claim = new URL(staff.url()).pathname
   for (const sentence of ['It’s the gesture we asked for', 'Both photos show the same person', 'The document shows that'])
     await staff.getByLabel(sentence).check()
+  await staff.getByLabel('Date of birth on the document').fill('1988-02-03')
   await press(staff, 'Record the check')
   await staff.waitForURL(/\/moderation(\?|$|\/)/)
   await staff.goto(claim)
