@@ -42,7 +42,7 @@ export async function beforeChecks<T>(
  * was checked today. Returns the ad's ID, its advertiser's account, and headers that sign them in.
  */
 export async function adOn(site: Site, { accountId, isChecked = true, ...overrides }: Overrides = {}) {
-  const { db, now } = site.app
+  const { now } = site.app
   const owner = accountId === undefined ? await newcomer(site, { role: 'member' }) : { accountId, headers: {} as Record<string, string> }
   const state: AdState = overrides.state ?? 'live'
   const wasLive = state === 'live' || state === 'paused' || state === 'ended'

@@ -16,7 +16,6 @@ const { app, clock } = site
 const { db } = app
 const moderator = await moderatorOn(site)
 
-const note = 'Please say it in other words.'
 /** What only a decision can put on a page. */
 const traces: Record<(typeof decisions)[number], RegExp> = {
   approval: /A moderator approved|>Live since May 4/,
