@@ -35,6 +35,8 @@ const dates = {
   pausesAt: now,
 }
 const others = {
+  ads: 2,
+  setBy: 'admin',
   since: now,
   requestedAt: now,
   role: 'moderator',

@@ -40,7 +40,16 @@ for (const language of ['es', 'en'] as const)
   })
 
 /** The kinds of email that the journey causes. */
-const seen = ['account kept', 'address change', 'address left', 'address reached', 'already here', 'answer asked', 'appeal decided']
+const seen = [
+  'account kept',
+  'address change',
+  'address left',
+  'address reached',
+  'age changed',
+  'already here',
+  'answer asked',
+  'appeal decided',
+]
   .concat(['authenticator added', 'authenticator removed', 'check opened', 'confirm', 'decision', 'deletion', 'export ready'])
   .concat(['new address', 'new device', 'new message', 'new recovery codes', 'password changed', 'receipt', 'receipt news'])
   .concat(['recovery code used', 'reset', 'saved searches', 'suspension over', 'vouch'])
@@ -162,8 +171,13 @@ async function advertise(site: Site, journey: Journey, person: Member) {
   const { id } = await claimant.latest()
   await moderator.post(`/moderation/cases/claim/${id}/claim`, {})
   for (const picture of ['gesture', 'document']) await moderator.post(`/moderation/claims/${id}/opening`, { picture })
-  assert.equal((await moderator.post(`/moderation/claims/${id}/check`, { gesture: 'on', person: 'on', adult: 'on' })).status, 303)
+  assert.equal(
+    (await moderator.post(`/moderation/claims/${id}/check`, { gesture: 'on', person: 'on', adult: 'on', birthDate: '1990-01-01' })).status,
+    303,
+  )
   await moderator.decide(adId, 'changes', { note: typed })
+  // The advertiser hears of a decision once it can't be undone.
+  await pass(site, 1 / 60)
   await journey.read(person.email)
   await person.open(`/decisions/${await lastDecision(site, accountId)}`)
   await person.send(`/ads/${adId}/submission`, { version: String(await versionOf(site, adId)) })

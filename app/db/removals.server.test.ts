@@ -88,7 +88,7 @@ test('restoring an older backup does not restore removed photos, removed ads, de
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    states.map(({ state }) => state),
+    [withheld, untouched, leaving].map(({ id }) => states.find((ad) => ad.id === id)!.state),
     ['ended', 'live', 'paused'],
   )
   assert.deepEqual(await applyRemovals(there, { dataDir, now }), {

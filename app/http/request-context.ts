@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#app/copy/catalog.ts'
-import { networkOf } from './client-address.ts'
 import type { RefusalCopy } from './refusal-copy.ts'
 import type { PageCaching } from './page-caching.ts'
 
@@ -30,9 +29,6 @@ export type RequestFacts = {
 }
 
 export const requestContext = createContext<RequestFacts>()
-
-/** The network by which limits count the visitor. */
-export const networkIn = (context: Readonly<RouterContextProvider>) => networkOf(context.get(requestContext).address)
 
 /** The answer for a page that can't be rendered without the database. */
 export const databaseUnreachable: Refusal = {

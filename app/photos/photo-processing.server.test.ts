@@ -29,10 +29,12 @@ const near = (one: number[], other: number[]) => one.every((part, at) => Math.ab
 
 test('a signal to a worker that is still starting ends that one, and another processes the photo', async () => {
   const photo = await jpegOf(9)
+  const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const before = children()
   const pending = processed(photo)
-  const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim()
-  while (!children()) await new Promise((later) => setImmediate(later))
-  process.kill(Number(children()), 'SIGTERM')
+  const added = () => children().find((pid) => !before.includes(pid))
+  while (!added()) await new Promise((later) => setImmediate(later))
+  process.kill(Number(added()), 'SIGTERM')
   assert.equal(typeof (await pending), 'object')
 })
 

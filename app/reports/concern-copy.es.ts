@@ -6,7 +6,7 @@ export const concernEs = {
   leave: 'Salir de esta página ahora',
   opens: 'Abre {page}. <limits>Lo que no puede hacer</limits>',
   next: 'Qué pasa después',
-  nextRead: 'Un moderador lo lee antes que todo lo demás. A cada administrador le avisamos por correo que hay algo urgente.',
+  nextRead: 'Un moderador lo lee antes que todo lo demás. A cada moderador le avisamos por correo que hay algo urgente.',
   nextKept: 'Si se trata de un anuncio, guardamos de inmediato una copia sellada, para que nadie pueda hacerlo desaparecer.',
   nextNoAccount: 'No necesita tener cuenta. Con lo que escribe no guardamos su dirección IP, ni su cuenta si la tiene.',
   nextNotTold: 'A esas personas no les decimos nada de esto, ni quién lo envió.',

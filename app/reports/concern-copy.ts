@@ -11,7 +11,7 @@ export const concernCopy = defineCopy(
     leave: 'Leave this page now',
     opens: 'It opens {page}. <limits>What it can’t do</limits>',
     next: 'What happens next',
-    nextRead: 'A moderator reads it before everything else. We email every admin that something urgent is waiting.',
+    nextRead: 'A moderator reads it before everything else. We email every moderator that something urgent is waiting.',
     nextKept: 'If it’s about an ad, we store a sealed copy of the ad right away, so no one can make it disappear.',
     nextNoAccount: 'You don’t need an account. We don’t store your IP address with what you write, or your account if you have one.',
     nextNotTold: 'We won’t tell the people it’s about, or say who sent it.',

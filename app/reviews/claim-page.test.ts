@@ -6,7 +6,7 @@ import { rulesInForce } from '#app/guides/rules.ts'
 import { claimWaits } from '#app/identity/claim-waits.server.ts'
 import { gestureCheck } from '#app/identity/identity-request.ts'
 import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
-import { adOn } from '../../test/ads.ts'
+import { adOn, beforeChecks } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
 import { photoOn } from '../../test/pictures.ts'
@@ -292,12 +292,14 @@ test('a photo claim doesn’t make an ad verified, and only visitors who may see
     assert.equal(/Photo 1 matches/.test(await (await site.get('/city/Texas/Austin', headers)).text()), sees)
   }
   // Only the identity claim ends here. The photo's claim that's left doesn't verify the ad.
-  await db
-    .updateTable('claims')
-    .set({ ended_at: app.now() })
-    .where('profile_id', '=', ad.profileId)
-    .where('kind', '=', 'identity')
-    .execute()
+  await beforeChecks(site, false, (transaction) =>
+    transaction
+      .updateTable('claims')
+      .set({ ended_at: app.now() })
+      .where('profile_id', '=', ad.profileId)
+      .where('kind', '=', 'identity')
+      .execute(),
+  )
   await app.purge(...(await refreshVerified(db, app.now())).flatMap(tagsOf))
   const row = await db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal(row.is_verified, false)

@@ -370,11 +370,8 @@ async function manyAds() {
   const dates = { created_at: now, edited_at: now, confirmed_at: now }
   const place = { age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin', state: 'live' as const }
   const rows = Array.from({ length: 45 }, (_, i) => ({ profile_id: profileId, form_key: `of many ${i}`, title: `Number ${i}` }))
-  const ads = await db
-    .insertInto('ads')
-    .values(rows.map((row) => ({ ...row, ...none, ...dates, ...place })))
-    .returning('id')
-    .execute()
+  const values = rows.map((row) => ({ ...row, ...none, ...dates, ...place }))
+  const ads = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
   return ads.map(({ id }) => id).toReversed()
 }
 const idsOn = (html: string) => [...html.matchAll(/\/Austin\/ad\/(\d+)" rel/g)].map(([, id]) => Number(id))
