@@ -28,11 +28,17 @@ export function meterCpu({ cpu = threadMs, now = () => performance.now() }: Cloc
   let last = 0
   /** What a request would have been charged that had been in progress all the time. */
   let charged = 0
+  /** The network of the newest request, and when one came from another network than the one before it. */
+  let newest: string | undefined
+  let othersAt = -Infinity
 
   return {
     /** Returns what ends the request, and charges it. */
     begin: (address: string) => {
       advance()
+      const network = networkOf(address)
+      if (newest !== undefined && newest !== network) othersAt = now()
+      newest = network
       active++
       const from = charged
       return () => {
@@ -50,6 +56,8 @@ export function meterCpu({ cpu = threadMs, now = () => performance.now() }: Cloc
       const [network, block] = sourcesOf(address)
       return Math.max(useOf(network).recent, useOf(block).recent / 2) / recentMs
     },
+    /** Whether one network alone has sent requests lately, so that turning it away would help no one. */
+    isAlone: () => now() - othersAt > recentMs,
     /** Addresses that sent nothing lately are forgotten. */
     forget: () => {
       const oldest = now() - memoryMs

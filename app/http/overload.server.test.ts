@@ -75,7 +75,8 @@ test('when all places are taken, a network with hardly any still gets one of the
 
 test('while the event loop is late, the heaviest networks and blocks are turned away, and no one else', async (t) => {
   const used = { cpu: 0 }
-  const cpu = meterCpu({ cpu: () => used.cpu, now: () => 0 })
+  const clock = { now: 0 }
+  const cpu = meterCpu({ cpu: () => used.cpu, now: () => clock.now })
   const overload = watchOverload({ delayMs: 30, cpu })
   t.after(overload.stop)
   const use = (address: string, ms: number) => {
@@ -98,6 +99,9 @@ test('while the event loop is late, the heaviest networks and blocks are turned 
     await new Promise((later) => setTimeout(later, 0))
   }
   assert.deepEqual(heavy(), [network, block])
+  clock.now = 6000
+  assert.deepEqual(heavy(), [], 'no one else has been here lately')
+  clock.now = 0
   assert.ok(!overload.isTooHeavy('upload', network), 'an upload needs no CPU while it arrives')
   while (heavy().length > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
   assert.deepEqual(heavy(), [])

@@ -59,7 +59,7 @@ export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = mete
       return beyond >= 0 && (beyond >= spare.all || isOver(kind, address, spare.network))
     },
     /** Whether its network, or its block, uses so much that others have to wait. */
-    isTooHeavy: (kind: Kind, address: string) => usesCpu(kind) && cpu.shareOf(address) > mostShare,
+    isTooHeavy: (kind: Kind, address: string) => usesCpu(kind) && !cpu.isAlone() && cpu.shareOf(address) > mostShare,
     isOverBudget: (address: string) => cpu.isOverBudget(address),
     /** Takes a slot until it's released; `move` counts it as another kind from then on. */
     begin(kind: Kind, address: string): Place {

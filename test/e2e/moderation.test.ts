@@ -53,7 +53,8 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   await visitor.getByText('A moderator read it and acted on it.').waitFor()
   await visitor.getByText('No contact details, no other sites').waitFor()
 
-  // The advertiser reads the reason, and appeals.
+  // The advertiser reads the reason once it can't be undone, and appeals.
+  hours(1 / 60)
   const owner = await open('/decisions', ad.headers, { javaScriptEnabled: false })
   await owner.getByRole('link', { name: /Removed/ }).click()
   await owner
