@@ -104,7 +104,7 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
 function AgeForm({ person: { id, ageVersion }, refused }: { person: Person; refused?: Refused }) {
   const copy = useCopy(peopleCopy)
   return (
-    <details open={Boolean(refused)}>
+    <details className="person-age" open={Boolean(refused)}>
       <summary>{copy.correctAge}</summary>
       <form method="post" action={`/admin/people/${id}/age`} className="stack">
         <input type="hidden" name="seen" value={ageVersion} />
