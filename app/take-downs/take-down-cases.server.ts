@@ -6,7 +6,7 @@ import { findClaim, refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { bitsApart } from '#app/photos/similar-photos.server.ts'
 import { minutesBefore } from '#app/time.ts'
 import { countEarlier, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
-import { isAboutPictures, isGrave, kinds, lapsesAt, linesOf } from './take-down.ts'
+import { isAboutPictures, isGrave, kinds, expiresAt, linesOf } from './take-down.ts'
 import { isConcerned, isPossible, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 
@@ -71,7 +71,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     isForgotten: found.receipt_hash === null,
     earlier: isOwn || requester_hash === null ? undefined : await countEarlier(db, requester_hash, { except: id, now }),
     items: isOwn ? [] : items,
-    lapsesAt: isGrave(kind) || hidden > 0 ? undefined : lapsesAt(found),
+    expiresAt: isGrave(kind) || hidden > 0 ? undefined : expiresAt(found),
     /** Matching photos in other accounts that are still shown. A moderator decides whether to hide them too. */
     copies: isOwn ? [] : describeCopies(items, copies),
     answers: isOwn ? [] : await listAnswers(db, id),

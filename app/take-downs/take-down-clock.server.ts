@@ -6,7 +6,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
 import { hourMs, yearsBefore } from '#app/time.ts'
-import { clockHours, closingAt, isGrave, lapsesAt, type TakeDown } from './take-down.ts'
+import { clockHours, closingAt, isGrave, expiresAt, type TakeDown } from './take-down.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
 import { hideNow } from './take-down-waiting.server.ts'
@@ -34,14 +34,13 @@ async function endUndecided(app: App) {
   const due = await open(app)
     .select(['kind', 'due_at', 'waiting'])
     .where('due_at', '<=', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('take_down_items').select('id').whereRef('take_down_id', '=', 'take_downs.id').where('restored_at', 'is', null)),
-      ),
-    )
+    .where((row) => {
+      const items = row.selectFrom('take_down_items').select('id').whereRef('take_down_id', '=', 'take_downs.id')
+      return row.not(row.exists(items.where('restored_at', 'is', null)))
+    })
     .execute()
   const precondition = ({ kind, due_at, waiting }: Pick<TakeDown, 'kind' | 'due_at' | 'waiting'>) =>
-    waiting ? lapsesAt({ due_at }) <= now && !isGrave(kind) : closingAt({ due_at }) <= now
+    waiting ? expiresAt({ due_at }) <= now && !isGrave(kind) : closingAt({ due_at }) <= now
   const over = due.filter(precondition)
   const outcomes = new Map(over.map(({ id, waiting }) => [id, waiting ? ('lapsed' as const) : ('nothing found' as const)]))
   const end = async (takeDownId: number) => (await closeTakeDown(app, { takeDownId, outcome: outcomes.get(takeDownId)!, precondition })).ok

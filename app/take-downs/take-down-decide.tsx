@@ -47,7 +47,7 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
 }
 
 /** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
-function WhyWaiting({ case: { waits_until, waiting, isGrave, lapsesAt } }: { case: TakeDownCase }) {
+function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { case: TakeDownCase }) {
   const { dates } = useSite().copy
   const copy = useCopy(takeDownCaseCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
@@ -55,7 +55,7 @@ function WhyWaiting({ case: { waits_until, waiting, isGrave, lapsesAt } }: { cas
   if (waits_until) return copy.waitsDoubted(at(waits_until))
   return (
     <>
-      {copy.waitsOverBudget({ count: waiting.length })} {lapsesAt && copy.closesUnlessHidden(at(lapsesAt))}
+      {copy.waitsOverBudget({ count: waiting.length })} {expiresAt && copy.closesUnlessHidden(at(expiresAt))}
     </>
   )
 }

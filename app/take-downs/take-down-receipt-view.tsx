@@ -93,12 +93,12 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
 
 /** The state of an open request, and what happens next if no moderator acts. */
 function Progress({ receipt }: { receipt: Receipt }) {
-  const { made_at, waits_until, withdrawn_at, waiting, hidden_at, due_at, closesAt, lapsesAt, isGrave, now } = receipt
+  const { made_at, waits_until, withdrawn_at, waiting, hidden_at, due_at, closesAt, expiresAt, isGrave, now } = receipt
   const { dates } = useSite().copy
   const copy = useCopy(takeDownReceiptCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   const mayLapse = !hidden_at && !isGrave
-  const clock = <ClockLine from={made_at} to={waits_until ?? (due_at <= now && mayLapse ? lapsesAt : due_at)} now={now} />
+  const clock = <ClockLine from={made_at} to={waits_until ?? (due_at <= now && mayLapse ? expiresAt : due_at)} now={now} />
   const hours = clockHours.ends
   if (withdrawn_at) return <p>{copy.takenBack}</p>
   if (hidden_at)
@@ -115,7 +115,7 @@ function Progress({ receipt }: { receipt: Receipt }) {
     <>
       {clock}
       <p>
-        {isGrave ? copy.waitsGrave({ hours }) : waits_until ? copy.waitsForModerator : copy.waitsOverBudget({ hours, ...at(lapsesAt) })}
+        {isGrave ? copy.waitsGrave({ hours }) : waits_until ? copy.waitsForModerator : copy.waitsOverBudget({ hours, ...at(expiresAt) })}
       </p>
     </>
   )

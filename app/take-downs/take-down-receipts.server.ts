@@ -6,7 +6,7 @@ import { hashSecret } from '#app/http/secret.server.ts'
 import { closeTakeDown, isPossible } from './close-take-downs.server.ts'
 import { openRequester } from './requesters.server.ts'
 import { listItems } from './take-down-items.server.ts'
-import { closingAt, isAboutPictures, isGrave, lapsesAt, linesOf } from './take-down.ts'
+import { closingAt, isAboutPictures, isGrave, expiresAt, linesOf } from './take-down.ts'
 
 /**
  * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
@@ -56,7 +56,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       waiting: linesOf(waiting),
       isGrave: isGrave(kind),
       closesAt: closingAt(found),
-      lapsesAt: lapsesAt(found),
+      expiresAt: expiresAt(found),
       facts: requester?.facts ?? '',
     },
     isByMail: Boolean(requester?.mail),

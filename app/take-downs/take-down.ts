@@ -35,7 +35,7 @@ export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map(
 export const undecidedDays = { lapsed: 30, closed: 14 } as const
 type Due = Pick<TakeDown, 'due_at'>
 const daysFrom = ({ due_at }: Due, days: number) => hoursAfter(due_at, days * dayHours - clockHours.ends)
-export const lapsesAt = (request: Due) => daysFrom(request, undecidedDays.lapsed)
+export const expiresAt = (request: Due) => daysFrom(request, undecidedDays.lapsed)
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
 
 /**
