@@ -5,7 +5,7 @@ import type { Email } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
-import { datesOf, daysAfterConfirmation } from './ad.ts'
+import { datesOf, daysAfterConfirmation, isWithheld } from './ad.ts'
 import { type Ad, noteEvent, transitionAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
 
@@ -14,25 +14,40 @@ import { renewalSecret } from './renewal-secret.server.ts'
 /** A week after the last confirmation, asks the advertiser once whether the ad is still current. */
 export async function askWhetherCurrent(app: App) {
   const now = app.now()
-  const due = (ad: Ad) => isOlder(ad, daysAfterConfirmation.ask, now) && !isOlder(ad, daysAfterConfirmation.end, now) && !ad.asked_at
+  const due = (ad: Ad) => datesOf(ad)!.asksAt <= now && datesOf(ad)!.endsAt > now && !ad.asked_at
   const waiting = dueAds(app, daysAfterConfirmation.ask).where('state', '=', 'live').where('asked_at', 'is', null)
   return changeEach(app, await waiting.execute(), (id) =>
     inTransaction(app.db, async (transaction) => {
       const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (ad?.state !== 'live' || !due(ad)) return false
-      const question = { ...ad, asked_at: now }
-      await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', id).execute()
-      await noteEvent(transaction, { adId: id, action: 'ask', by: 'clock', now })
-      const content: Email = (site) => askEmail(site, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt })
-      await notifyAdvertiser(app, transaction, ad, content)
+      await ask(app, transaction, ad)
       return true
     }),
   )
 }
 
+async function ask(app: App, transaction: Db, ad: Ad) {
+  const now = app.now()
+  const question = { ...ad, asked_at: now }
+  await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', ad.id).execute()
+  await noteEvent(transaction, { adId: ad.id, action: 'ask', by: 'clock', now })
+  const content: Email = (site) => askEmail(site, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt })
+  await notifyAdvertiser(app, transaction, ad, content)
+}
+
+/**
+ * Gives the advertiser time to confirm an ad that a moderator shows again: nobody could while it was withheld, so without this it would end
+ * within the hour. One that stays paused for something else gets the same days.
+ */
+export async function askAfterWithholding(app: App, transaction: Db, adId: number) {
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirstOrThrow()
+  if (!ad.confirmed_at || datesOf(ad)!.asksAt > app.now()) return
+  if (ad.state === 'live') await ask(app, transaction, ad)
+  else if (ad.state === 'paused') await transaction.updateTable('ads').set({ asked_at: app.now() }).where('id', '=', adId).execute()
+}
+
 export async function pauseUnanswered(app: App) {
-  const precondition = (ad: Ad) =>
-    ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, daysAfterConfirmation.end, app.now())
+  const precondition = (ad: Ad) => ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && datesOf(ad)!.endsAt > app.now()
   const waiting = dueAds(app, daysAfterConfirmation.pause).where('state', '=', 'live').where('asked_at', 'is not', null)
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
@@ -43,9 +58,9 @@ export async function pauseUnanswered(app: App) {
   })
 }
 
-/** Ends old live and paused ads, no matter who paused them. An ad in review is left for its moderator. */
+/** Ends old live and paused ads. One in review or withheld is left for its moderator: its advertiser couldn't confirm it. */
 export async function expireAds(app: App) {
-  const precondition = (ad: Ad) => isOlder(ad, daysAfterConfirmation.end, app.now())
+  const precondition = (ad: Ad) => datesOf(ad)!.endsAt <= app.now() && !isWithheld(ad)
   const waiting = dueAds(app, daysAfterConfirmation.end).where('state', 'in', ['live', 'paused'])
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
@@ -84,5 +99,3 @@ export async function changeEach(app: App, rows: readonly { id: number }[], chan
 function dueAds({ db, now }: App, days: number) {
   return db.selectFrom('ads').select('id').where('confirmed_at', '<=', daysBefore(now(), days)).orderBy('confirmed_at')
 }
-
-const isOlder = ({ confirmed_at }: Ad, days: number, now: Date) => confirmed_at !== null && confirmed_at <= daysBefore(now, days)

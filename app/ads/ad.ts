@@ -59,18 +59,19 @@ export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.
 
 type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
 
-/** After downtime a question can go out late. It still leaves at least this many days to answer. */
+/** A question can go out late, after downtime or once a moderator shows an ad again. It still leaves at least this many days to answer. */
 const minDaysToAnswer = 3
 
 /** When the ad is asked about, paused, and ended unless its advertiser confirms it. */
 export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
   if (!confirmed_at) return undefined
-  const pausesAt = daysAfter(confirmed_at, daysAfterConfirmation.pause)
-  const answerBy = asked_at ? daysAfter(asked_at, minDaysToAnswer) : pausesAt
+  const pausesOn = daysAfter(confirmed_at, daysAfterConfirmation.pause)
+  const answerBy = asked_at ? daysAfter(asked_at, minDaysToAnswer) : pausesOn
+  const pausesAt = answerBy > pausesOn ? answerBy : pausesOn
   return {
     asksAt: daysAfter(confirmed_at, daysAfterConfirmation.ask),
-    pausesAt: answerBy > pausesAt ? answerBy : pausesAt,
-    endsAt: daysAfter(confirmed_at, daysAfterConfirmation.end),
+    pausesAt,
+    endsAt: daysAfter(pausesAt, daysAfterConfirmation.end - daysAfterConfirmation.pause),
   }
 }
 

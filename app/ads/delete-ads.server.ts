@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Removal } from '#app/personal-data/removal.server.ts'
@@ -54,13 +55,21 @@ export async function hideAds(app: App, transaction: Db, accountId: number) {
   return takeOff(app, transaction, ads, 'deletion')
 }
 
-/** At most a thousand ads per run. */
+/** At most a thousand ads per run. What a take-down hid stays until a moderator decides, because restoring it must stay possible. */
 const oldAds = (db: Db, now: Date) =>
   db
     .selectFrom('ads')
     .select(['id', 'state_abbr', 'city_slug'])
     .where('state', '=', 'ended')
     .where('ended_at', '<=', daysBefore(now, endedDays))
+    .where('id', 'not in', (items) =>
+      items
+        .selectFrom('take_down_items')
+        .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
+        .select(({ fn }) => fn.coalesce('ad_id', sql<number>`0`).as('ad_id'))
+        .where('restored_at', 'is', null)
+        .where('decided_at', 'is', null),
+    )
     .limit(1000)
 
 export const countOldAds = async (db: Db, now: Date) => ({ ads: (await oldAds(db, now).execute()).length })

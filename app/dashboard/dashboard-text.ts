@@ -1,4 +1,4 @@
-import { type EndReason, type PauseReason, datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad.ts'
+import { type EndReason, type PauseReason, datesOf, daysAfterConfirmation, isAwaitingAnswer, isWithheld } from '#app/ads/ad.ts'
 import type { SeenAd } from '#app/ads/pending-decisions.server.ts'
 import type { CopyReader } from '#app/copy/copy-reader.ts'
 import { adStatusCopy } from './ad-status-copy.ts'
@@ -34,14 +34,14 @@ export function describeState({ dates: { day }, read }: CopyReader, ad: SeenAd, 
       report: copy.pausedReport,
       'take-down': copy.pausedTakeDown,
     }
-    return sentences(reasons[ad.pause_reason ?? 'advertiser'], dates && copy.endsOn({ date: day(dates.endsAt) }))
+    return sentences(reasons[ad.pause_reason ?? 'advertiser'], dates && !isWithheld(ad) && copy.endsOn({ date: day(dates.endsAt) }))
   }
   if (isAwaitingAnswer(ad)) return copy.askedOn({ asked: day(ad.asked_at!), pauses: day(dates!.pausesAt) })
   const live = ad.live_at ? copy.liveSince({ date: day(ad.live_at) }) : copy.live
   return sentences(live, dates && copy.asksOn({ date: day(dates.asksAt) }))
 }
 
-const sentences = (first: string, second: string | null | undefined) => (second ? `${first} ${second}` : first)
+const sentences = (first: string, second: string | false | null | undefined) => (second ? `${first} ${second}` : first)
 
 /** The state of a pending edit. Meanwhile the ad is shown as it was approved. */
 export function describeRevision(

@@ -118,6 +118,8 @@ type Dates = {
   now: Date
   isLive: boolean
   isOver: boolean
+  /** An ad that a moderator has to decide on doesn't end meanwhile. */
+  isEnding: boolean
   liveAt: Date | null
   confirmedAt: Date | null
   endedAt: Date | null
@@ -128,7 +130,7 @@ type Dates = {
 }
 
 /** The ad's dates: its progress toward the end, and when each thing happens. */
-function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkExpiresAt, asksAt, pausesAt, endsAt }: Dates) {
+function AdDates({ now, isLive, isOver, isEnding, liveAt, confirmedAt, endedAt, checkExpiresAt, asksAt, pausesAt, endsAt }: Dates) {
   const { dates } = useSite().copy
   const copy = useCopy(dashboardCopy)
   if (!confirmedAt || !endsAt) return null
@@ -137,14 +139,14 @@ function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkExpir
     [copy.lastConfirmed, confirmedAt],
     [copy.weAsk, isLive && asksAt],
     [copy.pausesUnanswered, isLive && pausesAt],
-    [copy.endsUnconfirmed, !isOver && endsAt],
+    [copy.endsUnconfirmed, isEnding && endsAt],
     [copy.ended, endedAt],
     [copy.identityExpires, !isOver && checkExpiresAt],
   ]
   return (
     <section>
       <h2>{copy.keyDates}</h2>
-      {!isOver && <DateProgress from={confirmedAt} to={endsAt} now={now} begins={copy.confirmedOn} ends={copy.endsOn} />}
+      {isEnding && <DateProgress from={confirmedAt} to={endsAt} now={now} begins={copy.confirmedOn} ends={copy.endsOn} />}
       <dl className="ledger">
         {rows.map(
           ([name, date]) =>

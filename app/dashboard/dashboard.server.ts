@@ -49,6 +49,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
       now,
       isLive: ad.state === 'live',
       isOver: ad.state === 'ended',
+      isEnding: ad.state !== 'ended' && !isWithheld(ad),
       liveAt: ad.live_at,
       confirmedAt: ad.confirmed_at,
       endedAt: ad.ended_at,

@@ -12,7 +12,7 @@ export const heldDataCopy = defineCopy(
     ads: 'Your ads',
     adsWhy: 'To show them in your words to the people you chose. An edit waits until it’s approved.',
     adsUntil:
-      'You delete a draft. We delete an ended ad, with everything that belongs to it, 90 days after it ended, and all of them with your account.',
+      'You delete a draft. We delete an ended ad, with everything that belongs to it, 90 days after it ended, and all of them with your account. If a take-down hid something in it, the ad stays until a moderator decides.',
     adsSecret: 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
     photos: 'Photos in your ads',
     photosWhy:

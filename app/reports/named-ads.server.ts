@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { askAfterWithholding } from '#app/ads/ad-clock.server.ts'
 import { type Ad, resumeWithin, transitionAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -83,7 +84,9 @@ const release = (adId: number) =>
 export async function releaseAd(app: App, adId: number, inSameTransaction: (transaction: Db) => Promise<unknown>) {
   const done = await inTransaction(app.db, async (transaction) => {
     const released = await resumeWithin(app, transaction, release(adId))
-    if (released.ok) await inSameTransaction(transaction)
+    if (!released.ok) return released
+    await askAfterWithholding(app, transaction, adId)
+    await inSameTransaction(transaction)
     return released
   })
   if (done.ok) await app.purge(...done.tags)
@@ -94,6 +97,7 @@ export async function releaseAd(app: App, adId: number, inSameTransaction: (tran
 export async function undoPause(app: App, transaction: Db, adId: number): Promise<string[]> {
   const done = await resumeWithin(app, transaction, release(adId))
   if (!done.ok) return []
+  await askAfterWithholding(app, transaction, adId)
   await clearAd(transaction, adId, app.now())
   return done.tags
 }

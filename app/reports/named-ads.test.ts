@@ -109,6 +109,32 @@ test('rule 1 pauses an ad that was paused when it was reported soon after its ad
   assert.equal((await adOf(ad.id)).pause_reason, 'report')
 })
 
+test('an ad that rule 1 paused doesn’t end however long nobody looks, and its advertiser has days to confirm it once it’s back', async () => {
+  const began = site.clock.now
+  const ad = await adOn(site)
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await db
+    .updateTable('claims')
+    .set({ expires_at: daysAfter(began, 800) })
+    .where('profile_id', '=', ad.profileId)
+    .execute()
+  const pass = async (days: number) => {
+    site.clock.now = daysAfter(began, days)
+    for (const job of ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'forget-ended-ads'])
+      await jobsOf(site.app)[job]!.run({} as never)
+  }
+  for (const days of [30, 200]) await pass(days)
+  assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'report'])
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).orderBy('id').executeTakeFirstOrThrow()
+  const fields = { outcome: 'nothing found', finding: 'She is plainly an adult.', together: 'on' }
+  assert.equal((await (await moderatorOn(site)).post(`/moderation/reports/${id}/closing`, fields)).status, 303)
+  await pass(202)
+  assert.equal((await adOf(ad.id)).state, 'live')
+  await pass(203)
+  assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'unanswered'])
+  site.clock.now = began
+})
+
 test('closing the reports that paused an ad together with another report of it makes the ad live again', async () => {
   const ad = await adOn(site)
   await report(site, ad.id, { reason: 'scam' })

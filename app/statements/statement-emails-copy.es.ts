@@ -14,8 +14,6 @@ export const statementEmailsEs = {
   change: 'Falta un cambio',
   changeText:
     'Un moderador revisó lo que envió. Necesita un cambio antes de que lo publiquemos. La página de abajo dice qué cambiar. No se perdió nada de lo que escribió.',
-  changeByRule:
-    'Una de las reglas del sitio se aplicó a algo suyo. Necesita un cambio antes de que lo volvamos a publicar. La página de abajo dice qué cambiar. No se perdió nada de lo que escribió.',
   seeChange: 'Ver qué cambiar',
   decision: 'Una decisión para usted',
   byRule: 'Una de las reglas del sitio se aplicó a algo suyo. La página de abajo dice qué, por qué y lo que puede hacer.',

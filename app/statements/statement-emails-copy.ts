@@ -20,8 +20,6 @@ export const statementEmailsCopy = defineCopy(
     change: 'One change needed',
     changeText:
       'A moderator reviewed what you sent. It needs a change before we publish it. The page below says what to change. Nothing you wrote was lost.',
-    changeByRule:
-      'One of the site’s rules applied to something of yours. It needs a change before we publish it again. The page below says what to change. Nothing you wrote was lost.',
     seeChange: 'See what to change',
     decision: 'We made a decision',
     byRule: 'One of the site’s rules applied to something of yours. The page below says what, why, and what you can do.',

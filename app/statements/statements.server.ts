@@ -125,9 +125,7 @@ function contentOf({ origin, copy: reader }: Site, { decisionId, subject, outcom
   if (outcome === 'approve') return { subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
   if (outcome === 'check') return { subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }
   if (outcome === 'restore') return { subject: copy.back, paragraphs: [copy.backText], action: readStatement }
-  if (outcome === 'ask for changes') {
-    const text = isAutomatic ? copy.changeByRule : copy.changeText
-    return { subject: copy.change, paragraphs: [text], action: { label: copy.seeChange, url: statement } }
-  }
+  if (outcome === 'ask for changes')
+    return { subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
   return { subject: copy.decision, paragraphs: [isAutomatic ? copy.byRule : copy.byModerator], action: readStatement }
 }

@@ -9,7 +9,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { requesterHash, openRequester } from './requesters.server.ts'
 import { listItems, preserveMinors } from './take-down-items.server.ts'
-import { isAboutPictures, isGrave, kinds, type Outcome, type TakeDown, undecidedDays } from './take-down.ts'
+import { isAboutPictures, isGrave, kinds, type Outcome, type TakeDown } from './take-down.ts'
 import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import { receiptNewsEmail } from './take-down-emails.ts'
 import { removeItems, restoreHidden } from './take-down-outcomes.server.ts'
@@ -17,19 +17,16 @@ import { removeItems, restoreHidden } from './take-down-outcomes.server.ts'
 export type Staff = { accountId: number; role: Role }
 type Closing = {
   takeDownId: number
-  outcome: Outcome
   /** Shown to the requester on the receipt. */ note?: string
   /** Sent to the advertiser in their statement of reasons. */ advertiserNote?: string
-  /** Undefined when the clock or the requester closes it. */ by?: Staff
-  /** Checked while the row is locked, with the time of the latest hiding. */ precondition?: (
-    found: TakeDown,
-    newest: Date | undefined,
-  ) => boolean
+  /** Checked while the row is locked. */ precondition?: (found: TakeDown) => boolean
   /** The `versionToken` of the page that the moderator decided from. */ seen?: string
   /** Checked last: refuses when another moderator has taken the case. */ refuse?: (
     transaction: Db,
   ) => Promise<{ ok: false; reason: 'claimed' } | undefined>
-}
+} & Ending
+/** Only staff remove something or decide that it stays up. The clock closes what hides nothing, and the requester withdraws. */
+type Ending = { outcome: Outcome; by: Staff } | { outcome: Exclude<Outcome, 'removed' | 'restored'>; by?: undefined }
 type CloseResult = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
 
 /** Closes a request once, for everyone it concerns: everything hidden is deleted for good or shown again. */
@@ -43,8 +40,7 @@ export async function closeTakeDown(
     if (!found) return { ok: false, reason: 'gone' } as const
     if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
     const items = await listItems(transaction, takeDownId)
-    const newest = items.map(({ hidden_at }) => hidden_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
-    if (found.decided_at || !isPossible(found, outcome, items.length) || !precondition(found, newest))
+    if (found.decided_at || !isPossible(found, outcome, items.length) || !precondition(found))
       return { ok: false, reason: 'state' } as const
     if (seen !== undefined && seen !== (await versionToken(transaction, found))) return { ok: false, reason: 'changed' } as const
     const refused = await refuse?.(transaction)
@@ -53,7 +49,7 @@ export async function closeTakeDown(
     await transaction.updateTable('take_downs').set(decided).where('id', '=', takeDownId).execute()
     if (outcome === 'removed' && found.kind === 'minor')
       await preserveMinors(app, transaction, takeDownId, { address: 'a moderator', accountId: by?.accountId })
-    if (outcome === 'removed') await removeItems(app, transaction, items, by ? 'moderator' : 'clock')
+    if (outcome === 'removed') await removeItems(app, transaction, items)
     else await restoreHidden(app, transaction, takeDownId, items)
     if (outcome !== 'withdrawn') await emailRequester(app, transaction, found)
     const adIds = [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
@@ -154,12 +150,7 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
     title: ad.title,
     outcome: !isRemoved ? 'restore' : pictures ? 'remove' : 'ask for changes',
     rule: isRemoved ? kinds[found.kind].rule : null,
-    note:
-      advertiserNote ||
-      (({ read }) => {
-        const { photosRemovedByClock, wordsReturnedByClock, withdrawn } = read(takeDownAnswerCopy)
-        return isRemoved ? (pictures ? photosRemovedByClock : wordsReturnedByClock)({ days: undecidedDays.removed }) : withdrawn
-      }),
+    note: advertiserNote || (({ read }) => read(takeDownAnswerCopy).withdrawn),
     by,
     openedAt: found.made_at,
   })

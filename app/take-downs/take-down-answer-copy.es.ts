@@ -32,10 +32,7 @@ export const takeDownAnswerEs = {
   hiddenOn: 'Se ocultó el <time>{when}</time>.',
   decidesBy: 'Un moderador debería decidir a más tardar el <time>{when}</time>. {left}.',
   decidesLate: 'Falta que un moderador decida.',
-  staysHidden: 'Hasta entonces sigue oculto.',
-  photosDeletedBy: 'Si para el <time>{when}</time> ningún moderador ha decidido, las fotos se borran.',
-  adReturnedBy:
-    'Si para el <time>{when}</time> ningún moderador ha decidido, se le devuelve el anuncio para que lo cambie y lo envíe otra vez.',
+  staysHidden: 'Sigue oculto hasta que un moderador decida. Nada se borra antes.',
   yourAnswerOf: 'Su respuesta del {date}',
   yourSide: 'Su versión',
   yourSideHint:
@@ -46,10 +43,6 @@ export const takeDownAnswerEs = {
   tooLong: 'Esto tiene {length} caracteres. Acórtelo a {most}.',
   checkFaith: 'Marque esta casilla si es verdad. Necesitamos su palabra.',
   hiddenForNow: 'Está oculto hasta que un moderador decida quién tiene razón. Si usted lo ve de otra manera, díganoslo en {address}',
-  photosRemovedByClock:
-    'Ningún moderador decidió en {days} días, así que lo que estaba oculto se retira, como dice la regla del sitio. Si se vuelve a subir, se rechaza.',
-  wordsReturnedByClock:
-    'Ningún moderador decidió en {days} días, así que el texto que estaba oculto tiene que cambiar, como dice la regla del sitio. Cambie el anuncio y envíelo otra vez a revisión.',
   withdrawn: 'La solicitud se canceló. Lo que estaba oculto vuelve a verse como antes.',
   takeOut: 'Quite lo que nombra a una persona o dice dónde encontrarla, y luego envíelo otra vez a revisión.',
   mailSubject: 'Puede responder',

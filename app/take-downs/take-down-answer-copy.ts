@@ -38,9 +38,7 @@ export const takeDownAnswerCopy = defineCopy(
     hiddenOn: 'It was hidden on <time>{when}</time>.',
     decidesBy: 'A moderator should decide by <time>{when}</time>. {left}.',
     decidesLate: 'A moderator hasn’t decided yet.',
-    staysHidden: 'It stays hidden until then.',
-    photosDeletedBy: 'If no moderator has decided by <time>{when}</time>, the photos are deleted.',
-    adReturnedBy: 'If no moderator has decided by <time>{when}</time>, the ad goes back to you to change and submit again.',
+    staysHidden: 'It stays hidden until a moderator decides. Nothing is deleted before that.',
     yourAnswerOf: 'Your answer of {date}',
     yourSide: 'Your side',
     yourSideHint:
@@ -51,10 +49,6 @@ export const takeDownAnswerCopy = defineCopy(
     tooLong: 'This has {length} characters. Shorten it to {most}.',
     checkFaith: 'Check this box if it’s true. We need your word.',
     hiddenForNow: 'It’s hidden until a moderator decides who’s right. If you think it should be visible, tell us at {address}',
-    photosRemovedByClock:
-      'No moderator decided within {days} days, so under the site’s rules the hidden photos are deleted. If they’re uploaded again, we refuse them.',
-    wordsReturnedByClock:
-      'No moderator decided within {days} days, so under the site’s rules the hidden words have to change. Change the ad and submit it for review again.',
     withdrawn: 'The request was withdrawn, so what was hidden is back as it was.',
     takeOut: 'Remove anything that names a person or says where to find them, then submit it for review again.',
     mailSubject: 'You can answer',

@@ -4,7 +4,7 @@ import { timeTag } from '#app/ui/moment.tsx'
 import { useCopy, useSite } from '#app/ui/use-site.ts'
 import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
 import type { AnswerErrors, AnswerForm } from './take-down-answer.ts'
-import { isAboutPictures, removalAt, takeDownLimits, whyHidden } from './take-down.ts'
+import { isAboutPictures, takeDownLimits, whyHidden } from './take-down.ts'
 import type { Answerable } from './take-down-answers.server.ts'
 import { takeDownCopy } from './take-down-copy.ts'
 import { timeLeft } from './time-left.ts'
@@ -84,17 +84,16 @@ function Decided({ request: { kind, outcome }, at }: { request: Answerable; at: 
   return <p className="note">{outcome === 'removed' ? deleted({ date }) : copy.decidedRestored({ date })}</p>
 }
 
-/** Since when it's hidden, and what happens if no moderator decides. */
-function Deadline({ request: { kind, hidden_at, due_at, isRetained, newestHidden }, now }: { request: Answerable; now: Date }) {
+/** Since when it's hidden, and until when a moderator should decide. */
+function Deadline({ request: { hidden_at, due_at }, now }: { request: Answerable; now: Date }) {
   const { read, dates } = useSite().copy
   const copy = read(takeDownAnswerCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
-  const end = isAboutPictures(kind) ? copy.photosDeletedBy : copy.adReturnedBy
   return (
     <p>
       {hidden_at && copy.hiddenOn(at(hidden_at))}{' '}
       {due_at > now ? copy.decidesBy({ ...at(due_at), left: timeLeft(due_at, now, read(takeDownCopy)) }) : copy.decidesLate}{' '}
-      {copy.staysHidden} {!isRetained && end(at(removalAt({ due_at }, newestHidden)))}
+      {copy.staysHidden}
     </p>
   )
 }

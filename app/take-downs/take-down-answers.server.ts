@@ -1,8 +1,6 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { findNewestHidden } from './take-down-items.server.ts'
-import { needsModerator } from './take-down.ts'
 
 /** Finds a request as the advertiser sees it: their own hidden items, nothing about the requester. Undefined if none are theirs. */
 export async function findAnswerable(db: Db, accountId: number, takeDownId: number) {
@@ -16,9 +14,9 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
     .orderBy('ads.id')
     .execute()
   if (!ads.length) return undefined
-  const { waiting, withdrawn_at, ...request } = await db
+  const request = await db
     .selectFrom('take_downs')
-    .select(['id', 'kind', 'hidden_at', 'due_at', 'decided_at', 'outcome', 'waiting', 'withdrawn_at'])
+    .select(['id', 'kind', 'hidden_at', 'due_at', 'decided_at', 'outcome'])
     .where('id', '=', takeDownId)
     .executeTakeFirstOrThrow()
   const answer = await db
@@ -27,8 +25,7 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
     .where('take_down_id', '=', takeDownId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  const isRetained = needsModerator({ kind: request.kind, waiting, withdrawn_at })
-  return { ...request, isRetained, ads, answer, newestHidden: await findNewestHidden(db, takeDownId, { accountId }) }
+  return { ...request, ads, answer }
 }
 
 export type Answerable = NonNullable<Awaited<ReturnType<typeof findAnswerable>>>

@@ -109,10 +109,11 @@ export const takeDownCaseEs = {
   waitsDoubted:
     'No hay nada oculto, porque los moderadores restablecieron lo que la misma persona había pedido antes. El <time>{when}</time> se oculta automáticamente.',
   waitsOverBudget: {
-    one: 'Una dirección pasa de un límite, de quien hizo la solicitud o de todo el sitio, y no está oculta. Revísela antes de ocultarla. Si para el <time>{when}</time> no se ha ocultado nada más, la solicitud se cierra.',
+    one: 'Una dirección pasa de un límite, de quien hizo la solicitud o de todo el sitio, y no está oculta. Revísela antes de ocultarla.',
     other:
-      '{count} direcciones pasan de un límite, de quien hizo la solicitud o de todo el sitio, y no están ocultas. Revíselas antes de ocultarlas todas. Si para el <time>{when}</time> no se ha ocultado nada más, la solicitud se cierra.',
+      '{count} direcciones pasan de un límite, de quien hizo la solicitud o de todo el sitio, y no están ocultas. Revíselas antes de ocultarlas todas.',
   },
+  closesUnlessHidden: 'Si para el <time>{when}</time> no se ha ocultado nada, la solicitud se cierra.',
   waitsGrave: {
     one: 'Una dirección pasa del límite de quien hizo la solicitud, y todavía se ve. Revísela ya: ningún plazo la oculta ni cierra esta solicitud.',
     other:
@@ -145,9 +146,9 @@ export const takeDownCaseEs = {
     other: '{count} casos con plazo legal esperan a un moderador. El primero vence el {when} y está al principio de la cola.',
   },
   mailLate: {
-    one: 'Un caso con plazo legal espera a un moderador. Venció el {when} y está al principio de la cola. Sin un moderador, la mayoría de los casos termina automáticamente al mes.',
+    one: 'Un caso con plazo legal espera a un moderador. Venció el {when} y está al principio de la cola. Lo que oculta sigue oculto hasta que un moderador decida.',
     other:
-      '{count} casos con plazo legal esperan a un moderador. El primero venció el {when} y está al principio de la cola. Sin un moderador, la mayoría de los casos termina automáticamente al mes.',
+      '{count} casos con plazo legal esperan a un moderador. El primero venció el {when} y está al principio de la cola. Lo que ocultan sigue oculto hasta que un moderador decida.',
   },
   openQueue: 'Abrir la cola',
 } as const

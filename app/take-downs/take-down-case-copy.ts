@@ -114,10 +114,11 @@ export const takeDownCaseCopy = defineCopy(
     waitsDoubted:
       'Nothing is hidden yet, because moderators restored what the same person reported before. It’s hidden automatically on <time>{when}</time>.',
     waitsOverBudget: {
-      one: 'One address is over a budget, of whoever asked or of the site as a whole, and not hidden. Look at it before you hide it. If nothing else is hidden by <time>{when}</time>, the request closes.',
+      one: 'One address is over a budget, of whoever asked or of the site as a whole, and not hidden. Look at it before you hide it.',
       other:
-        '{count} addresses are over a budget, of whoever asked or of the site as a whole, and not hidden. Look at them before you hide them all. If nothing else is hidden by <time>{when}</time>, the request closes.',
+        '{count} addresses are over a budget, of whoever asked or of the site as a whole, and not hidden. Look at them before you hide them all.',
     },
+    closesUnlessHidden: 'If nothing is hidden by <time>{when}</time>, the request closes.',
     waitsGrave: {
       one: 'One address is over the budget of whoever asked, and still up. Look at it now: no clock hides it or closes this request.',
       other:
@@ -150,9 +151,9 @@ export const takeDownCaseCopy = defineCopy(
       other: '{count} cases with a legal time limit are waiting for a moderator. The first is due {when} and is at the top of the queue.',
     },
     mailLate: {
-      one: 'One case with a legal time limit is waiting for a moderator. It was due {when} and is at the top of the queue. Without a moderator, most cases end automatically after a month.',
+      one: 'One case with a legal time limit is waiting for a moderator. It was due {when} and is at the top of the queue. What it hides stays hidden until a moderator decides.',
       other:
-        '{count} cases with a legal time limit are waiting for a moderator. The first was due {when} and is at the top of the queue. Without a moderator, most cases end automatically after a month.',
+        '{count} cases with a legal time limit are waiting for a moderator. The first was due {when} and is at the top of the queue. What they hide stays hidden until a moderator decides.',
     },
     openQueue: 'Open the queue',
   },

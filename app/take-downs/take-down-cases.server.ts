@@ -6,8 +6,7 @@ import { findClaim, refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { bitsApart } from '#app/photos/similar-photos.server.ts'
 import { minutesBefore } from '#app/time.ts'
 import { countEarlier, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
-import { findNewestHidden } from './take-down-items.server.ts'
-import { isAboutPictures, kinds, linesOf, needsModerator, removalAt } from './take-down.ts'
+import { isAboutPictures, isGrave, kinds, expiresAt, linesOf } from './take-down.ts'
 import { isConcerned, isPossible, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 
@@ -56,7 +55,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     made_at,
     waits_until,
     withdrawn_at,
-    isRetained: needsModerator(found),
+    isGrave: isGrave(kind),
     hidden_at,
     due_at,
     outcome,
@@ -72,7 +71,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     isForgotten: found.receipt_hash === null,
     earlier: isOwn || requester_hash === null ? undefined : await countEarlier(db, requester_hash, { except: id, now }),
     items: isOwn ? [] : items,
-    removedAt: removalAt(found, await findNewestHidden(db, id, 'moderator')),
+    expiresAt: isGrave(kind) || hidden > 0 ? undefined : expiresAt(found),
     /** Matching photos in other accounts that are still shown. A moderator decides whether to hide them too. */
     copies: isOwn ? [] : describeCopies(items, copies),
     answers: isOwn ? [] : await listAnswers(db, id),

@@ -6,7 +6,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
 import { hourMs, yearsBefore } from '#app/time.ts'
-import { clockHours, closingAt, type Due, needsModerator, type Outcome, removalAt } from './take-down.ts'
+import { clockHours, closingAt, isGrave, expiresAt, type TakeDown } from './take-down.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
 import { hideNow } from './take-down-waiting.server.ts'
@@ -26,42 +26,35 @@ async function hideWaiting(app: App) {
 }
 
 /**
- * Closes requests that no moderator decided: after two weeks if nothing was found, otherwise a month after the latest hiding. Hidden things
- * are then removed, and waiting ones left up. What only a moderator may decide stays as it is, however long that takes.
+ * Closes requests that hide nothing and that no moderator decided: after two weeks if nothing was found, and after a month if all of it
+ * waited, unless it's grave. It stays up, and can be asked for again. What a request hides stays hidden until a moderator decides.
  */
 async function endUndecided(app: App) {
   const now = app.now()
   const due = await open(app)
-    .select(['kind', 'due_at', 'waiting', 'withdrawn_at'])
-    .select((row) =>
-      row
-        .selectFrom('take_down_items')
-        .select(({ fn }) => fn.max('take_down_items.hidden_at').as('newest'))
-        .whereRef('take_down_id', '=', 'take_downs.id')
-        .where('restored_at', 'is', null)
-        .as('newest'),
-    )
+    .select(['kind', 'due_at', 'waiting'])
     .where('due_at', '<=', now)
+    .where((row) => {
+      const items = row.selectFrom('take_down_items').select('id').whereRef('take_down_id', '=', 'take_downs.id')
+      return row.not(row.exists(items.where('restored_at', 'is', null)))
+    })
     .execute()
-  const outcomeOf = ({ kind, due_at, waiting, withdrawn_at, newest }: (typeof due)[number]): Outcome | undefined => {
-    if (!newest && !waiting) return closingAt({ due_at }) <= now ? 'nothing found' : undefined
-    if (removalAt({ due_at }, newest) > now || needsModerator({ kind, waiting, withdrawn_at })) return undefined
-    return newest ? 'removed' : 'lapsed'
-  }
-  const undecided = due.flatMap((row) => ({ id: row.id, outcome: outcomeOf(row) })).filter(({ outcome }) => outcome)
-  const outcomes = new Map(undecided.map(({ id, outcome }) => [id, outcome!]))
-  const end = async (takeDownId: number) => {
-    const outcome = outcomes.get(takeDownId)!
-    const precondition = (row: Due, newest: Date | undefined) =>
-      (outcome === 'nothing found' ? closingAt(row) : removalAt(row, newest)) <= now
-    return (await closeTakeDown(app, { takeDownId, outcome, precondition })).ok
-  }
-  return changeEach(app, undecided, end, 'a take-down')
+  const precondition = ({ kind, due_at, waiting }: Pick<TakeDown, 'kind' | 'due_at' | 'waiting'>) =>
+    waiting ? expiresAt({ due_at }) <= now && !isGrave(kind) : closingAt({ due_at }) <= now
+  const over = due.filter(precondition)
+  const outcomes = new Map(over.map(({ id, waiting }) => [id, waiting ? ('lapsed' as const) : ('nothing found' as const)]))
+  const end = async (takeDownId: number) => (await closeTakeDown(app, { takeDownId, outcome: outcomes.get(takeDownId)!, precondition })).ok
+  return changeEach(app, over, end, 'a take-down')
 }
+
+/** `alerted_hours` is a smallint, so reminders of a request stop when it's more than three years old. */
+const mostHours = 32_000
+const lastAlert = clockHours.alerts.at(-1)!
 
 /**
  * Reminds moderators and the operator once for each hour in `clockHours.alerts`; after downtime, only for the latest one that has passed.
- * One email covers all requests, so that a stranger who sends a hundred fills the queue and not everyone's inbox.
+ * After the last one, it reminds of all such requests together every week. One email covers all requests, so that a stranger who sends a
+ * hundred fills the queue and not everyone's inbox.
  */
 async function remindOfDue(app: App) {
   const now = app.now()
@@ -73,13 +66,16 @@ async function remindOfDue(app: App) {
       .orderBy('id')
       .forUpdate()
       .execute()
-    const due = rows.flatMap(({ id, due_at, alerted_hours, hidden_at, waiting }) => {
-      const passed = clockHours.ends - (due_at.getTime() - now.getTime()) / hourMs
+    const waiting = rows.flatMap(({ id, due_at, alerted_hours, hidden_at, waiting: unseen }) => {
+      const passed = Math.min(mostHours, Math.floor(clockHours.ends - (due_at.getTime() - now.getTime()) / hourMs))
       // A request that hides nothing harms no advertiser, so it isn't worth weeks of reminders.
-      const alerts = clockHours.alerts.filter((hour) => hour < clockHours.ends || hidden_at !== null || waiting !== '')
-      const hour = alerts.findLast((after) => passed >= after)
-      return hour && hour > alerted_hours ? { id, hour, due_at } : []
+      const alerts = clockHours.alerts.filter((hour) => hour < clockHours.ends || hidden_at !== null || unseen !== '')
+      const hour = passed >= lastAlert && alerts.includes(lastAlert) ? passed : alerts.findLast((after) => passed >= after)
+      return hour && hour > alerted_hours ? { id, hour, due_at, alerted_hours } : []
     })
+    const isWeekly = ({ alerted_hours }: { alerted_hours: number }) => alerted_hours >= lastAlert
+    const isWeekOver = waiting.some((one) => isWeekly(one) && one.hour - one.alerted_hours >= clockHours.again)
+    const due = waiting.filter((one) => !isWeekly(one) || isWeekOver)
     if (!due.length) return 0
     const dueAt = new Date(Math.min(...due.map((one) => one.due_at.getTime())))
     const emailed = await emailStaff(app, transaction, (site) => alertEmail(site, { count: due.length, dueAt, now }))

@@ -63,7 +63,7 @@ export const takeDownEs = {
   nextRefused: 'Si alguien sube fotos que se ven iguales, las rechazamos.',
   nextPaused: 'Un anuncio cuyo texto trata de usted se pone en pausa.',
   nextDecided:
-    'Un moderador debería decidir en un plazo de {hours} horas. Hasta entonces, todo sigue oculto. Si a los {days} días nadie ha decidido, borramos las fotos, y el texto tiene que cambiarse. Las fotos de alguien menor de 18 años siguen ocultas hasta que un moderador decida.',
+    'Un moderador debería decidir en un plazo de {hours} horas. Todo sigue oculto hasta que uno decida, aunque tarde más. Nada se borra automáticamente.',
   nextAnswered: 'Le avisamos a quien lo publicó que está oculto, y puede responder. Nunca le decimos quién lo pidió.',
   nextReceipt:
     'Su comprobante muestra cada paso. Ahí puede agregar direcciones o cancelar la solicitud. Entonces lo que estaba oculto vuelve a verse, salvo en los primeros dos casos de la lista: ahí sigue oculto hasta que un moderador decida.',

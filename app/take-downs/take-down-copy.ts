@@ -66,7 +66,7 @@ export const takeDownCopy = defineCopy(
     nextRefused: 'If anyone uploads a photo that looks the same, we refuse it.',
     nextPaused: 'If an ad’s words are about you, we pause the ad.',
     nextDecided:
-      'A moderator should decide within {hours} hours. Until then, everything stays hidden. After {days} days without a decision, we delete the photos, and the ad’s text has to be changed. Photos of someone under 18 stay hidden until a moderator decides.',
+      'A moderator should decide within {hours} hours. Everything stays hidden until one decides, even if that takes longer. Nothing is deleted automatically.',
     nextAnswered: 'We tell the person who posted it that it’s hidden, and they can answer. We never tell them who asked.',
     nextReceipt:
       'Your receipt shows each step. You can add links there, or withdraw the request. Then what was hidden shows again, unless it’s intimate or shows someone under 18: that stays hidden until a moderator decides.',

@@ -47,12 +47,17 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
 }
 
 /** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
-function WhyWaiting({ case: { waits_until, waiting, isRetained, removedAt } }: { case: TakeDownCase }) {
+function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { case: TakeDownCase }) {
   const { dates } = useSite().copy
   const copy = useCopy(takeDownCaseCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
-  if (isRetained) return copy.waitsGrave({ count: waiting.length })
-  return waits_until ? copy.waitsDoubted(at(waits_until)) : copy.waitsOverBudget({ count: waiting.length, ...at(removedAt) })
+  if (isGrave) return copy.waitsGrave({ count: waiting.length })
+  if (waits_until) return copy.waitsDoubted(at(waits_until))
+  return (
+    <>
+      {copy.waitsOverBudget({ count: waiting.length })} {expiresAt && copy.closesUnlessHidden(at(expiresAt))}
+    </>
+  )
 }
 
 const describeDecision = (decision: TakeDownDecision, copy: TakeDownCaseCopy) =>

@@ -15,17 +15,6 @@ export function listItems(db: Db, takeDownId: number) {
     .execute()
 }
 
-/** Ignores copies in accounts other than the viewer's, because a date that moves would reveal that there are any. */
-export async function findNewestHidden(db: Db, takeDownId: number, viewer: 'moderator' | 'requester' | { accountId: number }) {
-  const items = await listItems(db, takeDownId)
-  const isSeen = ({ is_copy, account_id }: (typeof items)[number]) =>
-    viewer === 'moderator' || !is_copy || (viewer !== 'requester' && account_id === viewer.accountId)
-  return items
-    .filter(isSeen)
-    .map(({ hidden_at }) => hidden_at)
-    .toSorted((a, b) => b.getTime() - a.getTime())[0]
-}
-
 /**
  * Preserves photos that may show a minor, as a report about one would, before the advertiser or a decision can delete them. It files one
  * report per ad, and an admin makes the CyberTipline package from it.

@@ -1,3 +1,4 @@
+import { askAfterWithholding } from '#app/ads/ad-clock.server.ts'
 import { noteEvent, resumeWithin } from '#app/ads/ads.server.ts'
 import { refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
@@ -12,7 +13,7 @@ type Item = Awaited<ReturnType<typeof listItems>>[number]
 const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
 
 /** Deletes photos with their files and leaves them barred. An ad named for its text goes back to be changed and reviewed. */
-export async function removeItems(app: App, transaction: Db, items: readonly Item[], by: 'moderator' | 'clock') {
+export async function removeItems(app: App, transaction: Db, items: readonly Item[]) {
   const now = app.now()
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
   const pictured = adsOf(items.filter(({ perceptual_hash: perceptualHash }) => perceptualHash !== null))
@@ -24,7 +25,7 @@ export async function removeItems(app: App, transaction: Db, items: readonly Ite
     await transaction.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
     await transaction.updateTable('ads').set({ state: 'changes asked', pause_reason: null }).where('id', '=', ad.id).execute()
     const note = app.copy[ad.language ?? 'en'].read(takeDownAnswerCopy).takeOut
-    await noteEvent(transaction, { adId: ad.id, action: 'give back', by, note, now })
+    await noteEvent(transaction, { adId: ad.id, action: 'give back', by: 'moderator', note, now })
   }
 }
 
@@ -86,6 +87,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
   const wasLive = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
   if (wasLive) {
     await resumeWithin(app, transaction, { adId: ad.id, action: 'undo take-down' })
+    await askAfterWithholding(app, transaction, ad.id)
     return
   }
   const before =
@@ -93,6 +95,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
       ? { state: state_before, pause_reason: pause_before ?? 'advertiser' }
       : { state: 'in review' as const, pause_reason: null }
   await transaction.updateTable('ads').set(before).where('id', '=', ad.id).execute()
+  await askAfterWithholding(app, transaction, ad.id)
   await refreshVerified(transaction, app.now(), ad.profile_id)
   await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })
 }

@@ -40,8 +40,6 @@ export const takeDownReceiptEs = {
   hiddenUntilDecided:
     'Lo que nos indicó está oculto y sigue oculto hasta que un moderador decida. Eso debería tardar {hours} horas como máximo.',
   staysHidden: 'Si tarda más, sigue oculto.',
-  photosDeletedBy: 'Si para el <time>{when}</time> ningún moderador ha decidido, las fotos se borran.',
-  adChangedBy: 'Si para el <time>{when}</time> ningún moderador ha decidido, el anuncio tiene que cambiarse y revisarse otra vez.',
   nothingHidden:
     'No encontramos nada en las direcciones que nos dio, así que no hay nada oculto. Agregue abajo la dirección correcta. Si no llega ninguna, esta solicitud se cierra el <time>{when}</time>; después puede enviar otra.',
   waitsForModerator:

@@ -44,8 +44,6 @@ export const takeDownReceiptCopy = defineCopy(
     withdraw: 'Withdraw',
     hiddenUntilDecided: 'What you named is hidden and stays hidden until a moderator decides, which should take {hours} hours at most.',
     staysHidden: 'If that takes longer, it stays hidden.',
-    photosDeletedBy: 'If no moderator has decided by <time>{when}</time>, the photos are deleted.',
-    adChangedBy: 'If no moderator has decided by <time>{when}</time>, the ad has to be changed and reviewed again.',
     nothingHidden:
       'We found nothing at the links you gave us, so nothing is hidden. Add the right link below. If you don’t, this request closes on <time>{when}</time>. You can always send another one.',
     waitsForModerator: 'Nothing is hidden yet: a moderator looks first. If none has by the time above, we hide it automatically.',

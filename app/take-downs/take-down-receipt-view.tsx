@@ -93,32 +93,29 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
 
 /** The state of an open request, and what happens next if no moderator acts. */
 function Progress({ receipt }: { receipt: Receipt }) {
-  const { made_at, waits_until, withdrawn_at, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isRetained, isGrave, now } =
-    receipt
+  const { made_at, waits_until, withdrawn_at, waiting, hidden_at, due_at, closesAt, expiresAt, isGrave, now } = receipt
   const { dates } = useSite().copy
   const copy = useCopy(takeDownReceiptCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
-  const isLate = due_at <= now && !isRetained
-  const clock = <ClockLine from={made_at} to={waits_until ?? (isLate ? removedAt : due_at)} now={now} />
+  const mayLapse = !hidden_at && !isGrave
+  const clock = <ClockLine from={made_at} to={waits_until ?? (due_at <= now && mayLapse ? expiresAt : due_at)} now={now} />
   const hours = clockHours.ends
   if (withdrawn_at) return <p>{copy.takenBack}</p>
-  if (hidden_at) {
-    const ends = isAboutPictures ? copy.photosDeletedBy : copy.adChangedBy
+  if (hidden_at)
     return (
       <>
         {clock}
         <p>
-          {copy.hiddenUntilDecided({ hours })} {isRetained ? copy.staysHidden : ends(at(removedAt))}
+          {copy.hiddenUntilDecided({ hours })} {copy.staysHidden}
         </p>
       </>
     )
-  }
   if (!waiting.length) return <p>{copy.nothingHidden(at(closesAt))}</p>
   return (
     <>
       {clock}
       <p>
-        {isGrave ? copy.waitsGrave({ hours }) : waits_until ? copy.waitsForModerator : copy.waitsOverBudget({ hours, ...at(removedAt) })}
+        {isGrave ? copy.waitsGrave({ hours }) : waits_until ? copy.waitsForModerator : copy.waitsOverBudget({ hours, ...at(expiresAt) })}
       </p>
     </>
   )
@@ -129,7 +126,7 @@ function describeOutcome({ outcome, is_automatic, isAboutPictures, hidden }: Rec
   if (outcome === 'withdrawn') return `${copy.youWithdrew}${back}`
   if (outcome === 'restored') return `${copy.staysUp}${back}`
   if (outcome === 'nothing found') return is_automatic ? copy.nothingCame({ days: undecidedDays.closed }) : copy.nothingThere
-  if (outcome === 'lapsed') return copy.noOneLooked({ days: undecidedDays.removed })
+  if (outcome === 'lapsed') return copy.noOneLooked({ days: undecidedDays.lapsed })
   return isAboutPictures ? copy.photosDeleted : copy.adHidden
 }
 

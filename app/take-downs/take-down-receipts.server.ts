@@ -5,8 +5,8 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { closeTakeDown, isPossible } from './close-take-downs.server.ts'
 import { openRequester } from './requesters.server.ts'
-import { findNewestHidden, listItems } from './take-down-items.server.ts'
-import { closingAt, isAboutPictures, isGrave, linesOf, needsModerator, removalAt } from './take-down.ts'
+import { listItems } from './take-down-items.server.ts'
+import { closingAt, isAboutPictures, isGrave, expiresAt, linesOf } from './take-down.ts'
 
 /**
  * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
@@ -54,10 +54,9 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       addresses: linesOf(addresses),
       missing: linesOf(missing),
       waiting: linesOf(waiting),
-      isRetained: needsModerator(found),
       isGrave: isGrave(kind),
       closesAt: closingAt(found),
-      removedAt: removalAt(found, await findNewestHidden(db, id, 'requester')),
+      expiresAt: expiresAt(found),
       facts: requester?.facts ?? '',
     },
     isByMail: Boolean(requester?.mail),

@@ -39,7 +39,7 @@ function NextSteps() {
         <li>{copy.nextCopies}</li>
         <li>{copy.nextRefused}</li>
         <li>{copy.nextPaused}</li>
-        <li>{copy.nextDecided({ hours: clockHours.ends, days: undecidedDays.removed })}</li>
+        <li>{copy.nextDecided({ hours: clockHours.ends })}</li>
         <li>{copy.nextAnswered}</li>
         <li>{copy.nextReceipt}</li>
         <li>{copy.nextClosed({ days: undecidedDays.closed })}</li>

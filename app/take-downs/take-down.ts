@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 import { isMailAddress } from '#app/mail/mail-address.ts'
-import { hourMs, hoursAfter } from '#app/time.ts'
+import { hoursAfter } from '#app/time.ts'
 import type { TakeDownAnswerCopy } from './take-down-answer-copy.ts'
 import type { TakeDownCopy } from './take-down-copy.ts'
 
@@ -25,28 +25,18 @@ export const isAboutPictures = (kind: Kind) => kind !== 'words'
 export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
 
 const dayHours = 24
-/** In hours after the request: when all moderators are reminded, and when a decision is due. */
-export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map((days) => days * dayHours)], ends: 48 } as const
+/** In hours after the request: when all moderators are reminded, how often after the last of these, and when a decision is due. */
+export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map((days) => days * dayHours)], again: 7 * dayHours, ends: 48 }
 /**
- * In days after the request. A stranger's request must stay reversible, so without a moderator's decision nothing is deleted before a month
- * of reminders has passed. A request that found nothing closes after two weeks, in which the requester can add the right address.
+ * In days after the request: when one closes of which everything waits for a moderator, and one that found nothing. In the two weeks of the
+ * latter, the requester can add the right address. Nothing that a stranger asks for may be irreversible, so a request that hides something
+ * is closed by a moderator alone, however long that takes.
  */
-export const undecidedDays = { removed: 30, closed: 14 } as const
-export type Due = Pick<TakeDown, 'due_at'>
+export const undecidedDays = { lapsed: 30, closed: 14 } as const
+type Due = Pick<TakeDown, 'due_at'>
 const daysFrom = ({ due_at }: Due, days: number) => hoursAfter(due_at, days * dayHours - clockHours.ends)
-/** Counts the month from the latest hiding as well, so that addresses added late get all of it. */
-export function removalAt(request: Due, newestHidden?: Date | null) {
-  const month = undecidedDays.removed * dayHours * hourMs
-  return new Date(Math.max(daysFrom(request, undecidedDays.removed).getTime(), newestHidden ? newestHidden.getTime() + month : 0))
-}
+export const expiresAt = (request: Due) => daysFrom(request, undecidedDays.lapsed)
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
-
-/**
- * Whether no clock may end a request: photos of minors may be evidence, grave photos that wait for a moderator mustn't be left up because
- * none looked, and what was hidden for a request that its requester took back mustn't be deleted for it.
- */
-export const needsModerator = ({ kind, waiting, withdrawn_at }: Pick<TakeDown, 'kind' | 'waiting' | 'withdrawn_at'>) =>
-  kind === 'minor' || withdrawn_at !== null || (isGrave(kind) && waiting !== '')
 
 /**
  * No request is refused. But once moderators have restored what a requester named this many times within a year, the next request waits for
