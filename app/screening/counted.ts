@@ -14,7 +14,7 @@ const unitWords = setOf(`
 `)
 /** Words that end like plurals and aren't counted: "17 is fine", "16 loves music", "16 Texas". */
 const notPlural = setOf(`
-  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus as does its us ours yours hers
+  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus minus as does its us ours yours hers
   his besides sometimes afterwards anyways thanks loves likes needs wants looks lives seeks wishes hopes works class boss miss guess kiss
   business princess less dallas texas vegas angeles memphis minneapolis indianapolis kansas orleans illinois massachusetts arkansas dulles
   columbus paris anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios

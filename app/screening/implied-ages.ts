@@ -37,7 +37,7 @@ export function readImpliedAges(tokens: Token[]): Span[] {
 /** A number that isn't the second half of another one. "A couple" and "a few" also say how far apart two people are. */
 function numberAt(tokens: Token[], first: number): Value | undefined {
   const { word } = tokens[first]!
-  if (/^(couple|par)$/.test(word)) return { value: 2, end: first + 1 }
+  if (/^(couple|par|few)$/.test(word)) return { value: word === 'few' ? 3 : 2, end: first + 1 }
   const isYear = /^(a|an|un)$/.test(word) && years.has(tokens[first + 1]?.word ?? '')
   if (isYear) return { value: 1, end: first + 1 }
   const last = first > 0 ? valueAt(tokens, first - 1) : undefined

@@ -230,6 +230,10 @@ function readScaled(tokens: Token[], first: number): Value | undefined {
     const square = valueAt(tokens, first + 3)
     return square && { value: Math.sqrt(square.value), end: square.end }
   }
+  if (word === 'square' && second === 'of') {
+    const root = valueAt(tokens, first + 2)
+    return root && { value: root.value ** 2, end: root.end }
+  }
   if (word === 'divide') {
     const whole = valueAt(tokens, first + 1)
     const by = whole && ['by', 'entre', 'por'].includes(tokens[whole.end]?.word ?? '') ? valueAt(tokens, whole.end + 1) : undefined
