@@ -14,7 +14,7 @@ const unitWords = setOf(`
 `)
 /** Words that end like plurals and aren't counted: "17 is fine", "16 loves music", "16 Texas". */
 const notPlural = setOf(`
-  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus as does its us ours yours hers
+  thats whats heres theres wheres whos shes hes todays moms dads lets is was has this thus yes always plus minus as does its us ours yours hers
   his besides sometimes afterwards anyways thanks loves likes needs wants looks lives seeks wishes hopes works class boss miss guess kiss
   business princess less dallas texas vegas angeles memphis minneapolis indianapolis kansas orleans illinois massachusetts arkansas dulles
   columbus paris anos pues menos mas tres dos entonces gracias eres estas somos nos todos tus mis sus los las besos busco jesus adios
@@ -28,7 +28,7 @@ const notAdjectives = setOf(`
 `)
 const streets = setOf('st street ave avenue road rd lane ln drive dr blvd boulevard way place pl court ct highway parkway terrace square')
 /** Letters that hang on an age: 17yo, 17f. */
-const hungOn = setOf('ish yo y yr yrs yro yrold f m u fem female girl old')
+const hungOn = setOf('ish anera anero nera yo y yr yrs yro yrold f m u fem female girl old')
 
 /** Words before a number that isn't an age: "room 17", "June 17", "page 17". */
 const labels = setOf(`
@@ -94,6 +94,8 @@ export function isCounted({ end }: Pick<Age, 'end'>, tokens: Token[], isSecond =
   if (next.word === 'en') return second?.word === 'punto'
   if (notAdjectives.has(next.word) || !second || second.gap === 'break') return false
   if (streets.has(next.word) || streets.has(second.word)) return true
+  // "She turns eighteen two years from now"
+  if (sumWords.has(next.word)) return false
   if (isPlural(second.word) || /^(people|children|men|women)$/.test(second.word)) return true
   return third !== undefined && third.gap !== 'break' && streets.has(third.word)
 }

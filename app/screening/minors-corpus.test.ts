@@ -23,30 +23,38 @@ const evasionsIn = (path: string) =>
 const innocentIn = (path: string) =>
   rowsOf(path).map(([language, sentence]) => ({ language, sentence: sentence!, outcome: outcomeOf(sentence!) }))
 
-/** Our own half, and the half by someone who hadn't read the rules. */
-const evasions = { ours: evasionsIn('evasions.txt'), held: evasionsIn('evasions-held-out.txt') }
-const innocent = { ours: innocentIn('innocent.txt'), held: innocentIn('innocent-held-out.txt') }
+/** Our own half, and two sets by people who hadn't read the rules. */
+const evasions = {
+  ours: evasionsIn('evasions.txt'),
+  held: evasionsIn('evasions-held-out.txt'),
+  second: evasionsIn('evasions-held-out-2.txt'),
+}
+const innocent = {
+  ours: innocentIn('innocent.txt'),
+  held: innocentIn('innocent-held-out.txt'),
+  second: innocentIn('innocent-held-out-2.txt'),
+}
 
 const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)}%)`
 
-test('at least 90% of the direct evasions of each half, in each language, are stopped or flagged', (t) => {
-  for (const [half, rows] of Object.entries(evasions)) {
+test('at least 90% of the direct evasions of each set, in each language, are stopped or flagged', (t) => {
+  for (const [set, rows] of Object.entries(evasions)) {
     const groups = Map.groupBy(rows, ({ kind, language }) => `${kind} ${language}`)
     assert.deepEqual([...groups.keys()].toSorted(), ['coded en', 'coded es', 'direct en', 'direct es'])
     for (const [name, some] of groups) {
       const missed = some.filter(({ outcome }) => outcome === 'passed').map(({ sentence }) => sentence)
-      t.diagnostic(`evasions, ${half}, ${name}: missed ${percent(missed.length, some.length)}: ${missed.join(' | ')}`)
-      if (name.startsWith('direct')) assert.ok(missed.length <= some.length * 0.1, `${half}, ${name}:\n${missed.join('\n')}`)
+      t.diagnostic(`evasions, ${set}, ${name}: missed ${percent(missed.length, some.length)}: ${missed.join(' | ')}`)
+      if (name.startsWith('direct')) assert.ok(missed.length <= some.length * 0.1, `${set}, ${name}:\n${missed.join('\n')}`)
     }
   }
 })
 
-test('at most 1% of the innocent sentences of each half are stopped, and at most 5% are flagged', (t) => {
-  for (const [half, rows] of Object.entries(innocent)) {
+test('at most 1% of the innocent sentences of each set are stopped, and at most 5% are flagged', (t) => {
+  for (const [set, rows] of Object.entries(innocent)) {
     const inOutcome = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).map(({ sentence }) => sentence)
     const [stopped, flagged] = [inOutcome('stopped'), inOutcome('flagged')]
-    t.diagnostic(`innocent, ${half}: stopped ${percent(stopped.length, rows.length)}: ${stopped.join(' | ')}`)
-    t.diagnostic(`innocent, ${half}: flagged ${percent(flagged.length, rows.length)}: ${flagged.join(' | ')}`)
+    t.diagnostic(`innocent, ${set}: stopped ${percent(stopped.length, rows.length)}: ${stopped.join(' | ')}`)
+    t.diagnostic(`innocent, ${set}: flagged ${percent(flagged.length, rows.length)}: ${flagged.join(' | ')}`)
     assert.ok(stopped.length <= rows.length * 0.01, stopped.join('\n'))
     assert.ok(flagged.length <= rows.length * 0.05, flagged.join('\n'))
   }
@@ -58,12 +66,13 @@ test('the corpus has 600 evasions and 1,000 innocent sentences, half of each by 
     [innocent, 500],
   ] as const) {
     assert.ok(halves.ours.length >= least && halves.held.length >= least)
-    const sentences = [...halves.ours, ...halves.held].map(({ sentence }) => sentence)
+    const rows = Object.values(halves).flat()
+    const sentences = rows.map(({ sentence }) => sentence)
     assert.deepEqual(
       sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at),
       [],
     )
-    const spanish = [...halves.ours, ...halves.held].filter(({ language }) => language === 'es')
+    const spanish = rows.filter(({ language }) => language === 'es')
     assert.ok(spanish.length >= sentences.length * 0.3)
   }
 })

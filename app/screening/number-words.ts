@@ -12,18 +12,36 @@ export const spanishTens =
 
 export const isRoman = (word: string) => roman.includes(word)
 
-/** How these are often spelled. */
-const misspelledSpanish = new Map([
+/** How these are often spelled, and in neighboring languages. */
+const otherSpellings = new Map([
   ['trese', 13],
   ['catorse', 14],
   ['katorce', 14],
   ['quinse', 15],
   ['kince', 15],
   ['kinse', 15],
+  ['kinze', 15],
+  ['kuinse', 15],
+  ['catorze', 14],
+  ['disiete', 17],
+  ['xvl', 16],
+  ['xvll', 17],
+  ['quatorze', 14],
+  ['quinze', 15],
+  ['dezesseis', 16],
+  ['dezessete', 17],
+  ['quattordici', 14],
+  ['quindici', 15],
+  ['sedici', 16],
+  ['diciassette', 17],
+  ['vierzehn', 14],
+  ['funfzehn', 15],
+  ['sechzehn', 16],
+  ['siebzehn', 17],
 ])
 
 const numberWords = new Map<string, number>([
-  ...misspelledSpanish,
+  ...otherSpellings,
   ...[...units, ...fromTen, ...tens].map((word, value): [string, number] => [word, value]),
   ...[...spanish.entries()].map(([at, word]): [string, number] => [word, 10 + at]),
   ...[...roman.entries()].slice(1).map(([at, word]): [string, number] => [word, 10 + at]),
@@ -46,17 +64,16 @@ export const sumWords = new Map<string, number>([
   ...[...numberWords].filter(([word]) => !isRoman(word) && !tens.includes(word)),
   ...tens.slice(0, 8).map((word, at): [string, number] => [word, 20 + 10 * at]),
   ...spanishUnits.map((word, value): [string, number] => [word, value]),
-  ['veinte', 20],
-  ['treinta', 30],
+  ...spanishTens.map((word, at): [string, number] => [word, at < 6 ? 20 + at : 10 * (at - 3)]),
 ])
 
 /** Common misspellings. `valueOfWord` also accepts words that differ from these in one letter: "seventten", "fivteen". */
 const misspelledTeens = new Map<number, string[]>([
   [13, ['thirten', 'thriten', 'therten']],
   [14, ['fourten', 'forten']],
-  [15, ['fiften', 'fiveten']],
+  [15, ['fiften', 'fiveten', 'fifthten']],
   [16, ['sixten']],
-  [17, ['seventen', 'svnten', 'sevnten']],
+  [17, ['seventen', 'svnten', 'sevnten', 'seventine']],
   [18, ['eighten']],
 ])
 
@@ -69,15 +86,33 @@ function valueOfStuck(word: string) {
   return number && !/n(ths?|s)$/.test(word) ? numberWords.get(number) : undefined
 }
 
+/** The numbers without most of their vowels: "sxtn", "svnteen". */
+const skeletons = new Map([
+  ['thrtn', 13],
+  ['frtn', 14],
+  ['fftn', 15],
+  ['sxtn', 16],
+  ['svntn', 17],
+  ['ctrc', 14],
+  ['qnc', 15],
+  ['dcss', 16],
+  ['dcst', 17],
+])
+
 export function valueOfWord(word: string): number | undefined {
+  const consonants = word.length < 9 ? word.replaceAll(/[aeiou]/g, '') : ''
+  if (consonants.length > 2 && word.length - consonants.length < 2 && skeletons.has(consonants)) return skeletons.get(consonants)
   const known = numberWords.get(word) ?? (word.length > 8 ? valueOfStuck(word) : undefined)
   if (known === undefined && /^d[iye]+[cszk]/.test(word) && word.length < 13)
-    return isOneApart(word, 'dieciseis') ? 16 : isOneApart(word, 'diecisiete') ? 17 : undefined
-  if (known !== undefined || word.length < 5 || word.length > 14 || !/t\D{0,4}n/.test(word) || /ths?$/.test(word)) return known
+    return valueOfDieci(word.replace(/^d[iye]+[cszk][iy]?/, 'dieci'))
+  if (known !== undefined || word.length < 5 || word.length > 24 || /ths?$/.test(word)) return known
   const plain = word.replaceAll(/(.)\1+/gu, '$1')
+  if (plain.length > 11 || !/t\D{0,3}n/.test(plain)) return undefined
   for (const [value, spellings] of misspelledTeens) if (spellings.some((right) => isOneApart(plain, right))) return value
   return undefined
 }
+
+const valueOfDieci = (word: string) => (isOneApart(word, 'dieciseis') ? 16 : isOneApart(word, 'diecisiete') ? 17 : undefined)
 
 /** Whether the words are equal or differ in one inserted, deleted, or replaced letter. */
 function isOneApart(one: string, other: string) {

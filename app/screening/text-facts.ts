@@ -1,6 +1,7 @@
 import { readBirthDates } from './birth-dates.ts'
 import { isAgeOfThing, isCounted, isNamed, isNoun } from './counted.ts'
 import { digitWords, spanishTens, tens, valueOfWord } from './number-words.ts'
+import { readImpliedAges } from './implied-ages.ts'
 import { readCharacters } from './text-characters.ts'
 import { type Token, type Reading, readWords, tokenize } from './text-words.ts'
 import { type Age, readAges } from './written-ages.ts'
@@ -16,6 +17,7 @@ export const facts = [
   'adult age',
   'bare age',
   'lone age',
+  'implied age',
   'birth year',
   'short birth year',
   'year of turning 18',
@@ -39,8 +41,18 @@ export function readFacts(tokens: Token[], readings: Reading[][], now: Date): Re
   const numbers = [...readNumbers(tokens), ...readNumberWords(readings)]
   const ages = readAges(tokens, readings).flatMap((age) => factsOf(age, tokens))
   const dates = readBirthDates(tokens, now).map(({ name, first, end }) => fact(name, first, end))
+  const implied = readImpliedAges(tokens).map(({ first, end }) => fact('implied age', first, end))
   const named = readings.flat().flatMap(({ word, first, end }) => namesOf(word, isNoun(end, tokens)).map((name) => fact(name, first, end)))
-  return [...numbers, ...ages, ...dates, ...named, ...readPrices(tokens, numbers), ...readPhones(tokens), ...readAddresses(tokens)]
+  return [
+    ...numbers,
+    ...ages,
+    ...implied,
+    ...dates,
+    ...named,
+    ...readPrices(tokens, numbers),
+    ...readPhones(tokens),
+    ...readAddresses(tokens),
+  ]
 }
 
 /** "A minor" and "is underage", but not "a minor celebrity" or "underage drinking". */

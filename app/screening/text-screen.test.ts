@@ -123,6 +123,7 @@ test('an age is recognized in the digits of every Unicode script', () => {
 const warnings: [guide: string, words: string, times: number][] = [
   ['business-tools-escorts.md', 'sexual', 2],
   ['client-getting-started-guide.md', 'sexual', 1],
+  ['escort-monkey-safety-features.md', 'a minor', 2],
   ['escort-monkey-safety-features.md', 'sexual', 1],
   ['escort-monkey-safety-features.md', 'under 18', 3],
   ['future-escort-platforms.md', 'minors', 1],

@@ -25,7 +25,9 @@ function readDigits(tokens: Token[]): Age[] {
     if (after?.gap === 'none' && /^(st|nd|rd|th|s)$/.test(after.word)) return []
     const isMeasured =
       /[#$€£]/.test(token.before.slice(-1)) || tokens[first - 1]?.kind === 'symbol' || /[%"”°$€£]/.test(tokens[end - 1]!.next)
-    return isMeasured ? [] : [{ value: Number(token.word), first, end, style: 'plain' }]
+    // "<18" is an age below it.
+    const value = Number(token.word) - (/< ?$/.test(token.before) ? 1 : 0)
+    return isMeasured ? [] : [{ value, first, end, style: 'plain' }]
   })
 }
 
@@ -43,8 +45,8 @@ function readNumberWords(tokens: Token[], readings: Reading[][]): Age[] {
 /** Finds "1 7", "l7", "1S", "7teen", "six teen", "sev enteen", and "one seven", unless they're part of a longer row of numbers. */
 function readDisguised(tokens: Token[]): Age[] {
   return tokens.flatMap((token, first): Age[] => {
-    const split = readSplit(tokens, first)
-    if (split) return [split]
+    const found = readSplit(tokens, first) ?? readBase(tokens, first)
+    if (found) return [found]
     const named = readNamedDigits(tokens, first)
     if (named) return [named]
     const next = tokens[first + 1]
@@ -72,14 +74,22 @@ function readSplit(tokens: Token[], first: number): Age | undefined {
     const { word, gap, kind } = tokens[end]!
     if (gap === 'break' || kind !== 'letters' || written.length + word.length > 12) return undefined
     written += word
-    const value = splitNumbers.get(written) ?? splitNumbers.get(written.replace(/^diezy/, 'dieci'))
+    const value = splitNumbers.get(written) ?? splitNumbers.get(written.replace(/^die[csz]y/, 'dieci'))
     if (value) return { value, first, end: end + 1, style: 'plain' }
   }
   return undefined
 }
 
+/** Reads 0x10, 0b10001, and 0o21 as programmers do. */
+function readBase(tokens: Token[], first: number): Age | undefined {
+  if (tokens[first]!.word !== '0') return undefined
+  let [written, end] = ['0', first + 1]
+  while (tokens[end]?.gap === 'none' && written.length < 12) written += tokens[end++]!.word
+  return /^0(x[\da-f]+|b[01]+|o[0-7]+)$/.test(written) ? { value: Number(written), first, end, style: 'sum' } : undefined
+}
+
 function readSpaced(token: Token, next: Token, isAlone: boolean, isAge: boolean) {
-  if (!isAlone || !/^[^\p{L}\d,;:/()]{0,4}$/u.test(next.before)) return undefined
+  if (!isAlone || !/^(?:[^\p{L}\d,;:/()]{0,4}|\) ?\()$/u.test(next.before)) return undefined
   // "1six", "one-6"
   if (token.word === '1' && units.includes(next.word)) return 10 + units.indexOf(next.word)
   if (token.word === 'one' && isDigit(next) && next.gap !== 'space') return 10 + Number(next.word)
@@ -117,6 +127,8 @@ function readMixed(token: Token, next: Token) {
 }
 
 function readTeen(token: Token, next: Token) {
+  // "dieci7", "diez y 7"
+  if (/^d[iy]e[csz]i?$/.test(token.word) && isDigit(next)) return 10 + Number(next.word)
   if (next.word === '10' && next.gap === 'none') return 10 + Math.max(units.indexOf(token.word), -10)
   if (!/^te*n$|^tee+ns?$/.test(next.word)) return undefined
   if (token.kind === 'digits' && next.gap !== 'space') return 10 + (Number(token.word) % 10)
@@ -125,10 +137,10 @@ function readTeen(token: Token, next: Token) {
   return at < 0 ? undefined : 13 + at
 }
 
-type Value = { value: number; end: number }
+export type Value = { value: number; end: number }
 
 /** The number that begins here, such as 34 or "thirty-four". */
-function valueAt(tokens: Token[], at: number): Value | undefined {
+export function valueAt(tokens: Token[], at: number): Value | undefined {
   const token = tokens[at]
   if (!token) return undefined
   if (token.kind === 'digits') return token.word.length < 4 ? { value: Number(token.word), end: at + 1 } : undefined
@@ -156,19 +168,32 @@ function readSums(tokens: Token[]): Age[] {
 }
 
 function readSum(tokens: Token[], first: number): Value | undefined {
+  const token = tokens[first]!
   const one = valueAt(tokens, first)
   const next = one && tokens[one.end]
   if (!one || !next) return undefined
+  // "1.6 decades"
+  const tenth = tokens[one.end + 1]
+  if (next.kind === 'digits' && /^[.,]$/.test(next.before) && /^(decades?|decadas?)$/.test(tenth?.word ?? ''))
+    return { value: Math.floor(10 * Number(`${one.value}.${next.word}`)), end: one.end + 2 }
   if (next.word === 'squared') return { value: one.value ** 2, end: one.end + 1 }
   if (/^(backwards?|reversed?)$/.test(next.word)) return reversed(one, 1)
   if (/^(in reverse|al reves)$/.test(`${next.word} ${tokens[one.end + 1]?.word}`)) return reversed(one, 2)
-  const sign = /^ ?([+×*−–➕➖✖-])\uFE0F? ?$/u.exec(next.before)?.[1]
+  const sign = /^ ?([+×*−–➕➖✖&^-])\uFE0F? ?$/u.exec(next.before)?.[1]
   // "take 18 and subtract two"
   const isJoined = next.word === 'and' && operators.has(tokens[one.end + 1]?.word ?? '')
   const named = isJoined ? operators.get(tokens[one.end + 1]!.word) : operators.get(next.word)
   const skip = isJoined ? 2 : tokens[one.end + 1]?.word === 'by' ? 2 : 1
   const other = valueAt(tokens, sign ? one.end : one.end + skip)
+  // "A dozen and four", "10 & 6"
+  const isJoint = sign === '&' || (/^(and|y)$/.test(next.word) && /^(dozen|docena|decade|decada)$/.test(token.word))
+  if (isJoint) {
+    const units = valueAt(tokens, sign ? one.end : one.end + 1)
+    const isUnits = units && units.value < 8 && (one.value === 10 || one.value === 12)
+    return isUnits ? { value: one.value + units.value, end: units.end } : undefined
+  }
   if (!other || (!sign && !named)) return undefined
+  if (sign === '^') return { value: one.value ** other.value, end: other.end }
   if (sign === '+' || sign === '➕' || named === '+') return { value: one.value + other.value, end: other.end }
   // A 4x4 is a truck.
   if (next.word === 'x' && one.value === other.value && tokens[first - 1]?.word !== 'age') return undefined
@@ -190,6 +215,9 @@ const factors = new Map([
   ...['quarter', 'cuarto'].map((word): [string, number] => [word, 1 / 4]),
 ])
 
+/** "Half the age of a 34-year-old", "la mitad de 34" */
+const betweenFactors = new Set('of the age a an de la los edad my your tu su'.split(' '))
+
 function readScaled(tokens: Token[], first: number): Value | undefined {
   const [word, second, third] = [0, 1, 2].map((at) => tokens[first + at]?.word ?? '')
   if (word === 'subtract' || word === 'take') {
@@ -201,6 +229,10 @@ function readScaled(tokens: Token[], first: number): Value | undefined {
   if (`${word} ${second} ${third}` === 'square root of') {
     const square = valueAt(tokens, first + 3)
     return square && { value: Math.sqrt(square.value), end: square.end }
+  }
+  if (word === 'square' && second === 'of') {
+    const root = valueAt(tokens, first + 2)
+    return root && { value: root.value ** 2, end: root.end }
   }
   if (word === 'divide') {
     const whole = valueAt(tokens, first + 1)
@@ -214,6 +246,8 @@ function readScaled(tokens: Token[], first: number): Value | undefined {
   }
   const factor = factors.get(word!)
   if (!factor) return undefined
-  const value = valueAt(tokens, first + (second === 'of' || second === 'de' ? (third === 'los' ? 3 : 2) : 1))
+  let at = first + 1
+  while (at < first + 6 && betweenFactors.has(tokens[at]?.word ?? '')) at++
+  const value = valueAt(tokens, at)
   return value && { value: value.value * factor, end: value.end }
 }
