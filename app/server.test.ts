@@ -105,6 +105,17 @@ test('requests that change something must come from the site’s own pages', asy
   )
 })
 
+test('a form without files is no longer than others on the pages that take photos: its refusal would read and repeat all of it', async () => {
+  const post = (path: string, type: string) => {
+    const headers = { ...ours, 'Content-Type': type, Accept: 'text/html' }
+    return send(path, { method: 'POST', body: `a=${'x'.repeat(300_000)}`, headers })
+  }
+  for (const path of ['/ads/1/photos', '/es/ads/1/photos', '/ads/identity/pictures'])
+    for (const more of ['', '; charset=utf-8', '; multipart/form-data'])
+      assert.equal((await post(path, `application/x-www-form-urlencoded${more}`)).status, 413, path)
+  assert.equal((await post('/ads/1/photos', 'multipart/form-data; boundary=x')).status, 303)
+})
+
 test('a body over the limit gets a 413, with or without a Content-Length, and an API client gets it as JSON', async () => {
   const long = `next=${'x'.repeat(300_000)}`
   assert.equal(

@@ -43,7 +43,9 @@ export function createApp(app: App): Site {
     const here = isAmbiguous(path) ? '/' : path + search
     const route = findRoute(path) ?? missing
     const { handle, pattern, row } = route
-    const { request, isTooLong } = limitBody(address.language === 'en' ? asked : withPath(asked, address.path), handle.body)
+    // Whatever isn't a form with files may be read as a whole, by our own error pages too, so it's no longer than another form.
+    const limits = isFormWithFiles(asked) ? handle.body : undefined
+    const { request, isTooLong } = limitBody(address.language === 'en' ? asked : withPath(asked, address.path), limits)
     const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
     let viewer: Viewer | undefined
     let isUnread = false
@@ -208,6 +210,8 @@ async function readRefusal(response: Response): Promise<Refusal> {
 
 const isForm = ({ method, headers }: Request) =>
   method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '')
+
+const isFormWithFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')
 
 function wantsJson({ headers }: Request) {
   return (

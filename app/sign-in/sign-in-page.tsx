@@ -69,7 +69,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const after = searchParams.get('after') ?? ''
   const notice = Object.hasOwn(notices, after) ? copy[notices[after as keyof typeof notices]] : undefined
   const current = context.get(viewerContext)?.email
-  if (current !== undefined && !ofLinks.includes(after)) throw redirect(next)
+  // Whoever is signed in has arrived. The page in the cookie may be this one, which would lead here again and again.
+  if (current !== undefined && !ofLinks.includes(after)) throw redirect(searchParams.has('next') ? next : '/account')
   const reason = notice || !wanted ? undefined : reasonToSignIn(next)
   return { next, notice, reason: reason && copy[reason], current }
 }

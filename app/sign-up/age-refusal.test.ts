@@ -54,6 +54,21 @@ test('a call with an age under 18 is remembered like the form, with nothing else
   assert.equal(await accounts(), 0)
 })
 
+test('a date of this year or later is nobody’s date of birth: it’s asked for again, and not remembered', async () => {
+  const fay = visitor()
+  for (const birthDate of ['2026-01-01', '2026-12-31', '2091-01-01']) {
+    const again = await fay.post('/signup', { ...good, email: 'fay@example.com', birthDate })
+    assert.deepEqual([again.status, again.headers.getSetCookie()], [422, []], birthDate)
+    assert.match(await again.text(), /Enter your date of birth\./)
+  }
+  for (const age of [0, -5]) {
+    const refused = await call(new Map(), { email: 'fay@example.com', password: good.password, age })
+    assert.deepEqual([refused.status, refused.headers.getSetCookie()], [422, []])
+    assert.match(((await refused.json()) as { error: string }).error, /whole number from 18 to 120/)
+  }
+  assert.equal((await fay.post('/signup', { ...good, email: 'fay@example.com' })).status, 303)
+})
+
 test('signing out doesn’t forget a refusal, and another browser isn’t refused', async () => {
   const bea = visitor()
   await bea.post('/signup', { ...good, email: 'bea@example.com' })

@@ -162,6 +162,17 @@ test('the page in the cookie is one of this site, whatever a browser sends', asy
   }
 })
 
+test('the cookie sends no one who is signed in back and forth', async () => {
+  const { headers } = await adOn(site)
+  for (const [path, to] of [
+    ['/sign-in', '/account'],
+    ['/sign-in?next=%2Fsign-in', '/sign-in'],
+  ] as const) {
+    const answer = await site.get(path, { Cookie: `${headers.Cookie}; wanted=%2Fsign-in` })
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [302, to], path)
+  }
+})
+
 test('the page says what joining is for, in its own words', async () => {
   const titleOf = async (next: string) => /<h1>([^<]*)/.exec(await (await site.get(`/signup?next=${encodeURIComponent(next)}`)).text())![1]
   assert.equal(await titleOf(wanted[0]!), 'Join to reply to this ad')

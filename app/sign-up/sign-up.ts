@@ -27,10 +27,13 @@ export function findSignUpErrors(
 
 export function findAgeError(copy: SignUpCopy, age: unknown) {
   if (isTooYoung(age)) return copy.tooYoung({ hours: signUpLimits.refusedHours })
-  return Number.isInteger(age) && (age as number) <= signUpLimits.oldest ? undefined : copy.noBirthDate
+  return isFrom(signUpLimits.youngest, age) && (age as number) <= signUpLimits.oldest ? undefined : copy.noBirthDate
 }
 
-export const isTooYoung = (age: unknown) => Number.isInteger(age) && (age as number) < signUpLimits.youngest
+/** Nobody who types is born this year or later. Date fields open on today, so that's a slip, and no reason to turn anyone away for a day. */
+export const isTooYoung = (age: unknown) => isFrom(1, age) && (age as number) < signUpLimits.youngest
+
+const isFrom = (least: number, age: unknown) => Number.isInteger(age) && (age as number) >= least
 
 /** Age in whole calendar years; NaN if the input isn't a date. */
 export function ageOn(today: Date, birthDate: string) {
