@@ -27,7 +27,8 @@ export type Visitor = { address: string; refusal?: Refusal }
 export type Site = (request: Request, visitor?: Visitor) => Promise<SiteResponse>
 
 export const findRoute = routeFinder(build, routes)
-const missing = findRoute('/*')!
+/** A line break fits no pattern, not even the splat route's. */
+const routeOf = (path: string) => findRoute(path) ?? findRoute('/*')!
 export const siteRoutes = listRoutes(build)
 
 /** The whole site as one function from Request to Response. */
@@ -41,7 +42,7 @@ export function createApp(app: App): Site {
     const address = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
     const path = pagePath(address.path)
     const here = isAmbiguous(path) ? '/' : path + search
-    const route = findRoute(path) ?? missing
+    const route = routeOf(path)
     const { handle, pattern, row } = route
     // Whatever isn't a form with files may be read as a whole, by our own error pages too, so it's no longer than another form.
     const limits = isFormWithFiles(asked) ? handle.body : undefined
@@ -100,7 +101,7 @@ export function createApp(app: App): Site {
     /** Runs the route that was authorized, or one of our own pages in its place, and no other. */
     async function answer(pageRequest: Request, authorized: typeof route, refused?: Refusal) {
       const { pathname: page } = new URL(pageRequest.url)
-      if (findRoute(pagePath(page))?.id !== authorized.id) throw new ReportableError(`A page other than ${authorized.id} was about to run.`)
+      if (routeOf(pagePath(page)).id !== authorized.id) throw new ReportableError(`A page other than ${authorized.id} was about to run.`)
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)
@@ -121,7 +122,7 @@ export function createApp(app: App): Site {
     /** Shows one of our pages at the address that was asked for. */
     function showOwn(address: `/${string}`, refused?: Refusal) {
       const url = new URL(address, app.config.origin)
-      return answer(new Request(url, { method: request.method === 'HEAD' ? 'HEAD' : 'GET' }), findRoute(url.pathname)!, refused)
+      return answer(new Request(url, { method: request.method === 'HEAD' ? 'HEAD' : 'GET' }), routeOf(url.pathname), refused)
     }
 
     /**

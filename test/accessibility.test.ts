@@ -89,13 +89,16 @@ test('the accessibility page says all that the check measures, and nothing that 
   const [tested = '', untested = ''] = statement.slice(statement.indexOf('## What we test')).split('## What we haven’t tested')
   assert.match(check, /if \(themes === 'both'\)[^}]*otherScheme/)
   assert.match(spanish, /themes: 'one'/)
-  assert.match(tested, /in English and in Spanish.*For pages in English, they also compare the colors of the other theme at both widths/)
+  assert.match(
+    tested,
+    /both in English and in Spanish.*For pages in English, they also compare the colors of the other theme at both widths/,
+  )
   assert.match(untested, /dark theme, and on a large one in the light theme, only the contrast is measured/)
   assert.match(check, /width: 320, height: 256/)
   assert.match(check, /findSmallTargets\), \[\]/)
   assert.match(tested, /sideways at 360, 1,280, or 320 pixels.*four times.*44 pixels wide and high/)
   assert.doesNotMatch(untested, /four times/)
   assert.match(largeText, /fontSize = '200%'/)
-  assert.match(tested, /Text at twice the size.*three dozen pages, the menu, and the sign-up window/)
+  assert.match(tested, /Text at twice the size.*three dozen pages must fit, and so must the menu, and the sign-up window/)
   assert.match(untested, /twice the size on other pages/)
 })

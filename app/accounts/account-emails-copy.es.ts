@@ -46,8 +46,8 @@ export const accountEmailsEs = {
   staffHow:
     'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas del equipo. Lea primero la guía que está ahí. Si no esperaba esto, escriba al operador.',
 
-  ageFromDocument: 'El {when} un moderador que revisó su documento de identidad puso la edad en su cuenta.',
-  ageCorrected: 'El {when} un administrador corrigió la edad en su cuenta. El motivo está en su cuenta.',
+  ageFromDocument: 'El {when} un moderador que revisó su documento de identidad registró la edad en su cuenta.',
+  ageCorrected: 'El {when} un administrador corrigió la edad de su cuenta. El motivo está en su cuenta.',
   ageHow: 'Su cuenta la muestra. Si está mal, escriba al operador.',
 
   addressChange: 'Su correo electrónico está por cambiar',

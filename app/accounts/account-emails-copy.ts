@@ -46,7 +46,7 @@ export const accountEmailsCopy = defineCopy(
     staffHow:
       'Sign in again, and add a passkey or an authenticator app. Then you can open the staff pages. Read the guide there first. If you didn’t expect this, write to the operator.',
 
-    ageFromDocument: 'On {when} a moderator who checked your identity document set the age on your account.',
+    ageFromDocument: 'On {when} a moderator who checked your ID set the age on your account.',
     ageCorrected: 'On {when} an admin corrected the age on your account. The reason is in your account.',
     ageHow: 'Your account shows it. If it’s wrong, write to the operator.',
 

@@ -74,7 +74,7 @@ test('no one is made younger than 18, and a wrong age or a missing reason comes 
     const answer = await correct(accountId, { age })
     const html = await answer.text()
     assert.equal(answer.status, 422, age)
-    assert.ok(html.includes('can’t be younger than 18') && html.includes(reason), age)
+    assert.ok(html.includes('No one under 18 can have an account') && html.includes(reason), age)
   }
   for (const short of ['', '  ', 'too short']) {
     const answer = await correct(accountId, { reason: short })

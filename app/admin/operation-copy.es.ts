@@ -1,10 +1,10 @@
 export const operationEs = {
   limits: 'Límites',
   limitsFacts: 'Lo que una sola fuente puede causar en 24 horas. No guardamos direcciones, solo hashes con clave.',
-  addressesHidden: 'Anuncios y fotos ocultados',
+  addressesHidden: 'Anuncios y fotos ocultos',
   bytesStored: 'Bytes guardados',
-  emailsCaused: 'Correos por registros, contraseñas y direcciones nuevas',
-  emailsToOthers: 'Correos a otras personas, por retiros',
+  emailsCaused: 'Correos por cuentas, contraseñas y direcciones nuevas',
+  emailsToOthers: 'Correos a otras personas, por solicitudes de retiro',
   moderatorMinutes: 'Minutos de moderación',
   per: 'Por',
   limit: 'Límite',

@@ -10,7 +10,7 @@ export const operationCopy = defineCopy(
     addressesHidden: 'Ads and photos hidden',
     bytesStored: 'Bytes stored',
     emailsCaused: 'Emails for sign-ups, passwords, and new addresses',
-    emailsToOthers: 'Emails to others, from take-downs',
+    emailsToOthers: 'Emails to others, from takedown requests',
     moderatorMinutes: 'Moderator minutes',
     per: 'Per',
     limit: 'Limit',

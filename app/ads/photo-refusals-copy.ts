@@ -23,7 +23,7 @@ export const photoRefusalsCopy = defineCopy(
     noKey: 'The form was incomplete. Reload the page and add the photo again.',
     cutOff: 'The connection dropped before the photo arrived. Nothing was stored. Please send it again.',
     busy: 'We’re handling a lot of photos right now, so this one wasn’t stored. Please try again in a minute.',
-    slow: 'Many photos are being sent right now, and this one arrived the slowest, so it wasn’t stored. Please try again in a few minutes, or with a faster connection.',
+    slow: 'Many photos are being sent right now, and this one was the slowest to arrive, so it wasn’t stored. Please try again in a few minutes, or with a faster connection.',
     noRoom:
       'We’re out of disk space right now, so the photo wasn’t stored. The ad and its other photos are unchanged. Please try again later.',
     tooOften: 'You’ve sent a lot of photos in the last hour, so this one wasn’t stored. Please wait a little.',

@@ -46,7 +46,7 @@ export const identityEs = {
   withdraw: 'Cancelar la verificación',
   sending: 'Enviando',
   checking: 'Revisando las fotos',
-  onTheirWay: 'Sus fotos están en camino. El formulario se envía en cuanto lleguen.',
+  onTheirWay: 'Sus fotos todavía se están subiendo. El formulario se enviará en cuanto lleguen.',
   goOn: 'Continuar de todos modos',
   tryAgain: 'Intentar otra vez',
   failed: 'No funcionó. Sus fotos siguen aquí. Vuelva a intentarlo.',
@@ -82,7 +82,7 @@ export const identityEs = {
   whenText: 'Cuando se decide, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
   stays: 'Qué se conserva',
   staysText:
-    'Que alguien comparó una foto y un documento, qué día y con qué cargo, vigente por un año, y su edad de ese día. No guardamos su fecha de nacimiento.',
+    'Que alguien comparó una foto y un documento, qué día y con qué cargo, y la edad que usted tenía ese día. Está vigente por un año. No guardamos su fecha de nacimiento.',
   howLong: 'Cuánto tarda',
   waits: 'En los últimos 90 días, la mitad se decidió en {median} o menos, y nueve de cada diez en {p90} o menos.',
   inOrder: 'Hacemos las verificaciones en el orden en que llegan. Es gratis, y nadie puede pagar para ir primero.',

@@ -5,7 +5,7 @@ export const rankingEs = {
   intro:
     'Cada ciudad, y cada búsqueda a menos que usted elija otro orden, muestra los anuncios en el mismo orden para todos. Hacemos tres preguntas sobre cada anuncio. Cada una solo desempata lo que dejó empatado la anterior.',
   identity:
-    '<strong>¿Se verificó la identidad de quien se anuncia?</strong> Los anuncios con una verificación de identidad vigente van antes que los demás.',
+    '<strong>¿Se verificó la identidad del anunciante?</strong> Los anuncios con una verificación de identidad vigente van antes que los demás.',
   whatCheckMeans: 'Qué significa una verificación',
   confirmed:
     '<strong>¿Qué día se confirmó el anuncio por última vez?</strong> El día más reciente va primero. Los días se cuentan en UTC. Preguntamos a cada anunciante una vez por semana, así que un anuncio sin confirmar va bajando.',

@@ -1,6 +1,6 @@
 export const composeEs = {
   saveDraft: 'Guardar borrador',
-  draftSaving: 'Guardando su borrador. Después se envía el formulario.',
+  draftSaving: 'Guardando su borrador. Después se enviará el formulario.',
   draftSaved: 'Borrador guardado. Solo usted puede verlo.',
   draftSignedOut: 'El borrador no se guardó: se cerró la sesión. Iníciela en otra pestaña; su texto sigue aquí.',
   draftUnsaved: 'El borrador aún no se ha guardado. Su texto sigue aquí, y volveremos a intentarlo mientras escribe.',

@@ -6,7 +6,7 @@ export const composeCopy = defineCopy(
   'compose',
   {
     saveDraft: 'Save draft',
-    draftSaving: 'Saving your draft. The form is sent right after.',
+    draftSaving: 'Saving your draft. The form will be sent right after.',
     draftSaved: 'Draft saved. Only you can see it.',
     draftSignedOut: 'Draft not saved: you’re signed out. Sign in in another tab; your text is still here.',
     draftUnsaved: 'Draft not saved yet. Your text is still here, and we’ll try again as you type.',

@@ -3,7 +3,7 @@ export const reportReasonsEs = {
   forced: 'Quizá obliguen o controlen a alguien',
   threat: 'Una amenaza o acoso',
   scam: 'Pide dinero, un depósito o un código, o parece una estafa',
-  false: 'Quien se anuncia no es la persona que dice el anuncio',
+  false: 'El anunciante no es la persona que dice el anuncio',
   rules: 'Pide u ofrece algo que aquí no se permite',
   other: 'Otra cosa',
   boundaries: 'No acepta un no, o sigue escribiendo después de un no',

@@ -10,7 +10,7 @@ export const adHistoryEs = {
   rejected: 'rechazado',
   removed: 'retirado',
 
-  byAdvertiser: '{action}, por quien se anuncia',
+  byAdvertiser: '{action}, por el anunciante',
   byModerator: '{action}, por el moderador',
   byClock: '{action}, automáticamente',
   begin: 'empezar',

@@ -1,7 +1,7 @@
 export const accountDataEs = {
   account: 'Su cuenta',
   accountWhy:
-    'Para saber quién es usted, iniciar su sesión y escribirle. Este sitio es para personas adultas, así que guardamos su edad con el día en que era cierta, y avanza desde entonces: la indicó usted, la leyó un moderador en su documento o la corrigió un administrador. No guardamos su fecha de nacimiento.',
+    'Para saber quién es usted, iniciar su sesión y escribirle. Este sitio es para personas adultas, así que guardamos su edad, el día en que era cierta y de dónde viene: de usted, de su documento de identidad o de un administrador. Aumenta sola cada año. No guardamos su fecha de nacimiento.',
   accountUntil:
     'Hasta que borre su cuenta: 30 días después de que lo pida. Una cuenta con un correo que nunca se confirma la borramos a los siete días.',
   accountSecret: 'la contraseña, como un hash Argon2id, del que no se puede sacar la contraseña',

@@ -7,7 +7,7 @@ export const accountDataCopy = defineCopy(
   {
     account: 'Your account',
     accountWhy:
-      'To recognize you, sign you in, and email you. This site is for adults, so we keep your age with the day it was true, and it advances from there: you stated it, a moderator read it on your document, or an admin corrected it. We don’t store a date of birth.',
+      'To recognize you, sign you in, and email you. This site is for adults, so we keep your age, the day it was true, and where it’s from: you, your ID, or an admin. It goes up by itself each year. We don’t store a date of birth.',
     accountUntil: 'You delete your account: 30 days after you ask. We delete an account whose email is never confirmed after seven days.',
     accountSecret: 'the password, as an Argon2id hash, from which it can’t be read',
     sessions: 'Where you’re signed in',

@@ -11,8 +11,8 @@ export const photoSendingEs = {
   chooseAnother: 'Elegir otra',
   dismiss: 'Cerrar',
 
-  waitsForPhotos: 'Fotos en camino: {photos}. El formulario se envía en cuanto lleguen.',
-  waitsForChange: 'Guardando su último cambio. Después se envía el formulario.',
+  waitsForPhotos: 'Fotos que todavía se suben: {photos}. El formulario se enviará en cuanto lleguen.',
+  waitsForChange: 'Guardando su último cambio. Después se enviará el formulario.',
   missing: 'No se agregó: {name}. Vuelva a intentarlo, o continúe sin ella.',
   goOn: 'Continuar de todos modos',
 } as const

@@ -17,8 +17,8 @@ export const photoSendingCopy = defineCopy(
     chooseAnother: 'Choose another',
     dismiss: 'Dismiss',
 
-    waitsForPhotos: 'Photos on their way: {photos}. The form is sent as soon as they’re here.',
-    waitsForChange: 'Saving your last change. The form is sent right after.',
+    waitsForPhotos: 'Photos still uploading: {photos}. The form will be sent as soon as they arrive.',
+    waitsForChange: 'Saving your last change. The form will be sent right after.',
     missing: 'Not added: {name}. Try again, or continue without it.',
     goOn: 'Continue anyway',
   },

@@ -76,9 +76,9 @@ export const adPreviewCopy = defineCopy(
     postAgain: 'Post again',
     identityChecked: 'Your identity was checked on {checked}. The check is valid until {expires}.',
     identityNext:
-      'Next, a moderator has to check who you are and that you’re an adult. Your ad waits for that. Then a moderator reviews it, and we’ll email you the result.',
+      'Next, a moderator has to check who you are and that you’re an adult. Your ad waits until then. After that, a moderator reviews it, and we’ll email you the result.',
     submitNow:
-      'You can submit the ad now. Before a moderator reviews it, one has to check who you are and that you’re an adult. That hasn’t happened yet.',
+      'You can submit the ad now. A moderator reviews it only after checking who you are and that you’re an adult. That hasn’t happened yet.',
     identityWaiting:
       '<identity>Your identity check</identity> is waiting for a moderator. Once it’s done, a moderator reviews the ad, and we’ll email you the result.',
     startIdentity: 'Start the identity check',

@@ -8,7 +8,7 @@ export const autosaveEs = {
   notEditable: 'Este anuncio no se puede cambiar en este momento: se envió a revisión, o finalizó, en otra ventana.',
   restored: 'Lo que escribió aquí antes no se guardó. Está aquí otra vez, y lo estamos guardando.',
   notSaved: 'No se guardó.',
-  saving: 'Guardando lo que escribió. Después se envía el formulario.',
+  saving: 'Guardando lo que escribió. Después se enviará el formulario.',
   signedOut: 'No se guardó: su sesión está cerrada. Inicie sesión en otra pestaña. Lo que escribió sigue aquí, y lo seguiremos intentando.',
   tooMany: 'Aún no se guardó: se guardó demasiadas veces en poco tiempo. Lo que escribió sigue aquí, y lo seguiremos intentando.',
   tooLarge: 'No se guardó: es más de lo que cabe en un anuncio. Lo que escribió sigue aquí. Acórtelo, por favor.',

@@ -14,7 +14,7 @@ export const autosaveCopy = defineCopy(
     notEditable: 'This ad can’t be changed right now: it was submitted, or has ended, in another window.',
     restored: 'What you typed here before wasn’t saved. It’s back, and is being saved now.',
     notSaved: 'Not saved.',
-    saving: 'Saving what you typed. The form is sent right after.',
+    saving: 'Saving what you typed. The form will be sent right after.',
     signedOut: 'Not saved: you’re signed out. Sign in in another tab. What you typed is still here, and we’ll keep trying.',
     tooMany: 'Not saved yet: there were too many saves in a short time. What you typed is still here, and we’ll keep trying.',
     tooLarge: 'Not saved: that’s more than an ad can hold. What you typed is still here. Please shorten it.',

@@ -27,10 +27,7 @@ test('the preview shows the ad and the next step, and its form submits the ad fo
   const page = await (await advertiser.get(`/ads/${adId}/preview`)).text()
   for (const shown of ['Unhurried lunches, downtown', 'Age 33', 'W4M', 'Marlowe', 'Monday, Thursday', 'English', 'Posted in Austin, Texas'])
     assert.ok(textOf(page).includes(shown), shown)
-  assert.match(
-    textOf(page),
-    /Before a moderator reviews it, one has to check who you are and that you’re an adult. That hasn’t happened yet/,
-  )
+  assert.match(textOf(page), /A moderator reviews it only after checking who you are and that you’re an adult. That hasn’t happened yet/)
   const version = /name="version" value="(\d+)"/.exec(page)![1]!
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
   const ad = await advertiser.read(adId)
@@ -63,7 +60,7 @@ test('after submitting, the next step is the identity check as long as the ad wa
   const parked = await read()
   assert.match(
     parked,
-    /Submitted Submitted on .*Next, a moderator has to check who you are.*Your ad waits for that.*Start the identity check/,
+    /Submitted Submitted on .*Next, a moderator has to check who you are.*Your ad waits until then.*Start the identity check/,
   )
   assert.doesNotMatch(parked, /In review|2026, 12:00 UTC\. A moderator reviews it/)
   assert.match(await read('/es'), /El siguiente paso es que un moderador verifique quién es usted/)

@@ -20,7 +20,7 @@ export const adCasesEs = {
   unchecked:
     'Nadie ha registrado una verificación de la identidad y la edad de {name}. Hasta entonces, ninguno de sus anuncios se puede publicar. <check>Registrar la verificación</check>',
   untilApproved: 'Hasta que usted apruebe el cambio, se queda la versión aprobada.',
-  emailed: 'Quien se anuncia recibe un correo sobre la decisión. Lleva a la regla, a la parte que usted citó y a lo que usted escribió.',
+  emailed: 'El anunciante recibe un correo sobre la decisión. Lleva a la regla, a la parte que usted citó y a lo que usted escribió.',
   approve: 'Aprobar',
   approveEdit: 'Aprobar el cambio',
   askForChanges: 'Pedir cambios',
@@ -28,7 +28,7 @@ export const adCasesEs = {
   rejectEdit: 'Rechazar el cambio',
   remove: 'Retirar el anuncio',
   removeWhole: 'Retirar todo el anuncio',
-  whatWeTell: 'Lo que le decimos a quien se anuncia',
+  whatWeTell: 'Lo que le decimos al anunciante',
   barPhotos: 'Rechazar estas fotos de ahora en adelante, sin importar quién las suba',
 
   approvedAndEdit: 'La versión aprobada y el cambio',
@@ -65,9 +65,9 @@ export const adCasesEs = {
   notUndone: 'No se deshizo',
   noDecision: 'Usted no tomó ninguna decisión con ese número, o ya se deshizo. No se cambió nada.',
   tooLate:
-    'Ya es tarde para deshacer esta decisión, porque le estamos avisando a quien se anuncia. Todavía puede volver a decidir sobre el anuncio.',
-  appealedSince: 'Quien se anuncia apeló su decisión, así que ahora decide otro moderador. No se cambió nada.',
+    'Ya es tarde para deshacer esta decisión, porque ya le estamos avisando al anunciante. Todavía puede volver a decidir sobre el anuncio.',
+  appealedSince: 'El anunciante apeló su decisión, así que ahora decide otro moderador. No se cambió nada.',
   bannedSince:
-    'La cuenta fue expulsada después de su decisión, y una expulsión retira todos sus anuncios. Por eso su decisión sigue en pie, y no se cambió nada. Su titular puede apelar las dos.',
+    'La cuenta fue expulsada después de su decisión, y una expulsión retira todos sus anuncios. Por eso su decisión sigue en pie. El titular de la cuenta puede apelar las dos.',
   changedSince: 'El anuncio cambió después de su decisión, así que no se puede deshacer. Ahora no se cambió nada.',
 } as const

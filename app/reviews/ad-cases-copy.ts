@@ -71,9 +71,9 @@ export const adCasesCopy = defineCopy(
     notUndone: 'Not undone',
     noDecision: 'You made no decision with that number, or it’s undone already. Nothing was changed.',
     tooLate: 'It’s too late to undo this: we’re already telling the advertiser. You can still make a new decision about the ad.',
-    appealedSince: 'The advertiser has appealed your decision, so another moderator decides now. Nothing was changed.',
+    appealedSince: 'The advertiser has appealed your decision, so another moderator will decide. Nothing was changed.',
     bannedSince:
-      'The account was banned after your decision, and a ban removes all of its ads. So your decision stays, and nothing was changed. Its owner can appeal both.',
+      'The account was banned after your decision, and a ban removes all of its ads. So your decision stands. The account’s owner can appeal both.',
     changedSince: 'The ad was changed after your decision, so it can’t be undone. Nothing was changed now.',
   },
   adCasesEs,

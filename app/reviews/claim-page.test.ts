@@ -177,7 +177,7 @@ test('a check from the queue sets the account’s age from the document, and nee
   const day = clock.now.toISOString().slice(0, 10)
   for (const [birthDate, message] of [
     ['', /Enter the date of birth on the document/],
-    [`${Number(day.slice(0, 4)) - 17}-01-01`, /That makes them younger than 18/],
+    [`${Number(day.slice(0, 4)) - 17}-01-01`, /That makes them under 18/],
   ] as const) {
     const answer = await mod.post(`/moderation/claims/${id}/check`, { ...all, birthDate })
     assert.equal(answer.status, 422)

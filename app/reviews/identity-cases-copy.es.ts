@@ -50,20 +50,20 @@ export const identityCasesEs = {
 
   decide: 'Decidir',
   eitherWay:
-    'En los dos casos, las dos fotos se borran de inmediato. No guarde copia. Queda cómo y cuándo se compararon, el cargo de quien revisó y la edad de ese día.',
+    'En los dos casos, las dos fotos se borran de inmediato. No guarde copia. Queda cómo y cuándo se compararon, el cargo de quien revisó y la edad de la persona ese día.',
   nothingLeft: 'Ya no hay nada que decidir.',
   isGesture: 'Es el gesto que pedimos',
   isSamePerson: 'Las dos fotos muestran a la misma persona',
   isAdult: 'El documento muestra que tiene 18 años o más',
   birthDate: 'Fecha de nacimiento en el documento',
-  birthDateHint: 'Con ella calculamos su edad de hoy y no guardamos la fecha. Su cuenta y sus anuncios toman esa edad.',
+  birthDateHint: 'Con ella calculamos su edad de hoy y no guardamos la fecha. La cuenta y sus anuncios dirán esa edad.',
   before: 'Antes de poder registrar la verificación:',
   takeFirst: 'Tome este caso.',
   openGestureFirst: 'Abra la foto con el gesto.',
   openDocumentFirst: 'Abra el documento.',
   record: 'Registrar la verificación',
   refuse: 'Rechazar',
-  whatWeTell: 'Lo que le decimos a quien se anuncia',
+  whatWeTell: 'Lo que le decimos al anunciante',
   needsAll: 'Todavía no se decidió nada. Una verificación necesita las tres casillas: márquelas, o rechace la solicitud.',
   incomplete:
     'No se registró nada. Una verificación dice que usted comparó las dos fotos, así que haga primero lo que está arriba del botón. Lo que eligió sigue ahí.',

@@ -55,13 +55,13 @@ export const identityCasesCopy = defineCopy(
 
     decide: 'Decide',
     eitherWay:
-      'Either way, both photos are deleted right away. Don’t keep a copy. The record says only how and when they were compared, by which role, and their age that day.',
+      'Either way, both photos are deleted right away. Don’t keep a copy. The record says only how and when they were compared, by which role, and the person’s age that day.',
     nothingLeft: 'There’s nothing left to decide.',
     isGesture: 'It’s the gesture we asked for',
     isSamePerson: 'Both photos show the same person',
     isAdult: 'The document shows that they’re 18 or older',
     birthDate: 'Date of birth on the document',
-    birthDateHint: 'We work out their age today and don’t store the date. Their account and ads take this age.',
+    birthDateHint: 'We work out today’s age from it and don’t store the date. The account and its ads then state that age.',
     before: 'Before you can record the check:',
     takeFirst: 'Take this case.',
     openGestureFirst: 'Open the photo with the gesture.',

@@ -35,7 +35,7 @@ export const mailLinkCopy = defineCopy(
     switches: 'If you confirm, {current} is signed out in this browser.',
     switchButton: 'Confirm and switch accounts',
     stay: 'Stay signed in as {current}',
-    notSwitched: 'Nothing was confirmed yet, because this browser is signed in to another account. Choose below.',
+    notSwitched: 'Nothing has been confirmed yet, because this browser is signed in to another account. Choose below.',
 
     accountOf: 'The account of {email}',
     severalSignUps: 'More than one sign-up may have used this address, and one of them may not be yours.',

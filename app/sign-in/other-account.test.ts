@@ -26,7 +26,7 @@ test('a confirmation link opened by somebody who’s signed in to another accoun
   // A page that was opened before the browser was signed in has the plain button.
   const stale = await bob.post(link)
   assert.equal(stale.status, 409)
-  assert.match(await stale.text(), /Nothing was confirmed yet, because this browser is signed in to another account\./)
+  assert.match(await stale.text(), /Nothing has been confirmed yet, because this browser is signed in to another account\./)
   assert.equal(await whoIs(bob), 'bob@example.com')
   assert.equal((await personOn(site).post('/sign-in', form('ann@example.com'))).status, 422, 'ann isn’t confirmed')
 

@@ -30,11 +30,14 @@ test('after a date of birth under 18, the same browser can’t sign up with anot
   assert.equal(refused.status, 422)
   assert.deepEqual(refused.headers.getSetCookie(), ['sign-up=later; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400'])
   assert.match(html, /You must be 18 or older to join\. We stored nothing about you\./)
-  assert.match(html, /can’t be used to sign up for the next 24 hours\. If you typed it wrong, try again then, or write to us/)
+  assert.match(
+    html,
+    /For the next 24 hours, this browser can’t be used to sign up\. If you typed the date wrong, try again after that, or write to us/,
+  )
   for (const path of ['/signup', '/es/signup']) {
     const page = await (await ann.get(path)).text()
     assert.doesNotMatch(page, /name="birthDate"/, path)
-    assert.match(page, path === '/signup' ? /was refused less than 24 hours ago because of its date of birth/ : /Hace menos de 24 horas/)
+    assert.match(page, path === '/signup' ? /was refused less than 24 hours ago because of the date of birth/ : /Hace menos de 24 horas/)
     const again = await ann.post(path, good)
     assert.deepEqual([again.status, again.headers.getSetCookie()], [422, []], path)
   }

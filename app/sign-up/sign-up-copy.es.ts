@@ -29,7 +29,7 @@ export const signUpEs = {
   sameAsSite: 'Elija una contraseña que sea algo más que el nombre de este sitio.',
   common: 'Esa contraseña es demasiado común. Elija una más difícil de adivinar.',
   tooYoung:
-    'Debe tener 18 años o más para crear una cuenta. No guardamos nada sobre usted. Para que una fecha rechazada no se cambie sin más, este navegador no sirve para crear una cuenta en las próximas {hours} horas. Si la escribió mal, inténtelo después, o escríbanos.',
+    'Debe tener 18 años o más para crear una cuenta. No guardamos nada sobre usted. Durante las próximas {hours} horas, este navegador no sirve para crear una cuenta. Si escribió mal la fecha, inténtelo después de ese plazo, o escríbanos.',
   refusedBefore:
     'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no sirve para crear una. No se guardó nada. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
   noBirthDate: 'Escriba su fecha de nacimiento.',

@@ -35,9 +35,9 @@ export const signUpCopy = defineCopy(
     sameAsSite: 'Choose a password that’s more than the name of this site.',
     common: 'That password is too common. Choose one that’s harder to guess.',
     tooYoung:
-      'You must be 18 or older to join. We stored nothing about you. So that a refused date isn’t just changed, this browser can’t be used to sign up for the next {hours} hours. If you typed it wrong, try again then, or write to us.',
+      'You must be 18 or older to join. We stored nothing about you. For the next {hours} hours, this browser can’t be used to sign up. If you typed the date wrong, try again after that, or write to us.',
     refusedBefore:
-      'A sign-up in this browser was refused less than {hours} hours ago because of its date of birth, so this browser can’t be used to sign up yet. Nothing was saved. If you’re 18 or older, try again later, or write to us.',
+      'A sign-up in this browser was refused less than {hours} hours ago because of the date of birth, so this browser can’t be used to sign up yet. Nothing was saved. If you’re 18 or older, try again later, or write to us.',
     noBirthDate: 'Enter your date of birth.',
     badAge: 'Send {field} as a whole number from {youngest} to {oldest}.',
     notAccepted: 'Check the box to continue.',

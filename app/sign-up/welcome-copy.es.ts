@@ -8,7 +8,7 @@ export const welcomeEs = {
   noEmail: '¿No llega el correo después de unos minutos?',
   checkSpam: 'Primero revise su carpeta de correo no deseado. El enlace sirve durante siete días.',
   email: 'Correo electrónico',
-  elsewhere: '¿Abrió el enlace en otro dispositivo? <signIn>Inicie sesión aquí</signIn> para continuar donde estaba.',
+  elsewhere: '¿Abrió el enlace en otro dispositivo? <signIn>Inicie sesión aquí</signIn> para seguir donde se quedó.',
   sendAgain: 'Enviar el correo otra vez',
   sentAgain: 'Si hay una cuenta con esa dirección que espera confirmación, el correo va otra vez en camino.',
 } as const

@@ -13,7 +13,7 @@ export const welcomeCopy = defineCopy(
     noEmail: 'No email after a few minutes?',
     checkSpam: 'Check your spam folder first. The link works for seven days.',
     email: 'Email',
-    elsewhere: 'Opened the link on another device? <signIn>Sign in here</signIn> to continue where you were.',
+    elsewhere: 'Opened the link on another device? <signIn>Sign in here</signIn> to pick up where you left off.',
     sendAgain: 'Send the email again',
     sentAgain: 'If an account with that address is waiting to be confirmed, the email is on its way again.',
   },

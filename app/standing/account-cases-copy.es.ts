@@ -40,7 +40,7 @@ export const accountCasesEs = {
   whatWeTellLater: 'Lo que le decimos a la persona cuando se decida',
   warnEffect: 'No cambia nada más. Le decimos a la persona qué regla debe seguir.',
   suspendEffect:
-    'Los anuncios activos se ponen en pausa, y los que están en revisión vuelven a quien se anuncia. Los anuncios en pausa se reanudan después del día de abajo.',
+    'Los anuncios activos se ponen en pausa, y los que están en revisión vuelven al anunciante. Los anuncios en pausa se reanudan después del día de abajo.',
   banEffect:
     'No pasa nada hasta que otro moderador esté de acuerdo. Entonces los anuncios, las fotos, las conversaciones y los enlaces secretos desaparecen de inmediato. Después de una apelación, los anuncios vuelven en pausa; las conversaciones no pueden volver.',
   untilDay: 'Hasta el comienzo de este día, UTC',

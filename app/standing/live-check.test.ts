@@ -63,7 +63,7 @@ for (const [obstacle, obstruct] of Object.entries(obstacles))
     assert.equal((await server.fetch(page, { headers: adult })).status, 404)
     assert.deepEqual(
       (await mailsOf(site, admin.accountId)).map(({ subject }) => subject),
-      ['The nightly check found a fault'],
+      ['The nightly check found a bug'],
     )
     assert.deepEqual(await mailsOf(site, moderator.accountId), [])
     const lines = site.lines.filter(({ ad: of, level }) => of === ad.id && level === 'error')

@@ -53,10 +53,11 @@ export const profileCasesCopy = defineCopy(
     date: 'Date',
     dateHint: 'In UTC. The check is valid for one year from then.',
     birthDate: 'Date of birth on the document',
-    birthDateHint: 'We work out their age that day and don’t store the date. Their account and ads take this age.',
+    birthDateHint:
+      'We work out the age on the day of the check from it and don’t store the date. The account and its ads then state that age.',
     saw: 'I saw that the person is at least 18 and is the one in the photos',
     recordThis: 'Record the check',
-    noCopies: 'Don’t keep a copy of anything you saw. We record how you checked, the date, your role, and their age that day.',
+    noCopies: 'Don’t keep a copy of anything you saw. We record how you checked, the date, your role, and the person’s age that day.',
   },
   profileCasesEs,
 )

@@ -67,7 +67,7 @@ test('a check sets the account’s age from the document, which its ads take ove
   await cacheAustin()
   const young = await moderator.post(pageOf(ad.profileId), { ...check, birthDate: '2008-05-02' })
   assert.equal(young.status, 422)
-  assert.match(await young.text(), /That makes them younger than 18\. Nothing was recorded\./)
+  assert.match(await young.text(), /That makes them under 18\. Nothing was recorded\./)
   assert.deepEqual(await claimsOf(ad.profileId), [])
   assert.equal((await moderator.post(pageOf(ad.profileId), check)).status, 303)
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', ad.accountId).executeTakeFirstOrThrow()
@@ -76,8 +76,8 @@ test('a check sets the account’s age from the document, which its ads take ove
   assert.deepEqual([(await adRow(ad.id)).age, (await adRow(ad.id)).age_stated_on], [35, '2026-05-01'])
   assert.equal(isCached(), false)
   const [mail] = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Your account was changed')
-  assert.match(mail!.text, /a moderator who checked your identity document set the age on your account/)
-  assert.match(await moderator.read(pageOf(ad.profileId)), /at least 35: their identity document said 35 on May 1, 2026/)
+  assert.match(mail!.text, /a moderator who checked your ID set the age on your account/)
+  assert.match(await moderator.read(pageOf(ad.profileId)), /at least 35: according to their ID, they were 35 on May 1, 2026/)
 })
 
 test('a newer check adds a row, and the pages that show its dates are rendered again', async () => {

@@ -13,13 +13,14 @@ export const standingEmailsCopy = defineCopy(
       'The limit on your account is over. What we paused is back, unless it’s on hold for another reason. If so, its page says why.',
     openAccount: 'Open your account',
     operatorReason: 'You’re getting this because you run the site, or help run it.',
-    forbiddenSubject: 'The nightly check found a fault',
+    forbiddenSubject: 'The nightly check found a bug',
     forbiddenText: {
-      one: 'An ad was live, though its account is suspended, banned, or about to be deleted, or has no current identity check. It’s paused now.',
+      one: 'An ad was live even though its account is suspended, banned, or about to be deleted, or has no current identity check. It’s paused now.',
       other:
-        '{count} ads were live, though their accounts are suspended, banned, or about to be deleted, or have no current identity check. They’re paused now.',
+        '{count} ads were live even though their accounts are suspended, banned, or about to be deleted, or have no current identity check. They’re paused now.',
     },
-    forbiddenNext: 'This means that the software has a fault. The job “check-live-ads” and the log have the numbers. Please report it.',
+    forbiddenNext:
+      'This means there’s a bug in the software. The job “check-live-ads” and the log list the ads’ numbers. Please report it.',
     seeJobs: 'See the jobs',
   },
   standingEmailsEs,

@@ -66,7 +66,7 @@ test('past the day’s limit of a network, a request about intimate or minors’
     assert.equal(first, `/moderation/take-downs/${id}`)
     assert.match(
       textOf(await mod.read(first)),
-      /One address is over the budget of whoever asked, and still up\. Look at it now: no clock hides it/,
+      /One link is past the requester’s limit and still up\. Look at it now: no deadline hides it/,
     )
     // No clock hides it, and none closes the request because nobody looked.
     await db.deleteFrom('take_downs').where('id', '<>', id).execute()
@@ -163,5 +163,5 @@ test('a receipt holds only so many links, and one that is full keeps what it has
   const row = await db.selectFrom('take_downs').selectAll().executeTakeFirstOrThrow()
   assert.ok(row.addresses.length <= characters && row.missing.length <= characters && row.addresses.split('\n').length <= lines)
   const full = await site.post(`${receipt}/addresses`, { addresses: 'x\n'.repeat(30).replaceAll('x', () => `y${++keys}`) }, {}, '10.86.0.1')
-  assert.match(await full.text(), new RegExp(`A request can have ${lines} links, so nothing was added`))
+  assert.match(await full.text(), new RegExp(`A request can have up to ${lines} links, so nothing was added`))
 })

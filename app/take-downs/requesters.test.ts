@@ -100,7 +100,7 @@ test('a moderator who is the advertiser or the requester sees and decides nothin
   await site.post(`/take-downs/${id}/answer`, { text: 'This is me, on my own balcony.', faith: 'on' }, poster.headers)
   const stale = await decideTakeDown(mod, path, 'removal', { seen })
   assert.equal(stale.status, 409)
-  assert.match(await stale.text(), /An answer, an address, or a withdrawal arrived after you opened this/)
+  assert.match(await stale.text(), /An answer, a link, or a withdrawal arrived after you opened this/)
   assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
 })
 

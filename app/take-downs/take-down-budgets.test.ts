@@ -58,7 +58,7 @@ test('a request over its budget waits, and says so on its receipt, until a moder
   const mod = await moderatorOn(site)
   const page = textOf(await mod.read(path))
   assert.match(page, new RegExp(`${one} Not hidden: waiting for you`))
-  assert.match(page, /One address is over a budget, of whoever asked or of the site as a whole/)
+  assert.match(page, /One link is past a limit, the requester’s or the whole site’s/)
   assert.equal((await mod.post(`${path}/hiding`, {})).status, 303)
   assert.equal(await isHidden(one), true)
   assert.match(await read(receipt), /What you named is hidden and stays hidden/)

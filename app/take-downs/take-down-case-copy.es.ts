@@ -120,7 +120,7 @@ export const takeDownCaseEs = {
       '{count} direcciones pasan del límite de quien hizo la solicitud, y todavía se ven. Revíselas ya: ningún plazo las oculta ni cierra esta solicitud.',
   },
   takenBack:
-    'Quien hizo la solicitud la canceló el <time>{when}</time>. Quizá alguien le obligó, así que lo que está oculto sigue oculto hasta que usted decida. Ningún plazo la cierra.',
+    'Quien hizo la solicitud la canceló el <time>{when}</time>. Quizá no fue por voluntad propia, así que lo que está oculto sigue oculto hasta que usted decida. Ningún plazo la cierra.',
   removal: 'Retirar',
   removalDoes:
     'Las fotos ocultas se borran y, si vuelven a subirse, se rechazan. Si se trata del texto de un anuncio, el anuncio vuelve a su anunciante para que lo cambie y se revise. Lo que usted no haya ocultado se queda publicado.',

@@ -114,18 +114,17 @@ export const takeDownCaseCopy = defineCopy(
     waitsDoubted:
       'Nothing is hidden yet, because moderators restored what the same person reported before. It’s hidden automatically on <time>{when}</time>.',
     waitsOverBudget: {
-      one: 'One address is over a budget, of whoever asked or of the site as a whole, and not hidden. Look at it before you hide it.',
+      one: 'One link is past a limit, the requester’s or the whole site’s, and isn’t hidden. Look at it before you hide it.',
       other:
-        '{count} addresses are over a budget, of whoever asked or of the site as a whole, and not hidden. Look at them before you hide them all.',
+        '{count} links are past a limit, the requester’s or the whole site’s, and aren’t hidden. Look at them before you hide them all.',
     },
     closesUnlessHidden: 'If nothing is hidden by <time>{when}</time>, the request closes.',
     waitsGrave: {
-      one: 'One address is over the budget of whoever asked, and still up. Look at it now: no clock hides it or closes this request.',
-      other:
-        '{count} addresses are over the budget of whoever asked, and still up. Look at them now: no clock hides them or closes this request.',
+      one: 'One link is past the requester’s limit and still up. Look at it now: no deadline hides it or closes this request.',
+      other: '{count} links are past the requester’s limit and still up. Look at them now: no deadline hides them or closes this request.',
     },
     takenBack:
-      'The requester withdrew this on <time>{when}</time>. They may have been made to, so what’s hidden stays hidden until you decide. No clock ends it.',
+      'The requester withdrew this on <time>{when}</time>. They may have been forced to, so what’s hidden stays hidden until you decide. No deadline closes it.',
     removal: 'Remove',
     removalDoes:
       'Hidden photos are deleted and stay barred. If it’s about an ad’s text, the ad goes back to its advertiser to be changed and reviewed. Anything you haven’t hidden stays up.',
@@ -143,7 +142,7 @@ export const takeDownCaseCopy = defineCopy(
       'This is about you: something of yours is hidden, or you sent the request. Another moderator has to decide. Nothing was changed.',
     refusedState: 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
     refusedChanged:
-      'An answer, an address, or a withdrawal arrived after you opened this. You’re looking at its current state, so please review it again. Nothing was changed, and your text is still below.',
+      'An answer, a link, or a withdrawal arrived after you opened this. You’re looking at its current state, so please review it again. Nothing was changed, and your text is still below.',
     mailReason: 'You’re getting this because you help run {site}.',
     mailSubject: 'Something is waiting for you',
     mailDue: {

@@ -66,7 +66,7 @@ export const takeDownEs = {
     'Un moderador debería decidir en un plazo de {hours} horas. Todo sigue oculto hasta que uno decida, aunque tarde más. Nada se borra automáticamente.',
   nextAnswered: 'Le avisamos a quien lo publicó que está oculto, y puede responder. Nunca le decimos quién lo pidió.',
   nextReceipt:
-    'Su comprobante muestra cada paso. Ahí puede agregar direcciones o cancelar la solicitud. Entonces lo que estaba oculto vuelve a verse, salvo en los primeros dos casos de la lista: ahí sigue oculto hasta que un moderador decida.',
+    'Su comprobante muestra cada paso. Ahí puede agregar direcciones o cancelar la solicitud. Si la cancela, lo que estaba oculto vuelve a verse, salvo en los primeros dos casos de la lista: ahí sigue oculto hasta que un moderador decida.',
   nextClosed: 'Si no encontramos nada en las direcciones que nos dio, la solicitud se cierra a los {days} días.',
   misuse: 'Cuándo tiene que esperar una solicitud',
   misuseText:

@@ -69,11 +69,11 @@ export const takeDownCopy = defineCopy(
       'A moderator should decide within {hours} hours. Everything stays hidden until one decides, even if that takes longer. Nothing is deleted automatically.',
     nextAnswered: 'We tell the person who posted it that it’s hidden, and they can answer. We never tell them who asked.',
     nextReceipt:
-      'Your receipt shows each step. You can add links there, or withdraw the request. Then what was hidden shows again, unless it’s intimate or shows someone under 18: that stays hidden until a moderator decides.',
+      'Your receipt shows each step. You can add links there, or withdraw the request. If you withdraw it, what was hidden shows again, unless it’s intimate or shows someone under 18: that stays hidden until a moderator decides.',
     nextClosed: 'If we find nothing at your links, the request closes after {days} days.',
     misuse: 'When a request has to wait',
     misuseText:
-      'Some requests wait for a moderator before we hide anything. That happens when {network} ads or photos have been named from one network in a day, or {site} on the whole site. It also happens when moderators restored what the same name or email address had asked us to hide {times} times within a year; that wait is {hours} hours at most. Requests about intimate photos or someone under 18 wait only past {grave} from one network in a day, and then we alert the moderators at once. One network can send ten requests an hour.',
+      'Some requests wait for a moderator before we hide anything. That happens when {network} ads or photos have been named from one network in a day, or {site} on the whole site. It also happens when moderators restored what the same name or email address had asked us to hide {times} times within a year; that wait is {hours} hours at most. Requests about intimate photos or someone under 18 wait only past {grave} from one network in a day, and then we alert the moderators right away. One network can send ten requests an hour.',
     otherWays: 'Other ways',
     otherWaysText:
       '<contact>Contact us</contact> if you’d rather not use a form, or if it’s about copyright. <hotlines>Hotlines</hotlines> lists people to talk to, and services that look for copies on other sites.',

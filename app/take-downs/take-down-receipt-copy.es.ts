@@ -19,7 +19,7 @@ export const takeDownReceiptEs = {
       'Desde su red llegaron demasiadas solicitudes o direcciones nuevas en una hora, así que estas direcciones no se agregaron. Vuelva a enviarlas dentro de {count} minutos.',
   },
   requestClosed: 'Esta solicitud está cerrada, así que no se agregó nada. Si está en otro lugar, envíe otra solicitud.',
-  requestFull: 'Una solicitud puede tener {most} direcciones, así que no se agregó nada. Envíe otra solicitud para estas.',
+  requestFull: 'Una solicitud puede tener {most} direcciones como máximo, así que no se agregó nada. Envíe otra solicitud para estas.',
   requestTakenBack: 'Usted canceló esta solicitud, así que no se agregó nada. Si está en otro lugar, envíe otra solicitud.',
   nothingFoundAt: 'No encontramos nada en',
   nothingFoundWhy: 'Quizá ya no esté, o la dirección esté incompleta o sea de otro sitio.',

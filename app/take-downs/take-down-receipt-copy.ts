@@ -25,7 +25,7 @@ export const takeDownReceiptCopy = defineCopy(
         'Too many requests or additions came from your network within an hour, so these links weren’t added. Send them again in {count} minutes.',
     },
     requestClosed: 'This request is closed, so nothing was added. If it’s somewhere else, too, send a new request.',
-    requestFull: 'A request can have {most} links, so nothing was added. Send a new request for these.',
+    requestFull: 'A request can have up to {most} links, so nothing was added. Send a new request for these.',
     requestTakenBack: 'You withdrew this request, so nothing was added. If it’s somewhere else, too, send a new request.',
     nothingFoundAt: 'We found nothing at',
     nothingFoundWhy: 'It may already be gone, or the link may be incomplete or lead to another site.',

@@ -33,6 +33,10 @@ const reviewed: Record<string, Record<string, string>> = {
     '<[^>]+>': 'Reads the operator’s own texts, at the start.',
     '(<a\\b[\\s\\S]*?<\\/a>)|\\b(1-\\d{3}-\\d{3}-\\d{4})\\b': 'Reads the operator’s own texts, at the start.',
   },
+  'app/guides/text-changes.ts': {
+    '^\\{\\{#changes\\}\\}\\r?\\n([^]*?)(?:^\\{\\{else\\}\\}\\r?\\n([^]*?))?^\\{\\{\\/changes\\}\\}(?:\\r?\\n|$)':
+      'Reads the operator’s own texts, at the start.',
+  },
   'app/db/embedded.server.ts': {
     'initialized by PostgreSQL version (\\S+), which is not compatible with this version (\\S+)':
       'Reads what the database’s own program says.',

@@ -158,7 +158,7 @@ test('uploads that fill the memory for them and never end lose it to each other,
   const during = await uploadPhotos(server.port, other!, [11, 12])
   assert.deepEqual(during.statuses, [200, 200])
   const refused = uploads.filter((client) => statusOf(client) > 0)
-  for (const { answer } of refused) assert.match(answer, /arrived the slowest, so it wasn’t stored/)
+  for (const { answer } of refused) assert.match(answer, /was the slowest to arrive, so it wasn’t stored/)
   reportAttack('uploads that fill the memory', {
     sent: uploads.length,
     held: uploads.length - refused.length,

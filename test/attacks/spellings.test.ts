@@ -100,6 +100,10 @@ for (const [who, standing] of Object.entries(people))
     assert.deepEqual(failures.slice(0, 20), [])
   })
 
+test('an address with a line break is missing like any other', async () => {
+  for (const path of ['/a%0D%0Ab', '/es/a%0Ab', '/admin%0A/people']) assert.equal((await ask('GET', path, 'adult=1')).status, 404, path)
+})
+
 test('an address that names another host leads nowhere, and no link on the answer leaves the site', async () => {
   for (const path of [
     '/es//',

@@ -52,7 +52,7 @@ async function holdUploads(page: Page, path = '**/photos') {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click()
 const waits = (page: Page, count: number) =>
-  page.getByRole('status').filter({ hasText: `Photos on their way: ${count}. The form is sent as soon as they’re here.` })
+  page.getByRole('status').filter({ hasText: `Photos still uploading: ${count}. The form will be sent as soon as they arrive.` })
 
 test('an ad that’s submitted while its photos are being sent waits for them, says so, and has all of them', async () => {
   const { page, close, complaints } = await openDraft()
@@ -61,7 +61,7 @@ test('an ad that’s submitted while its photos are being sent waits for them, s
   const first = await uploads.next()
   await submit(page)
   await waits(page, 3).waitFor()
-  await page.getByRole('progressbar', { name: 'Photos on their way' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Photos still uploading' }).waitFor()
   assert.match(page.url(), /\/edit$/)
   await first.continue()
   await waits(page, 2).waitFor()
@@ -172,7 +172,7 @@ test('the button that adds photos leads to them, pressed while a new ad is being
   await page.getByLabel('Category').selectOption('W4M')
   const save = await saved.promise
   await page.getByRole('button', { name: 'Save and add photos' }).click()
-  await page.getByRole('status').filter({ hasText: 'Saving what you typed. The form is sent right after.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Saving what you typed. The form will be sent right after.' }).waitFor()
   await page.unroute('**/ads/new/draft')
   await save.continue()
   await page.waitForURL(/\/ads\/\d+\/edit#photos$/)
@@ -203,7 +203,10 @@ test('an identity check can be withdrawn while its photos are being sent, and no
   await page.getByRole('button', { name: 'Send both photos' }).click()
   const upload = await uploads.next()
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('status').filter({ hasText: 'Your photos are on their way. The form is sent as soon as they’re here.' }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Your photos are still uploading. The form will be sent as soon as they arrive.' })
+    .waitFor()
   await upload.continue()
   await page.waitForURL('**/ads/identity?after=withdrawn')
   await page.getByRole('button', { name: 'Show me my gesture' }).waitFor()
@@ -218,7 +221,7 @@ test('a message that’s sent while its draft is being saved leaves no draft beh
   await page.getByLabel('Your message').fill('Would Thursday suit you?')
   const save = await saved.promise
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('status').filter({ hasText: 'Saving your draft. The form is sent right after.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Saving your draft. The form will be sent right after.' }).waitFor()
   await save.continue()
   await page.waitForURL(/\/messages\/\d+/)
   await page.getByText('Would Thursday suit you?').first().waitFor()
