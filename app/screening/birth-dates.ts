@@ -43,6 +43,9 @@ function readYear(tokens: Token[], first: number): Year | undefined {
       : undefined
   }
   const [one, other] = [word, next?.word]
+  // "Oh nine"
+  const unit = /^(oh|o)$/.test(one) && next?.gap === 'space' ? (sumWords.get(other ?? '') ?? 0) : 0
+  if (unit > 0 && unit < 10) return { year: 2000 + unit, first, end: first + 2, isShort: true }
   if (one === 'twenty' && next?.gap !== 'break') {
     const year = sumWords.get(other ?? '') ?? 0
     return year >= 10 && year < 20 ? { year: 2000 + year, first, end: first + 2, isShort: false } : undefined

@@ -42,7 +42,7 @@ const labels = setOf(`
   june jul july aug august sep sept september oct october nov november dec december monday tuesday wednesday thursday friday saturday
   sunday mon tue tues wed thu thur thurs fri sat sun weekend piso cuarto habitacion departamento depto calle avenida numero puerta mesa
   asiento fila ruta salida autopista carretera canal linea vuelo capitulo pagina talla calzo nivel edificio tomo metro camion sala anden
-  grupo seccion local interior cada en el la las del al para somos hay cuesta vuelvo desde hasta dia diez enero febrero marzo abril mayo
+  grupo seccion local interior cada en el la las del al para somos fuimos eramos seremos hay cuesta vuelvo desde hasta dia diez enero febrero marzo abril mayo
   junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo
 `)
 /** After these, even ten, eleven, and twelve are ages. */
@@ -59,7 +59,7 @@ const things = setOf(`
   kayak house building piano guitar fiddle violin computer laptop phone camera recipe sourdough starter tradition company business festival
   restaurant shop bakery garden tree oak maple bonsai cactus orchard roses vines team club choir website jacket boots coat sweater mattress
   sofa couch fridge furnace roof carpet backpack tent tattoo record album marriage friendship theater jukebox gato gata gatos gatito gatita
-  perro perra perros perrito perrita caballo casa coche carro camioneta vino ron negocio edificio matrimonio
+  perro perra perros perrito perrita perritos loro perico tortuga yegua conejo caballo casa coche carro camioneta vino ron negocio edificio matrimonio
 `)
 const months = setOf(`
   enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april may june
@@ -76,7 +76,7 @@ const isPlural = (word: string) => word.length > 3 && word.endsWith('s') && !wor
 export function isCounted({ end }: Pick<Age, 'end'>, tokens: Token[], isSecond = false): boolean {
   const next = tokens[end]
   if (!next || next.gap === 'break') return false
-  if (/^[,.;:)!?&]|[/|]/.test(next.before) && next.kind !== 'digits') return false
+  if (/^[,.;:)!?&]|[/|=]/.test(next.before) && next.kind !== 'digits') return false
   if (next.kind === 'digits') return /^\s?[/x×-]\s?$/.test(next.before) || !isTeen(next)
   if (next.kind === 'symbol') return false
   if (next.gap === 'none') return !hungOn.has(next.word)
@@ -147,7 +147,7 @@ const endsClause = (end: number, tokens: Token[]) => {
 /** Between what's old and its age: "my cat just turned 17", "the whisky was aged 15 years". */
 const beforeAge = setOf(`
   is was are were turns turn turned just now only already almost nearly about over that which who recently aged tiene tienen cumplio cumple
-  es has of de
+  es has of de ya apenas casi va a to will be finally still nearing pushing acaba cumplir cumplira
 `)
 
 /** "My cat just turned 17", "the parrot's 16", "a 17-year-old bourbon", "el ron tiene 15". */
@@ -185,7 +185,7 @@ const wasPast = (word: string) =>
 function isPast(first: number, end: number, tokens: Token[]) {
   const around = (from: number, to: number) => tokens.slice(Math.max(from, 0), to).some(({ word }) => wasPast(word))
   if (tokens.slice(Math.max(first - 2, 0), first).some(({ word }) => /^(was|were|tenia|era|felt)$/.test(word))) return true
-  return /^(at|by|age|a|los|las)$/.test(tokens[first - 1]?.word ?? '') && (around(first - 6, first - 1) || around(end, end + 4))
+  return /^(at|by|age|a|los|las)$/.test(tokens[first - 1]?.word ?? '') && (around(first - 8, first - 1) || around(end, end + 4))
 }
 
 /** Whether a word is the last one of what it names: "I'm a minor.", "a minor and", but not "a minor celebrity". */

@@ -48,6 +48,7 @@ function isDifference({ value, first, end }: Written, tokens: Token[]) {
   if (value < 1 || value > 60) return false
   const word = (at: number) => tokens[at]?.word ?? ''
   if (isCounted({ end }, tokens) && !years.has(word(end)) && !fillers.has(word(end))) return false
+  if (/^(rounded|rounding|round|bumped) up by$/.test(`${word(first - 3)} ${word(first - 2)} ${word(first - 1)}`)) return true
   const isBefore = lessBefore.has(word(first - 1)) || (pairsBefore.has(word(first - 1)) && /^(take|knock|count|go)$/.test(word(first - 2)))
   if (isBefore) return word(first - 1) !== 'by' || years.has(word(end))
   if (/^lleva[ns]?$/.test(word(first - 1))) return word(first - 2) === 'me'

@@ -23,16 +23,18 @@ const evasionsIn = (path: string) =>
 const innocentIn = (path: string) =>
   rowsOf(path).map(([language, sentence]) => ({ language, sentence: sentence!, outcome: outcomeOf(sentence!) }))
 
-/** Our own half, and two sets by people who hadn't read the rules. */
+/** Our own half, and three sets by people who hadn't read the rules. */
 const evasions = {
   ours: evasionsIn('evasions.txt'),
   held: evasionsIn('evasions-held-out.txt'),
   second: evasionsIn('evasions-held-out-2.txt'),
+  third: evasionsIn('evasions-held-out-3.txt'),
 }
 const innocent = {
   ours: innocentIn('innocent.txt'),
   held: innocentIn('innocent-held-out.txt'),
   second: innocentIn('innocent-held-out-2.txt'),
+  third: innocentIn('innocent-held-out-3.txt'),
 }
 
 const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)}%)`

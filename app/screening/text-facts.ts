@@ -1,5 +1,6 @@
 import { readBirthDates } from './birth-dates.ts'
 import { isAgeOfThing, isCounted, isNamed, isNoun } from './counted.ts'
+import { readDoubtfulClauses } from './doubtful-clauses.ts'
 import { digitWords, spanishTens, tens, valueOfWord } from './number-words.ts'
 import { readImpliedAges } from './implied-ages.ts'
 import { readCharacters } from './text-characters.ts'
@@ -18,6 +19,8 @@ export const facts = [
   'bare age',
   'lone age',
   'implied age',
+  'about a relative',
+  'age once or at heart',
   'birth year',
   'short birth year',
   'year of turning 18',
@@ -42,11 +45,13 @@ export function readFacts(tokens: Token[], readings: Reading[][], now: Date): Re
   const ages = readAges(tokens, readings).flatMap((age) => factsOf(age, tokens))
   const dates = readBirthDates(tokens, now).map(({ name, first, end }) => fact(name, first, end))
   const implied = readImpliedAges(tokens).map(({ first, end }) => fact('implied age', first, end))
+  const doubtful = readDoubtfulClauses(tokens).map(({ name, first, end }) => fact(name, first, end))
   const named = readings.flat().flatMap(({ word, first, end }) => namesOf(word, isNoun(end, tokens)).map((name) => fact(name, first, end)))
   return [
     ...numbers,
     ...ages,
     ...implied,
+    ...doubtful,
     ...dates,
     ...named,
     ...readPrices(tokens, numbers),

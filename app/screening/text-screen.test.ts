@@ -305,6 +305,7 @@ test('near, notNear, except, flags, stars, and slashes work as the file’s help
   assert.deepEqual(words({ except: ['rose garden'] }, 'the rose garden and a rose'), ['rose'])
   const flags = (group: Partial<WordGroup>, text: string) => screenText(rules(group), text).map(({ isFlag }) => isFlag)
   assert.deepEqual(flags({ flagNear: ['vase*'] }, 'roses in two vases, and after a long while a rose'), [true, false])
+  assert.deepEqual(flags({ flagIn: ['a rose'] }, 'one rose, a rose'), [false, true])
   assert.deepEqual(flags({ flag: true }, 'a rose'), [true])
 })
 

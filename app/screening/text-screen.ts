@@ -12,6 +12,7 @@ export type WordGroup = {
   near?: string[]
   notNear?: string[]
   flagNear?: string[]
+  flagIn?: string[]
   within?: number
   except?: string[]
   flag?: boolean
@@ -30,11 +31,11 @@ type WordRules = { version: string; rules: WordRule[] }
 export type Finding = { rule: string; name: Said; why: Said; words: string; from: number; to: number; isFlag: boolean }
 
 type End = { group: WordGroup; role: Role }
-type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'except'
+type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'flagIn' | 'except'
 type Span = { first: number; last: number; isFlag?: boolean }
 export type TextScreen = { rules: WordRules; trie: () => PatternTrie<End>; now: () => Date }
 
-const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'except']
+const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'flagIn', 'except']
 
 /** Called once. The trie is built when it's first asked for, because building it is slow and not every process screens text. */
 export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
@@ -95,7 +96,8 @@ function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Sp
   const covers = coverage([...forbidden, ...inRole('except')], count)
   const left = spans.filter((span) => !forbids(span) && !covers(span))
   const doubts = neighbors(inRole('flagNear'), count, within)
-  return left.map((span) => ({ ...span, isFlag: Boolean(group.flag ?? doubts(span)) }))
+  const isDoubtful = coverage(inRole('flagIn'), count)
+  return left.map((span) => ({ ...span, isFlag: Boolean(group.flag ?? (doubts(span) || isDoubtful(span))) }))
 }
 
 /** Returns a function that finds a span at most `within` words away in constant time. */

@@ -15,6 +15,7 @@ const group = z.strictObject({
   near: patterns.optional(),
   notNear: patterns.optional(),
   flagNear: patterns.optional(),
+  flagIn: patterns.optional(),
   within: z.int().min(0).max(20).optional(),
   except: patterns.optional(),
   flag: z.boolean().optional(),
@@ -87,7 +88,7 @@ function placeOf(path: PropertyKey[], file: unknown) {
 type PatternError = { pattern: string; role: string; reason: string }
 
 function findPatternError(group: WordGroup, earlier: string[]): PatternError | undefined {
-  for (const role of ['words', 'near', 'notNear', 'flagNear', 'except'] as const)
+  for (const role of ['words', 'near', 'notNear', 'flagNear', 'flagIn', 'except'] as const)
     for (const pattern of group[role] ?? []) {
       const read = readPattern(pattern)
       if ('error' in read) return { pattern, role, reason: read.error(copy) }
