@@ -61,7 +61,7 @@ test('a request that hides one ad doesn’t lapse while another waits, and the c
   assert.deepEqual([await outcomeOf(id), await isHidden(first.id), await isHidden(late.id)], [null, true, false])
   const { headers } = await moderatorOn(site)
   const said = textOf(await (await site.get(path, headers)).text())
-  assert.match(said, /One address is over a budget/)
+  assert.match(said, /One link is past a limit/)
   assert.doesNotMatch(said, /the request closes/)
 })
 
