@@ -16,6 +16,9 @@ const states: Record<AdState, true> = { draft: true, 'in review': true, 'changes
 export const adStates = Object.keys(states) as AdState[]
 
 let count = 0
+/** New ads get random numbers from the database. In tests a later ad has a higher one, so lists of ads from the same moment have one order. */
+export const nextAdId = () => 100_000_000_000 + ++adCount
+let adCount = 0
 
 /**
  * Commits live ads whose advertisers weren't checked. The database refuses them where checks are required, so they are from before that.
@@ -51,6 +54,7 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...overrid
     const { id } = await transaction
       .insertInto('ads')
       .values({
+        id: nextAdId(),
         profile_id: profileId,
         form_key: `form ${count}`,
         state,

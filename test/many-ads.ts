@@ -2,7 +2,7 @@ import type { Tables } from '#app/db/tables.ts'
 import { categories, languageCodes, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
 import { hourMs } from '#app/time.ts'
 import type { Insertable } from 'kysely'
-import { adOn, beforeChecks } from './ads.ts'
+import { adOn, beforeChecks, nextAdId } from './ads.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -61,6 +61,7 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
   })
   const values = rows.map((row, number) => ({
     ...row,
+    id: nextAdId(),
     form_key: `many ${number}`,
     state: 'live' as const,
     is_verified: row.profile_id === profileId,
