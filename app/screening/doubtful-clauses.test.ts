@@ -38,6 +38,20 @@ test('a young age that an adult remembers or jokes about is flagged and not stop
     assert.equal(outcomeOf(text), 'flagged', text)
 })
 
+test('the age of pupils, and of people in a story, is flagged and not stopped', () => {
+  for (const text of [
+    'The movie is about a 15-year-old boxer from Fresno.',
+    'I coached a 12 year old who later made the national team.',
+    'Taught a 16 year old to parallel park once, still recovering.',
+    'I tutor a sophomore who is 15 and hates commas.',
+    'The main character is 17 and runs a lighthouse.',
+    'Entrené a un equipo de niñas de 12 años.',
+    'La novela trata de un aprendiz que tiene 16 años.',
+    'Doy clases de piano a un niño de 11 años.',
+  ])
+    assert.equal(outcomeOf(text), 'flagged', text)
+})
+
 test('neither a relative, nor an adult age, nor a joke excuses the age of whoever is advertised', () => {
   for (const text of [
     'My kids are asleep at home tonight, by the way I’m 16.',
@@ -50,6 +64,10 @@ test('neither a relative, nor an adult age, nor a joke excuses the age of whoeve
     'My profile says 35, at heart and on paper I’m 16.',
     'I’m 21 going on 16.',
     'Tengo 40 y ella tiene 15.',
+    'I teach dance and I’m 16.',
+    'Book a 15 year old tonight.',
+    'In the movie business, my friend is 16 and comes along.',
+    'Doy clases de baile, tengo 15 años.',
   ])
     assert.equal(outcomeOf(text), 'stopped', text)
 })

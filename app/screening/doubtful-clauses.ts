@@ -2,7 +2,7 @@ import { isCounted } from './counted.ts'
 import type { Token } from './text-words.ts'
 import { type Value, valueAt } from './written-ages.ts'
 
-type Clause = { name: 'about a relative' | 'age once or at heart'; first: number; end: number }
+type Clause = { name: 'about somebody else' | 'age once or at heart'; first: number; end: number }
 type Written = Value & { first: number }
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/))
@@ -25,12 +25,23 @@ const elders = setOf(`
 const amongChildren = setOf(`
   oldest eldest youngest older younger middle biggest littlest mayor menor mediana mediano grande chica chico primera primero ultima ultimo
 `)
-/** Where a clause stops being about the relative. */
+/** Where a clause stops being about somebody else. */
 const others = setOf(`
   i im ive iam am me myself we us she shes he hes you youre yo soy tengo cumplo cumpli estoy ando voy ella nosotras nosotros but pero friend
   friends sister cousin roommate girlfriend girl girls companion hostess model babysitter student amiga amigas prima hermana chica chicas
   muchacha ninera alumna
 `)
+/** "I coached 12-year-olds", "doy clases a un niño de 11" */
+const teaching = setOf(`
+  coach coached coaching taught tutor tutored tutoring mentor mentored mentoring babysat chaperoned counseled volunteered entreno entrene
+  entrenaba entrenamos enseno ensene ensenaba cuide cuidaba alumno alumnos alumna alumnas pupil pupils teach clases
+`)
+/** "The movie is about a 15-year-old boxer" */
+const stories = setOf(`
+  movie film documentary book novel memoir story series podcast song musical play character heroine protagonist chapter painting pelicula
+  libro novela documental serie cuento obra cancion personaje protagonista
+`)
+const articles = setOf('a an the this that main new old last favorite un una el la este esta mi nueva')
 const addsToRelative = /^(who|whos|whose|que|quien|both|all|a|an|in|now|age|ages|aged|\d+)$/
 
 const pastOrJest = setOf(`
@@ -43,11 +54,14 @@ const saysAge = setOf(
 /** Of such an age the writer says what others are to believe. */
 const pretending = setOf('profile site app account ad fake put told pretend perfil sitio cuenta anuncio falsa puse')
 
-/** Finds what is said of the writer's relatives, and the young ages that an adult remembers or jokes about: "mentally I'm 12, legally 41". */
+/**
+ * Finds what is said of the writer's relatives, of pupils, and of people in stories, and the young ages that an adult remembers or jokes
+ * about: "mentally I'm 12, legally 41".
+ */
 export function readDoubtfulClauses(tokens: Token[]): Clause[] {
   const about = tokens.flatMap((_, at): Clause[] => {
-    const first = relativeAt(tokens, at) ? at : oldestOf(tokens, at)
-    return first === undefined ? [] : [{ name: 'about a relative', first, end: endOfClause(tokens, first + 1) }]
+    const first = relativeAt(tokens, at) || pupilsOrStoryAt(tokens, at) ? at : oldestOf(tokens, at)
+    return first === undefined ? [] : [{ name: 'about somebody else', first, end: endOfClause(tokens, first + 1) }]
   })
   return [...about, ...readPastOrJest(tokens)]
 }
@@ -63,6 +77,9 @@ function relativeAt(tokens: Token[], at: number) {
     if (owners.has(wordAt(tokens, before)) || kin.has(wordAt(tokens, before))) return true
   return /^(of (my|our)|de (mi|mis|nuestra|nuestro))$/.test(`${wordAt(tokens, at + 1)} ${wordAt(tokens, at + 2)}`)
 }
+
+const pupilsOrStoryAt = (tokens: Token[], at: number) =>
+  teaching.has(wordAt(tokens, at)) || (stories.has(wordAt(tokens, at)) && articles.has(wordAt(tokens, at - 1)))
 
 /** "Aunt of six, the oldest" */
 function oldestOf(tokens: Token[], at: number) {
