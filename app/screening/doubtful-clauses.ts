@@ -2,7 +2,7 @@ import { isCounted } from './counted.ts'
 import type { Token } from './text-words.ts'
 import { type Value, valueAt } from './written-ages.ts'
 
-type Clause = { name: 'about somebody else' | 'age once or at heart'; first: number; end: number }
+type Clause = { name: 'about others' | 'age once or at heart'; first: number; end: number }
 type Written = Value & { first: number }
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/))
@@ -25,7 +25,7 @@ const elders = setOf(`
 const amongChildren = setOf(`
   oldest eldest youngest older younger middle biggest littlest mayor menor mediana mediano grande chica chico primera primero ultima ultimo
 `)
-/** Where a clause stops being about somebody else. */
+/** Where a clause stops being about others. */
 const others = setOf(`
   i im ive iam am me myself we us she shes he hes you youre yo soy tengo cumplo cumpli estoy ando voy ella nosotras nosotros but pero friend
   friends sister cousin roommate girlfriend girl girls companion hostess model babysitter student amiga amigas prima hermana chica chicas
@@ -61,7 +61,7 @@ const pretending = setOf('profile site app account ad fake put told pretend perf
 export function readDoubtfulClauses(tokens: Token[]): Clause[] {
   const about = tokens.flatMap((_, at): Clause[] => {
     const first = relativeAt(tokens, at) || pupilsOrStoryAt(tokens, at) ? at : oldestOf(tokens, at)
-    return first === undefined ? [] : [{ name: 'about somebody else', first, end: endOfClause(tokens, first + 1) }]
+    return first === undefined ? [] : [{ name: 'about others', first, end: endOfClause(tokens, first + 1) }]
   })
   return [...about, ...readPastOrJest(tokens)]
 }

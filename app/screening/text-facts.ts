@@ -19,7 +19,7 @@ export const facts = [
   'bare age',
   'lone age',
   'implied age',
-  'about somebody else',
+  'about others',
   'age once or at heart',
   'birth year',
   'short birth year',
