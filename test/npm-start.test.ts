@@ -89,3 +89,8 @@ test('repeated signals to npm start and its whole group stop the site once: an u
     { ad_id: live.id, views: 1 },
   ])
 })
+
+test('a start tells the database that a live ad needs an identity check, so that it refuses one without', async () => {
+  const rules = await withDatabase((db) => db.selectFrom('live_rules').select('requires_identity').execute())
+  assert.deepEqual(rules, [{ requires_identity: true }])
+})

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { endIdentity } from '#app/ads/claims.server.ts'
 import { decisions } from '#app/moderation/decision.ts'
-import { minutesAfter } from '#app/time.ts'
+import { daysAfter, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
+import { appealText, deletionOn, sanctionOn } from '../../test/decisions.ts'
 import { report } from '../../test/reports.ts'
 import { editOn, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
 
@@ -110,4 +112,40 @@ test('undoing the removal of a reported ad opens its reports again', async () =>
   const { closed_at, outcome, decision_id } = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual([closed_at, outcome, decision_id], [null, null, null])
   assert.match(await moderator.read('/moderation'), new RegExp(`/moderation/reports/${id}"`))
+})
+
+type Ad = Awaited<ReturnType<typeof adOn>>
+const obstacles: Record<string, (ad: Ad) => Promise<unknown>> = {
+  suspension: ({ accountId }) => sanctionOn(site, accountId, daysAfter(clock.now, 7)),
+  deletion: ({ accountId }) => deletionOn(site, accountId, daysAfter(clock.now, 7)),
+  identity: ({ profileId }) => endIdentity(db, { profileId, now: clock.now }),
+}
+
+for (const [obstacle, obstruct] of Object.entries(obstacles))
+  test(`undoing a removal leaves the ad paused if its account’s ${obstacle} keeps it from being live since then`, async () => {
+    const ad = await adOn(site)
+    const removed = await moderator.decide(ad.id, 'removal')
+    await obstruct(ad)
+    const undone = await undo(removed)
+    assert.deepEqual([undone.status, undone.headers.get('Location')], [303, `/moderation/ads/${ad.id}?after=undone-${obstacle}`])
+    const { state, pause_reason } = await db.selectFrom('ads').selectAll().where('id', '=', ad.id).executeTakeFirstOrThrow()
+    assert.deepEqual([state, pause_reason], ['paused', obstacle])
+    assert.equal((await site.get(`/city/Texas/Austin/ad/${ad.id}`, adult)).status, 404)
+  })
+
+test('a removal can’t be undone after a ban, nor once it has been appealed, and the appeal stays', async () => {
+  const [banned, appealed] = [await adOn(site), await adOn(site)]
+  const removals = await Promise.all([banned, appealed].map(({ id }) => moderator.decide(id, 'removal')))
+  await sanctionOn(site, banned.accountId, null)
+  assert.equal((await undo(removals[0]!)).status, 409)
+  clock.now = minutesAfter(clock.now, 0.6)
+  const appeal = await site.post(`/decisions/${undoIn(removals[1]!)}/appeal`, { text: appealText }, appealed.headers)
+  assert.equal(appeal.status, 303)
+  // A process with a slower clock still thinks that it's time to undo.
+  clock.now = minutesAfter(clock.now, -0.6)
+  const refused = await undo(removals[1]!)
+  assert.equal(refused.status, 409)
+  assert.match(await refused.text(), /appealed/)
+  assert.equal((await db.selectFrom('appeals').select('id').where('account_id', '=', appealed.accountId).execute()).length, 1)
+  for (const { id } of [banned, appealed]) assert.equal((await site.get(`/city/Texas/Austin/ad/${id}`, adult)).status, 410)
 })

@@ -3,13 +3,13 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { endIdentity } from '#app/ads/claims.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { sanctionOn } from '../../test/decisions.ts'
 import { listen } from '../../test/listen.ts'
 import { mailsOf, moderatorOn } from '../../test/review.ts'
-import { checkLiveAds } from './live-check.server.ts'
 
 const site = await testApp({ REQUIRE_IDENTITY: 'on' })
 const server = await listen(site)
@@ -21,6 +21,10 @@ const { app, clock } = site
 const { db } = app
 const admin = await moderatorOn(site, 'admin')
 const moderator = await moderatorOn(site)
+
+const { cron, retries, run } = jobsOf(app)['check-live-ads']!
+/** Fails if it finds an ad. */
+const checkLiveAds = () => run({} as never)
 
 type Ad = Awaited<ReturnType<typeof adOn>>
 const obstacles: Record<string, (ad: Ad) => Promise<unknown>> = {
@@ -54,7 +58,7 @@ for (const [obstacle, obstruct] of Object.entries(obstacles))
     const ad = await forbiddenAd(obstruct)
     const page = `/city/Texas/Austin/ad/${ad.id}`
     for (let time = 0; time < 2; time++) assert.equal((await server.fetch(page, { headers: adult })).status, 200)
-    await assert.rejects(checkLiveAds(app), {
+    await assert.rejects(checkLiveAds(), {
       isReportable: true,
       message: new RegExp(`^Paused ads that were live and may not be: ${ad.id}\\.$`),
     })
@@ -72,8 +76,12 @@ for (const [obstacle, obstruct] of Object.entries(obstacles))
       ['an ad was live that may not be, and was paused'],
     )
     assert.match(await app.metrics.registry.metrics(), new RegExp(`evenfall_forbidden_ads_total\\{obstacle="${obstacle}"\\} 1`))
-    assert.equal(await checkLiveAds(app), 'found none')
+    await checkLiveAds()
   })
+
+test('the check runs each night, and isn’t run again after it found something, because it would then find nothing', () => {
+  assert.deepEqual([cron, retries], ['50 3 * * *', 0])
+})
 
 test('a check that has just expired is no fault, because an hourly job pauses its ads, and one that expired long ago is', async () => {
   const ad = await adOn(site)
@@ -81,7 +89,7 @@ test('a check that has just expired is no fault, because an hourly job pauses it
     transaction.updateTable('claims').set({ expires_at: clock.now }).where('profile_id', '=', ad.profileId).execute(),
   )
   clock.now = hoursAfter(clock.now, 1)
-  assert.equal(await checkLiveAds(app), 'found none')
+  await checkLiveAds()
   clock.now = hoursAfter(clock.now, 2)
-  await assert.rejects(checkLiveAds(app), { isReportable: true })
+  await assert.rejects(checkLiveAds(), { isReportable: true })
 })

@@ -76,6 +76,7 @@ for (const [name, prepare] of Object.entries(sanctions)) {
       publicAds: await countPublic(ads),
     })
     assert.equal(await countPublic(ads), 0)
+    assert.ok(status < 500, `${status}`)
   })
 
   test(`undoing a removal at the same moment as a ${name} makes no ad live`, async () => {
