@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
-import { openCopy } from './copy/copy-reader.ts'
-import { settingsCopy } from './settings-copy.ts'
+import { openCopy } from './platform/copy/copy-reader.ts'
+import { settingsCopy } from './platform/start/settings-copy.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com' }
 const secret = 'x'.repeat(32)

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { terminal } from './copy/terminal.ts'
-import type { SettingsCopy } from './settings-copy.ts'
-import { startupCopy } from './startup-copy.ts'
+import { terminal } from './platform/copy/terminal.ts'
+import type { SettingsCopy } from './platform/start/settings-copy.ts'
+import { startupCopy } from './platform/start/startup-copy.ts'
 
 /** `wrong` says what values a setting may have. */
 type Setting = { default: string; read: z.ZodType; wrong: (needed: { setting: string }) => string; secret?: true }
@@ -108,7 +108,7 @@ export function readConfig(env: Environment = process.env) {
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
-    /** If false, the secret is for this process only, until app/stored-secret.server.ts replaces it with the stored one. */
+    /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
     trustedProxies: read('TRUST_PROXY'),
     passwordMinLength: read('PASSWORD_MIN_LENGTH'),

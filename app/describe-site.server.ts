@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { viewerContext } from './accounts/account.ts'
+import { viewerContext } from './accounts/account/account.ts'
 import { appContext } from './app.ts'
-import { listAwaitingAnswer } from './dashboard/dashboard-ads.server.ts'
-import { readerOf } from './http/copy-of.ts'
-import { requestContext } from './http/request-context.ts'
+import { listAwaitingAnswer } from './advertise/dashboard/dashboard-ads.server.ts'
+import { readerOf } from './platform/copy/copy-of.ts'
+import { requestContext } from './platform/http/request-context.ts'
 import { countUnread } from './messages/threads.server.ts'
-import type { Site } from './ui/use-site.ts'
+import type { Site } from './platform/ui/use-site.ts'
 
 type PageMatch = { pattern: string; params: { threadId?: string } }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { guideNames } from '#app/guides/addresses.ts'
-import { hasRoom } from '#app/files/disk-room.server.ts'
+import { guideNames } from '#app/site/guides/addresses.ts'
+import { hasRoom } from '#app/platform/files/disk-room.server.ts'
 import { adult, testApp } from '../test/app.ts'
 import { newcomer } from '../test/roles.ts'
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { UnsafeSettings } from '#app/config.server.ts'
-import { CommandRefused } from '#app/db/command-refused.ts'
-import { factsOf } from '#app/db/error-facts.ts'
-import { FolderInUse } from '#app/db/folder-lock.server.ts'
-import { UnusableDatabase } from '#app/db/migrations.server.ts'
-import { writePrivately } from '#app/db/private-folder.server.ts'
+import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { factsOf } from '#app/platform/db/error-facts.ts'
+import { FolderInUse } from '#app/platform/db/folder-lock.server.ts'
+import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
+import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { readArguments } from './arguments.mjs'
 
 /** Prints what a command returns. An error that the operator can fix is one sentence. Any other says where it happened, and quotes no row. */

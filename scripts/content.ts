@@ -1,8 +1,8 @@
 import { readConfig } from '#app/config.server.ts'
-import { contentChangesCopy } from '#app/content-changes-copy.ts'
-import { contentCommand } from '#app/content-changes.server.ts'
-import { terminal } from '#app/copy/terminal.ts'
-import { CommandRefused } from '#app/db/command-refused.ts'
+import { contentChangesCopy } from '#app/site/content/content-changes-copy.ts'
+import { contentCommand } from '#app/site/content/changes.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { runCommand } from './command.ts'
 
 const { usage } = terminal.read(contentChangesCopy)

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { readConfig } from '#app/config.server.ts'
-import { contentFill } from '#app/content-fill.server.ts'
+import { contentFill } from '#app/site/content/fill.server.ts'
 import { readArguments } from './arguments.mjs'
-import { dateText } from '#app/guides/text-date.server.ts'
+import { dateText } from '#app/site/guides/text-date.server.ts'
 
 readArguments({ usage: 'npm run date-texts gives today’s date to each text in content/ and CONTENT_DIR that has changed since its date.' })
 // `npm run date-texts` gives today's date to each text in content/ and CONTENT_DIR that has changed since its date.

@@ -90,16 +90,21 @@ export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExpor
 
 /** The pages that a feature begins with. To follow the feature, you open them and the files that they use. */
 export const walks: Record<string, readonly string[]> = {
-  posting: ['app/posting/new-ad-page.tsx'],
-  search: ['app/search/search-page.tsx'],
-  'take-down': ['app/take-downs/take-down-page.tsx'],
+  posting: ['app/advertise/posting/new-ad-page.tsx'],
+  search: ['app/browse/search/search-page.tsx'],
+  'take-down': ['app/moderation/takedowns/takedown-page.tsx'],
   'an ad’s life': [
-    ...['app/posting/new-ad-page.tsx', 'app/posting/edit-page.tsx', 'app/posting/submission-page.tsx', 'app/reviews/decision-page.tsx'],
-    ...['app/listings/ad-page.tsx', 'app/dashboard/renewal-page.tsx', 'app/dashboard/ending-page.tsx'],
+    ...[
+      'app/advertise/posting/new-ad-page.tsx',
+      'app/advertise/posting/edit-page.tsx',
+      'app/advertise/posting/submission-page.tsx',
+      'app/moderation/reviews/decision-page.tsx',
+    ],
+    ...['app/browse/listings/ad-page.tsx', 'app/advertise/dashboard/renewal-page.tsx', 'app/advertise/dashboard/ending-page.tsx'],
   ],
 }
 
-const isPlatform = (file: string) => /^app\/(ui|http|db|mail|files|browser|internals)\/|^app\/[^/]+$/.test(file)
+const isPlatform = (file: string) => /^app\/platform\/|^app\/[^/]+$/.test(file)
 
 /** The files that run on the server for these pages, without the platform: the pages, and what they import except types and components. */
 export function filesOpened(modules: ReadonlyMap<string, string>, pages: readonly string[]): Set<string> {

@@ -31,5 +31,5 @@ npm run demo -- --codes      muestra códigos nuevos para iniciar sesión`,
   failedWith: (command, reason) => `Esto falló: ${command} (${reason})`,
 }
 
-/** In the language of the terminal, chosen as in app/copy/terminal.ts. */
+/** In the language of the terminal, chosen as in app/platform/copy/terminal.ts. */
 export const copy = /^es\b/.test(new Intl.DateTimeFormat().resolvedOptions().locale) ? es : en

@@ -40,7 +40,7 @@ export function build() {
  * @param {string} [serverUrl]
  */
 export async function prepareDatabases(serverUrl) {
-  const sources = ['migrations', 'app/db', 'app/internals', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
+  const sources = ['migrations', 'app/platform/db', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
   const stampFile = 'node_modules/.cache/test-database/.made' // A build empties its own folder.
   if (!isFresh(stampFile, sources)) {
     rmSync(dirname(stampFile), { recursive: true, force: true })

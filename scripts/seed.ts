@@ -1,10 +1,10 @@
 import { readConfig } from '#app/config.server.ts'
-import { terminal } from '#app/copy/terminal.ts'
-import { madeUpAdsCopy } from '#app/listings/made-up-ads-copy.ts'
-import { addMadeUpAds, removeMadeUpAds } from '#app/listings/made-up-ads.server.ts'
-import { CommandRefused } from '#app/db/command-refused.ts'
-import { openStorage } from '#app/db/storage.server.ts'
-import { readPlaces } from '#app/places/read-places.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { madeUpAdsCopy } from '#app/browse/listings/made-up-ads-copy.ts'
+import { addMadeUpAds, removeMadeUpAds } from '#app/browse/listings/made-up-ads.server.ts'
+import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { openStorage } from '#app/platform/db/storage.server.ts'
+import { readPlaces } from '#app/site/places/read-places.server.ts'
 import { runCommand } from './command.ts'
 
 const copy = terminal.read(madeUpAdsCopy)

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
-import { terminal } from '#app/copy/terminal.ts'
-import { CommandRefused } from '#app/db/command-refused.ts'
-import { commandsCopy } from '#app/db/commands-copy.ts'
-import { askSite } from '#app/db/control.server.ts'
-import { verifyLog } from '#app/db/event-anchors.server.ts'
-import { openStorage } from '#app/db/storage.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { commandsCopy } from '#app/platform/db/commands-copy.ts'
+import { askSite } from '#app/platform/db/control.server.ts'
+import { verifyLog } from '#app/platform/db/event-anchors.server.ts'
+import { openStorage } from '#app/platform/db/storage.server.ts'
 import { runCommand } from './command.ts'
 
 const copy = terminal.read(commandsCopy)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { casePath, caseKinds } from '#app/moderation/open-case.ts'
+import { casePath, caseKinds } from '#app/moderation/queue/open-case.ts'
 import { routes } from '#app/routes.ts'
 import * as checked from './e2e/checked-pages.ts'
 
@@ -15,15 +15,15 @@ const unopened: Record<string, RegExp> = {
   'account recovery': /recovery-page/,
   'the pages our emails link to': /new-password|link-page|stop-mails|mailed-renewal/,
   'a single passkey’s page': /passkey-(removal-)?page/,
-  'the identity check’s photos': /identity-pictures/,
+  'the identity check’s photos': /identity\/pictures-page/,
   'submitting an ad': /submission/,
-  'a photo’s own pages': /photo-(removal|place|alt)/,
+  'a photo’s own pages': /photos\/alt-page/,
   'the first message to an advertiser': /new-thread/,
   'your appeal': /\/appeal-page/,
-  'more addresses for a take-down': /take-down-addresses/,
-  'preserved evidence': /\/evidence-(retention-)?page/,
+  'more addresses for a take-down': /takedowns\/addresses-page/,
+  'preserved evidence': /evidence\/(evidence|retention)-page/,
   'a few forms for moderators and admins':
-    /\/(private-data|profile|claim-ending|closing|contact-opening|role|age-correction|(claim-|take-down-|ban-|appeal-)?decision|sanction|removal)-page/,
+    /\/(private-data|profile|claim-ending|closing|contact-opening|role|age-correction|(claim-|takedown-|ban-|appeal-)?decision|sanction|removal)-page/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { migrate } from '#app/db/migrations.server.ts'
+import { migrate } from '#app/platform/db/migrations.server.ts'
 import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { editOn } from './review.ts'

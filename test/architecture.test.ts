@@ -1,28 +1,31 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { countImports, importsOf, readModules, unusedExports, walks } from '../scripts/import-graph.ts'
 
-/** Features are ordered, and each may use only those before it. All other folders of app/ are the platform. */
-const features = [
-  ...['brand', 'install', 'places', 'guides', 'age'],
-  ...['accounts', 'sign-up', 'personal-data', 'sign-in', 'second-factors'],
-  ...['ads', 'search', 'screening', 'photos', 'listings', 'saved', 'posting', 'identity'],
-  ...['dashboard', 'messages', 'statements', 'moderation', 'reviews', 'evidence', 'reports', 'take-downs', 'standing'],
-  ...['transparency', 'admin'],
-]
-const platform = ['browser', 'copy', 'db', 'files', 'http', 'internals', 'mail', 'ui']
-/** These files put the site together, and may import everything. */
+/** The domains and their rooms, in order: each may use only those before it. A domain without rooms is one itself. */
+const domains: Record<string, readonly string[]> = {
+  platform: ['browser', 'copy', 'db', 'files', 'http', 'mail', 'start', 'ui'],
+  site: ['look', 'places', 'guides', 'gate', 'content'],
+  accounts: ['account', 'sign-up', 'personal-data', 'sign-in', 'second-factors'],
+  ads: ['ad', 'screening', 'photos'],
+  browse: ['search', 'listings', 'saved'],
+  advertise: ['posting', 'identity', 'dashboard'],
+  messages: [],
+  moderation: ['statements', 'queue', 'reviews', 'evidence', 'reports', 'takedowns', 'standing', 'transparency'],
+  admin: [],
+}
+const rooms = Object.entries(domains).flatMap(([domain, names]) => (names.length ? names.map((name) => `${domain}/${name}`) : [domain]))
+/** These files put the site together, and may import everything, like the room that reads everything an operator may replace. */
 const composers = [
   'app.ts',
   'server.ts',
   'personal-data-categories.server.ts',
   'jobs.server.ts',
-  'content.server.ts',
-  'content-fill.server.ts',
   'copy-catalogs.ts',
-  'site-words.server.ts',
+  'config.server.ts',
+  'document.ts',
   'root.tsx',
   'describe-site.server.ts',
   'routes.ts',
@@ -34,10 +37,13 @@ const files = all.filter((file) => !file.includes('.test.'))
 const text = new Map(files.map((file) => [file, readFileSync(join('app', file), 'utf8')]))
 const lineCount = (file: string) => text.get(file)!.trimEnd().split('\n').length
 
-const folderOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : '')
+const roomOf = (file: string) => (file.includes('/') ? dirname(file) : '')
+const domainOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : '')
+const isPlatform = (file: string) => domainOf(file) === 'platform'
+const isIsland = (file: string) => roomOf(file) === 'platform/browser'
 const isPage = (file: string) => /-(page|route)\.tsx?$/.test(file)
 const isServer = (file: string) => /\.server\.tsx?$/.test(file)
-const isComposer = (file: string) => composers.includes(file)
+const isComposer = (file: string) => composers.includes(file) || roomOf(file) === 'site/content'
 
 const modules = readModules('app', 'test', 'scripts', 'server.ts', 'vite.config.ts', 'react-router.config.ts')
 const appModules = new Map(files.map((file) => [`app/${file}`, text.get(file)!]))
@@ -51,28 +57,26 @@ const offenders = (isBad: (edge: Edge) => boolean) => edges.filter(isBad).map(({
 
 test('the imports were found', () => assert.ok(edges.length > 100))
 
-test('every folder belongs to the platform or is a feature, and none is nested', () => {
+test('every file is in a room of a domain, or is one of those that put the site together', () => {
   assert.deepEqual(
-    [...new Set(files.map(folderOf))].filter((folder) => folder && ![...platform, ...features].includes(folder)),
+    [...new Set(files.map(roomOf))].filter((room) => room && room !== 'platform' && !rooms.includes(room)),
     [],
   )
+  assert.deepEqual(files.filter((file) => !roomOf(file)).toSorted(), composers.toSorted())
+})
+
+test('the platform imports no other domain, except for the islands of the browser', () => {
   assert.deepEqual(
-    files.filter((file) => file.split('/').length > 2),
+    offenders(({ file, to }) => isPlatform(file) && !isIsland(file) && domainOf(to) !== '' && !isPlatform(to)),
     [],
   )
 })
 
-test('platform folders import no feature, except for the islands of the browser', () => {
+test('a room uses only the rooms before it; its pages may use all', () => {
+  const rank = (file: string) => rooms.indexOf(roomOf(file))
+  const isFree = (file: string) => isPlatform(file) || isComposer(file) || isPage(file)
   assert.deepEqual(
-    offenders(({ file, to }) => platform.includes(folderOf(file)) && folderOf(file) !== 'browser' && features.includes(folderOf(to))),
-    [],
-  )
-})
-
-test('a feature uses only the features before it; its pages may use all', () => {
-  const rank = (file: string) => features.indexOf(folderOf(file))
-  assert.deepEqual(
-    offenders(({ file, to }) => rank(file) >= 0 && rank(to) > rank(file) && !isPage(file)),
+    offenders(({ file, to }) => !isFree(file) && rank(to) > rank(file)),
     [],
   )
 })
@@ -107,15 +111,13 @@ test('server modules do not import components', () => {
 })
 
 test('plain modules do no input and output', () => {
-  const pure = files.filter(
-    (file) => file.endsWith('.ts') && !isServer(file) && !isPage(file) && !isComposer(file) && folderOf(file) !== 'browser',
-  )
+  const pure = files.filter((file) => file.endsWith('.ts') && !isServer(file) && !isPage(file) && !isComposer(file) && !isIsland(file))
   const offending = pure.filter((file) =>
     /from 'node:(?!net')|from '(pg|kysely|nodemailer|pino)'|process\.env/.test(text.get(file)!.replaceAll(/^import type.*$/gm, '')),
   )
   assert.deepEqual(
     offending,
-    ['db/parsers.ts', 'db/tables.ts'].filter((file) => offending.includes(file)),
+    ['platform/db/parsers.ts', 'platform/db/tables.ts'].filter((file) => offending.includes(file)),
   )
 })
 
@@ -138,14 +140,14 @@ test('no folder or file is named utils, helpers, or the like', () => {
   )
 })
 
-test('a folder has at most 50 files, without its tests', () => {
+test('a room has at most 50 files, without its tests', () => {
   const styles = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
-  const large = [...Map.groupBy([...files, ...styles], folderOf)].filter(([, { length }]) => length > 50).map(([folder]) => folder)
+  const large = [...Map.groupBy([...files, ...styles], roomOf)].filter(([, { length }]) => length > 50).map(([room]) => room)
   assert.deepEqual(large, [])
 })
 
-test('no two files have the same name', () => {
-  const named = [...Map.groupBy(files, (file) => basename(file)).values()].filter(({ length }) => length > 1)
+test('no two files of a domain have the same name', () => {
+  const named = [...Map.groupBy(files, (file) => `${domainOf(file)}/${basename(file)}`).values()].filter(({ length }) => length > 1)
   assert.deepEqual(named, [])
 })
 
@@ -174,7 +176,7 @@ test('only types are exported just for tests', () =>
   assert.deepEqual(
     unused.filter((one) => one.isUsedByTests && !one.isType).map((one) => one.text),
     // These set how many passwords are hashed at once, and how many wait, which shows nowhere else.
-    ['sign-up/passwords.server.ts hashings'],
+    ['accounts/sign-up/passwords.server.ts hashings'],
   ))
 
 test('files stay small: half under 60 lines, nine of ten under 150, none over 300', () => {
@@ -186,7 +188,7 @@ test('files stay small: half under 60 lines, nine of ten under 150, none over 30
 })
 
 /** This list may only get shorter. */
-const withMoreImports = ['db/backup.server.ts', 'sign-up/sign-ups.server.ts']
+const withMoreImports = ['accounts/sign-up/sign-ups.server.ts', 'platform/db/backup.server.ts']
 
 test('a file imports at most 12 modules besides its sentences and what reads them, except where the site is put together', () => {
   const withoutCopy = (file: string) =>

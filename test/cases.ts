@@ -1,5 +1,5 @@
-import type { CaseKind } from '#app/moderation/open-case.ts'
-import { hoursAfter } from '#app/time.ts'
+import type { CaseKind } from '#app/moderation/queue/open-case.ts'
+import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
 import { editOn } from './review.ts'

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
 import { catalogs as replaceable, operatorCatalogs } from '#app/copy-catalogs.ts'
-import { namesIn } from '#app/copy/catalog.ts'
+import { namesIn } from '#app/platform/copy/catalog.ts'
 
 const catalogs = [...replaceable, ...operatorCatalogs]
 const files = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
@@ -61,7 +61,7 @@ test('Spanish says usted', () => {
 })
 
 /** Pages that only developers see, and names of keys on a keyboard. */
-const inEnglishOnly = ['app/mail/mailbox-page.tsx', 'app/ui/parts-page.tsx']
+const inEnglishOnly = ['app/platform/mail/mailbox-page.tsx', 'app/platform/ui/parts-page.tsx']
 const keyNames = ['Esc']
 const spoken = /^(alt|aria-label|hint|label|lead|placeholder|title)$/
 
@@ -97,7 +97,7 @@ test('code outside of catalogs has no sentence for whoever runs the site', () =>
   }
   assert.ok(['BadContent', 'BackupRefused', 'UnusableDatabase'].every((name) => operatorsErrors.has(name)))
   const found = all.flatMap((path) => {
-    if (/-copy(\.es)?\.ts$/.test(path) || path.startsWith('app/browser/')) return []
+    if (/-copy(\.es)?\.ts$/.test(path) || path.startsWith('app/platform/browser/')) return []
     const text = readFileSync(path, 'utf8')
     const nameOf = ({ start, end }: Node) => text.slice(start, end)
     const isOperators = text.includes("/copy/terminal.ts'")

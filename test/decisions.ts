@@ -1,7 +1,7 @@
-import { hideAds } from '#app/ads/delete-ads.server.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
-import { makeAppeal } from '#app/statements/appeals.server.ts'
-import { recordDecision } from '#app/statements/statements.server.ts'
+import { hideAds } from '#app/ads/ad/delete-ads.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { makeAppeal } from '#app/moderation/statements/appeals.server.ts'
+import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>

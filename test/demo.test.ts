@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { makeDemo } from '../scripts/demo/make-demo.ts'
-import type { Person } from '#app/demo-folder.server.ts'
+import type { Person } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { codeOf, demoPassword } from '../scripts/demo/people.ts'
 import { cities } from '../scripts/demo/phrases.ts'
 import { planAd } from '../scripts/demo/plans.ts'
-import { asOf, weekdayBits } from '#app/ads/ad-content.ts'
+import { asOf, weekdayBits } from '#app/ads/ad/ad-content.ts'
 import { adStates } from './ads.ts'
 import { adult, testApp } from './app.ts'
 import { personOn } from './person.ts'
-import { readEvidence } from '#app/evidence/evidence-reading.server.ts'
-import { verifyEvents } from '#app/db/events.server.ts'
-import { hoursAfter, minutesAfter } from '#app/time.ts'
+import { readEvidence } from '#app/moderation/evidence/reading.server.ts'
+import { verifyEvents } from '#app/platform/db/events.server.ts'
+import { hoursAfter, minutesAfter } from '#app/platform/time.ts'
 
 const site = await testApp({ DEMO: 'on' })
 const plain = await testApp()

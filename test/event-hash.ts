@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Tables } from '#app/db/tables.ts'
+import type { Tables } from '#app/platform/db/tables.ts'
 
 /** The hash that the first event follows. */
 export const beginning = '0'.repeat(64)

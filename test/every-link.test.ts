@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { inLanguage, splitLanguage } from '#app/http/language-path.ts'
-import { cityPath, statePath } from '#app/places/place.ts'
+import { inLanguage, splitLanguage } from '#app/platform/http/language-path.ts'
+import { cityPath, statePath } from '#app/site/places/place.ts'
 import { adult, testApp } from './app.ts'
 
 const site = await testApp()

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
-import type { Overload } from '#app/http/overload.server.ts'
+import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
+import type { Overload } from '#app/platform/http/overload.server.ts'
 import type { testApp } from './app.ts'
 
 /** Never sheds load, because a slow test machine says nothing about the site. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { catalogs } from '#app/copy-catalogs.ts'
-import type { Language } from '#app/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/catalog.ts'
 
 type Rules = { versions: { rules: { name: string; text: string }[] }[] }
 type Phrases = Record<string, Record<string, string>>

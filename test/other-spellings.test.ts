@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
-import { acts } from '#app/standing/sanction-acts.ts'
+import { acts } from '#app/moderation/standing/sanction-acts.ts'
 import { siteRoutes } from '#built-site'
 import { testApp } from './app.ts'
 import { caseOn } from './cases.ts'

@@ -1,6 +1,6 @@
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Outside, outside } from '#app/http/outside.server.ts'
+import { type Outside, outside } from '#app/platform/http/outside.server.ts'
 
 /** The public address that a test's host names resolve to. Nothing is sent there. */
 export const somewhere = '93.184.215.14'

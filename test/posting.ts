@@ -1,4 +1,4 @@
-import { findOwnAd } from '#app/ads/ads.server.ts'
+import { findOwnAd } from '#app/ads/ad/ads.server.ts'
 import type { testApp } from './app.ts'
 import { newcomer } from './roles.ts'
 

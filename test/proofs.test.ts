@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { catalogs, operatorCatalogs } from '#app/copy-catalogs.ts'
-import type { Messages } from '#app/copy/catalog.ts'
+import type { Messages } from '#app/platform/copy/catalog.ts'
 
 /** The test or tests that show a claim, by their names, or why no test can. */
 type Proof = string | string[] | { untested: keyof typeof reasons }

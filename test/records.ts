@@ -1,5 +1,5 @@
-import { saveSearch } from '#app/saved/saved-searches.server.ts'
-import { emptyQuery } from '#app/search/ad-query.ts'
+import { saveSearch } from '#app/browse/saved/searches.server.ts'
+import { emptyQuery } from '#app/browse/search/ad-query.ts'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
 import { decisionOn } from './decisions.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Decision } from '#app/moderation/decision.ts'
-import type { Tables } from '#app/db/tables.ts'
+import type { Decision } from '#app/moderation/queue/decision.ts'
+import type { Tables } from '#app/platform/db/tables.ts'
 import type { testApp } from './app.ts'
 import { mailsTo } from './person.ts'
 import { newcomer } from './roles.ts'

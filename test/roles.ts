@@ -1,6 +1,6 @@
-import type { Proof, Role } from '#app/accounts/account.ts'
-import { beginSession } from '#app/accounts/sessions.server.ts'
-import { minutesBefore } from '#app/time.ts'
+import type { Proof, Role } from '#app/accounts/account/account.ts'
+import { beginSession } from '#app/accounts/account/sessions.server.ts'
+import { minutesBefore } from '#app/platform/time.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>

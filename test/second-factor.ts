@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { minutesAfter } from '#app/time.ts'
+import { minutesAfter } from '#app/platform/time.ts'
 import type { testApp } from './app.ts'
 import { goodPassword, mailsTo, memberOn, type Person, personOn } from './person.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LoaderFunctionArgs } from 'react-router'
 import { RouterContextProvider } from 'react-router'
-import type { Viewer } from '#app/accounts/account.ts'
+import type { Viewer } from '#app/accounts/account/account.ts'
 import { routes } from '#app/routes.ts'
 import { siteRoutes } from '#built-site'
 

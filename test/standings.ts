@@ -1,4 +1,4 @@
-import type { Authorization, Who } from '#app/accounts/authorize.ts'
+import type { Authorization, Who } from '#app/accounts/account/authorize.ts'
 import type { Standing } from './roles.ts'
 
 /** Everyone who can open a page, as signing in makes them. */

@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { openStorage } from '#app/db/storage.server.ts'
+import { openStorage } from '#app/platform/db/storage.server.ts'
 import { freshDatabase } from './snapshot.ts'
 
 /** Creates a database for one test file, on the engine under test, and removes it after its tests. */

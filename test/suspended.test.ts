@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
-import type { Who } from '#app/accounts/authorize.ts'
+import type { Who } from '#app/accounts/account/authorize.ts'
 import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { decisionOn, sanctionOn } from './decisions.ts'

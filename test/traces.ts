@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 
 /** Returns every table and every file that contains a word, in any column, in bytes, or inside a ZIP. */
 export async function findTraces({ db, config }: App, word: string) {

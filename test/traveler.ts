@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Language } from '#app/copy/catalog.ts'
-import { splitLanguage, inLanguage } from '#app/http/language-path.ts'
+import type { Language } from '#app/platform/copy/catalog.ts'
+import { splitLanguage, inLanguage } from '#app/platform/http/language-path.ts'
 import type { testApp } from './app.ts'
 import { openDetector, readTexts } from './other-language.ts'
 import { mailsTo, personOn } from './person.ts'

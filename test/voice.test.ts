@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { catalogs } from '#app/copy-catalogs.ts'
-import type { Messages } from '#app/copy/catalog.ts'
+import type { Messages } from '#app/platform/copy/catalog.ts'
 import { gradeOf, plainText, sentencesOf } from './reading-grade.ts'
 
 const [entries, spanishEntries] = ['docs/voice-words.txt', 'docs/voice-words.es.txt'].map((list) =>

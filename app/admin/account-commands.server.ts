@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
-import type { Command } from '#app/db/control.server.ts'
-import { endHold, placeHold } from '#app/personal-data/legal-holds.server.ts'
+import type { Command } from '#app/platform/db/control.server.ts'
+import { endHold, placeHold } from '#app/accounts/personal-data/legal-holds.server.ts'
 import { createAdmin } from './admins.server.ts'
 
 /** The commands that an operator runs on the machine itself, by name: `npm run create-admin` and the others. */

@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import type { Job } from '#app/db/job-queue.server.ts'
+import type { Job } from '#app/platform/db/job-queue.server.ts'
 import { alertAboutBudgets } from './budget-alerts.server.ts'
 import { countNumbers } from './numbers.server.ts'
 

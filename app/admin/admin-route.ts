@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/admin-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
+import type { Route } from './+types/admin-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
 
 /** What an admin types from memory. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { defineCopy } from '#app/copy/catalog.ts'
+import { defineCopy } from '#app/platform/copy/catalog.ts'
 import { adminsEs } from './admins-copy.es.ts'
 
 /** What `npm run create-admin` prints. */

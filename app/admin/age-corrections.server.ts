@@ -1,10 +1,10 @@
-import { knownAge } from '#app/accounts/stated-age.ts'
-import { setAge } from '#app/ads/account-ages.server.ts'
+import { knownAge } from '#app/accounts/account/stated-age.ts'
+import { setAge } from '#app/ads/ad/account-ages.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/db/events.server.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
-import { signUpLimits } from '#app/sign-up/sign-up.ts'
-import { utcDate } from '#app/time.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
+import { utcDate } from '#app/platform/time.ts'
 
 type Correction = {
   accountId: number

@@ -1,8 +1,8 @@
 import type { App } from '#app/app.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
-import type { Harm } from '#app/http/budgets.ts'
-import { alertOperators } from '#app/moderation/alerts.server.ts'
-import { hourMs } from '#app/time.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Harm } from '#app/platform/http/budgets.ts'
+import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
+import { hourMs } from '#app/platform/time.ts'
 import { budgetEmail } from './budget-email.ts'
 
 /** The minimum time between two emails about the same harm. */

@@ -1,5 +1,5 @@
-import type { Harm } from '#app/http/budgets.ts'
-import type { EmailContent, Site } from '#app/mail/email-content.ts'
+import type { Harm } from '#app/platform/http/budgets.ts'
+import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { harmNames } from './harm-names.ts'
 import { operationCopy } from './operation-copy.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { budgets } from '#app/http/budgets.ts'
-import { spendBudget } from '#app/http/budgets.server.ts'
+import { budgets } from '#app/platform/http/budgets.ts'
+import { spendBudget } from '#app/platform/http/budgets.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { hoursAfter } from '#app/time.ts'
+import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/clock-confirmation-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
+import type { Route } from './+types/clock-confirmation-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { confirmClock } from './clock-guard.server.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailContent, Site } from '#app/mail/email-content.ts'
+import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { operationCopy } from './operation-copy.ts'
 
 export function clockEmail(site: Site): EmailContent {

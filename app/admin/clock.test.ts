@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openCopy } from '#app/copy/copy-reader.ts'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { describeSchedule, duration } from './clock.ts'
 import { jobsCopy } from './jobs-copy.ts'
 

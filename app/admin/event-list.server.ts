@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listLastRuns } from '#app/db/job-runs.server.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 
 type EventFilter = { kind?: string; actor?: number; before?: number; limit: number }
 

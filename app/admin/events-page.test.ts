@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { appendEvent } from '#app/db/events.server.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'

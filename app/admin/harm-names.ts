@@ -1,4 +1,4 @@
-import type { Harm } from '#app/http/budgets.ts'
+import type { Harm } from '#app/platform/http/budgets.ts'
 import type { OperationCopy } from './operation-copy.ts'
 
 export const harmNames = (copy: OperationCopy): Record<Harm, string> => ({

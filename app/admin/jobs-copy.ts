@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { jobsEs } from './jobs-copy.es.ts'
 
 /** Pages for admins: scheduled jobs, email, and retention. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
-import { hoursBefore, minutesBefore } from '#app/time.ts'
+import { hoursBefore, minutesBefore } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 

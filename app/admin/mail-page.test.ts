@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { hoursBefore } from '#app/time.ts'
+import { hoursBefore } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 

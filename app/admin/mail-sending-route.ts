@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/mail-sending-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
+import type { Route } from './+types/mail-sending-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { appendEvent } from '#app/db/events.server.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
-import { resendFailed } from '#app/mail/failures.server.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { resendFailed } from '#app/platform/mail/failures.server.ts'
 
 export async function action({ context }: Route.ActionArgs) {
   const { accountId: actorId } = viewerOf(context, 'admin')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/storage.server.ts'
-import { daysBefore, utcDate } from '#app/time.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { daysBefore, utcDate } from '#app/platform/time.ts'
 import { type NumberName, numberNames } from './numbers.ts'
 
 const retentionDays = 400

@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { operationEs } from './operation-copy.es.ts'
 
 /** Pages and emails for admins: limits, numbers, events, settings, and the clock. */

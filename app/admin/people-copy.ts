@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { peopleEs } from './people-copy.es.ts'
 
 /** Pages for admins: finding an account, its facts and role, and recoveries that wait for an admin. */

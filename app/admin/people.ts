@@ -1,4 +1,4 @@
-import type { Role } from '#app/accounts/account.ts'
+import type { Role } from '#app/accounts/account/account.ts'
 import type { PeopleCopy } from './people-copy.ts'
 
 /** The keys by which an account can be found. Each belongs to one account. */

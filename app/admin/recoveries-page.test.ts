@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Role } from '#app/accounts/account.ts'
+import type { Role } from '#app/accounts/account/account.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
 import { memberOn, type Person } from '../../test/person.ts'

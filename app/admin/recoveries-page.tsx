@@ -1,14 +1,14 @@
-import type { Route } from './+types/recoveries-page.ts'
-import { viewerOf } from '#app/accounts/account.ts'
-import { listRecoveriesToApprove } from '#app/sign-in/recoveries.server.ts'
+import type { Route } from './+types/recoveries-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { listRecoveriesToApprove } from '#app/accounts/sign-in/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
-import { Moment } from '#app/ui/moment.tsx'
-import { copyIn } from '#app/ui/page-meta.ts'
-import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { useCopy } from '#app/ui/use-site.ts'
+import { Moment } from '#app/platform/ui/moment.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
 import { roleWords } from './people.ts'
 import { peopleCopy } from './people-copy.ts'
-import '#app/accounts/account.css'
+import '#app/accounts/account/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, peopleCopy).recoveries },

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/recovery-approval-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
+import type { Route } from './+types/recovery-approval-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/http/copy-of.ts'
-import { approveRecovery } from '#app/sign-in/recoveries.server.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { approveRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { peopleCopy } from './people-copy.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
-import { Errors, StatusMessage } from '#app/ui/field.tsx'
-import { timeTag } from '#app/ui/moment.tsx'
-import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { StaffTable } from '#app/ui/staff-table.tsx'
-import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { StaffTable } from '#app/platform/ui/staff-table.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { jobsCopy } from './jobs-copy.ts'
 import './admin.css'
 

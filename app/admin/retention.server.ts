@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/db/events.server.ts'
-import type { Job } from '#app/db/job-queue.server.ts'
-import { isRetention } from '#app/db/retention.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import type { Job } from '#app/platform/db/job-queue.server.ts'
+import { isRetention } from '#app/platform/db/retention.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 
 type Jobs = Record<string, Job>
 const kind = 'retention run'

@@ -1,10 +1,10 @@
-import { type Role, roles } from '#app/accounts/account.ts'
-import { roleChangedEmail } from '#app/accounts/account-emails.ts'
-import { endSessions } from '#app/accounts/sessions.server.ts'
+import { type Role, roles } from '#app/accounts/account/account.ts'
+import { roleChangedEmail } from '#app/accounts/account/account-emails.ts'
+import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/db/events.server.ts'
-import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { writeMail } from '#app/mail/mail.server.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
 
 export type Refusal = 'gone' | 'own' | 'changed' | 'unconfirmed' | 'leaving' | 'sanctioned' | 'not an admin'
 type Change = { accountId: number; role: Role; /** The version that the form was rendered from. */ seen: string; adminId: number }

@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { runOutcomesEs } from './run-outcomes-copy.es.ts'
 
 /** What a scheduled job or a backup did, for admins. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { openCopy } from '#app/copy/copy-reader.ts'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { describeOutcome } from './run-outcomes.ts'
 import { runOutcomesCopy } from './run-outcomes-copy.ts'
 
@@ -18,7 +18,7 @@ test('a stored outcome is shown in the reader’s language, with its numbers', (
 })
 
 test('every outcome that a scheduled job returns is known', () => {
-  const returned = globSync('app/*/*-jobs.server.ts').flatMap((path) =>
+  const returned = globSync('app/**/*-jobs.server.ts').flatMap((path) =>
     Array.from(readFileSync(path, 'utf8').matchAll(/run: async \(\) => `([^`]*)`/g), ([, text]) => text!.replaceAll(/\$\{[^}]*\}/g, '2')),
   )
   assert.ok(returned.length > 10)

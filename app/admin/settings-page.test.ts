@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings } from '#app/config.server.ts'
-import { recordBackup } from '#app/db/job-runs.server.ts'
-import { rulesInForce } from '#app/guides/rules.ts'
+import { recordBackup } from '#app/platform/db/job-runs.server.ts'
+import { rulesInForce } from '#app/site/guides/rules.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { listLastRuns } from '#app/db/job-runs.server.ts'
-import { rulesInForce } from '#app/guides/rules.ts'
+import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
+import { rulesInForce } from '#app/site/guides/rules.ts'
 
 /** Facts about this site and what it runs on. */
 export async function describeSite({ db, config, pages, rules, textScreen, now }: App) {

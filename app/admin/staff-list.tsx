@@ -1,5 +1,5 @@
-import { StaffTable } from '#app/ui/staff-table.tsx'
-import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { StaffTable } from '#app/platform/ui/staff-table.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Staff } from './people.server.ts'
 import { roleWords } from './people.ts'
 import { peopleCopy } from './people-copy.ts'

@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { answerTextsEs } from './answer-texts-copy.es.ts'
 
 /** An advertiser's saved replies. */

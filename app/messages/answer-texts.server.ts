@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { answerTextLimits, type AnswerText } from './answer-text.ts'
 
 /** An advertiser's saved replies, by name. */

@@ -1,4 +1,4 @@
-import { type Db } from '#app/db/storage.server.ts'
+import { type Db } from '#app/platform/db/storage.server.ts'
 import type { ConversationsCopy } from './conversations-copy.ts'
 import type { Thread } from './threads.server.ts'
 

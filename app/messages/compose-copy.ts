@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { composeEs } from './compose-copy.es.ts'
 
 /** Writing a message, its draft, and the first message about an ad; and what's wrong with a text that someone typed. */

@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { conversationReportsEs } from './conversation-reports-copy.es.ts'
 
 /** Reporting a conversation. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
-import { daysAfter, daysBefore } from '#app/time.ts'
+import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'

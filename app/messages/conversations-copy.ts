@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { conversationsEs } from './conversations-copy.es.ts'
 
 /** The inbox, a conversation with its actions, and the people a member blocked. */

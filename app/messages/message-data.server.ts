@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 
 export const messageCategories: PersonalDataCategory[] = [
   {

@@ -1,4 +1,4 @@
-import { defineCopy } from '#app/copy/catalog.ts'
+import { defineCopy } from '#app/platform/copy/catalog.ts'
 import { messageEmailsEs } from './message-emails-copy.es.ts'
 
 /** The email about new messages, and the notices that replace deleted conversations. */

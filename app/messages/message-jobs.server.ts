@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import type { Job } from '#app/db/job-queue.server.ts'
+import type { Job } from '#app/platform/db/job-queue.server.ts'
 import { countOldThreads, deleteOldThreads } from './close-threads.server.ts'
 import { emailAboutMessages } from './notices.server.ts'
 

@@ -1,5 +1,5 @@
-import { openCopy } from '#app/copy/copy-reader.ts'
-import { dayMs, daysAfter, daysBefore } from '#app/time.ts'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { dayMs, daysAfter, daysBefore } from '#app/platform/time.ts'
 import { type ComposeCopy, composeCopy } from './compose-copy.ts'
 
 /** The two sides of a thread: the member who replied to an ad, and its advertiser. */

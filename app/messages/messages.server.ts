@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { removeMessageDraft } from './message-drafts.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { removeMessageDraft } from './drafts.server.ts'
 import { reportScreened } from './screened-messages.server.ts'
 import { findThread, type Closing, type Reader, type Thread } from './threads.server.ts'
 

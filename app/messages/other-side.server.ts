@@ -1,10 +1,10 @@
 import type { App } from '#app/app.ts'
-import { adPath } from '#app/ads/ad.ts'
-import { type Visitor, visibleAds } from '#app/ads/audience.server.ts'
-import { findIdentity } from '#app/ads/claims.server.ts'
-import { findProfile } from '#app/ads/profiles.server.ts'
-import { cityName } from '#app/places/place.ts'
-import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
+import { adPath } from '#app/ads/ad/ad.ts'
+import { type Visitor, visibleAds } from '#app/ads/ad/audience.server.ts'
+import { findIdentity } from '#app/ads/ad/claims.server.ts'
+import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { cityName } from '#app/site/places/place.ts'
+import { cityPlaceOf, type Places } from '#app/site/places/places.server.ts'
 import type { Reader, Thread } from './threads.server.ts'
 
 /** What one side may know about the other: an advertiser's ad, or two facts about a member and no name. */

@@ -1,4 +1,4 @@
-import { type CopyOf, defineCopy } from '#app/copy/catalog.ts'
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 import { reportReasonsEs } from './report-reasons-copy.es.ts'
 
 /** The reasons of reports about ads and conversations. */

@@ -1,5 +1,5 @@
-import { openCopy } from '#app/copy/copy-reader.ts'
-import { openDates } from '#app/copy/open-dates.ts'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { openDates } from '#app/platform/copy/open-dates.ts'
 import type { ConversationReportsCopy } from './conversation-reports-copy.ts'
 import { type Side, readText } from './message.ts'
 import { type ReportReasonsCopy, reportReasonsCopy } from './report-reasons-copy.ts'

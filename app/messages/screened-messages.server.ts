@@ -1,7 +1,7 @@
-import type { CopyReader } from '#app/copy/copy-reader.ts'
-import { appendEvent } from '#app/db/events.server.ts'
-import type { Db } from '#app/db/storage.server.ts'
-import { describeFindings, type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { describeFindings, type Finding, screenText, type TextScreen } from '#app/ads/screening/text-screen.ts'
 import { screenedReason } from './report.ts'
 
 /** The screen's findings in a message: errors for the sender if it can't be sent, and words that a moderator should see. */

@@ -1,5 +1,5 @@
-import { NewCount } from '#app/ui/new-count.tsx'
-import { useCopy, useSite } from '#app/ui/use-site.ts'
+import { NewCount } from '#app/platform/ui/new-count.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { conversationsCopy } from './conversations-copy.ts'
 import type { listedThread } from './threads.server.ts'
 

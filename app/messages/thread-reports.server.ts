@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { daysBefore } from '#app/time.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { daysBefore } from '#app/platform/time.ts'
 import { excerptOf, reportLimits, type ReportReason } from './report.ts'
 import type { Thread } from './threads.server.ts'
 

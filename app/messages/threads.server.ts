@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { beginning, oldestThread, type Side } from './message.ts'
 import { nicknameOf } from './nickname.ts'
 

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/unmuting-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
+import type { Route } from './+types/unmuting-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { idOf } from '#app/db/row-id.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { findThread, muteThread } from './threads.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {

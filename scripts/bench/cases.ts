@@ -1,9 +1,9 @@
 // Adds ten thousand open cases and a signed-in moderator to the database of `DATA_DIR` or `DATABASE_URL`, and prints the moderator's session.
 // Only `npm run bench -- queue` runs this, after `npm run seed`.
 import { sql } from 'kysely'
-import { beginSession } from '#app/accounts/sessions.server.ts'
+import { beginSession } from '#app/accounts/account/sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'
-import { type Db, openStorage } from '#app/db/storage.server.ts'
+import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
 
 const counts = { ads: 4000, edits: 2500, photos: 500, reports: 1500, appeals: 500, takeDowns: 300, claims: 650, bans: 50 }
 

@@ -1,4 +1,4 @@
-import { inLanguage } from '#app/http/language-path.ts'
+import { inLanguage } from '#app/platform/http/language-path.ts'
 import { fetchExisting, linksOf, textOf } from './ask.ts'
 import type { PageKind } from './first-visits.ts'
 import type { RunningServer } from './servers.ts'

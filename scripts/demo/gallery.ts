@@ -1,4 +1,4 @@
-import { processPhoto } from '#app/photos/photo-processing.server.ts'
+import { processPhoto } from '#app/ads/photos/processing.server.ts'
 import { drawPicture } from './pictures.ts'
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>

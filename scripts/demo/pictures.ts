@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { randomFrom } from '#app/ads/sample.ts'
+import { randomFrom } from '#app/ads/ad/sample.ts'
 
 type Random = () => number
 type Frame = { width: number; height: number; random: Random; colors: readonly string[] }

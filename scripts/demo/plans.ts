@@ -1,6 +1,6 @@
-import { randomFrom } from '#app/ads/sample.ts'
-import { type Category, languageCodes, type Weekday, weekdays } from '#app/ads/ad-content.ts'
-import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
+import { randomFrom } from '#app/ads/ad/sample.ts'
+import { type Category, languageCodes, type Weekday, weekdays } from '#app/ads/ad/ad-content.ts'
+import { daysBefore, hoursAfter, hoursBefore } from '#app/platform/time.ts'
 import { cities, closings, men, openings, pick, pleasures, titles, women } from './phrases.ts'
 
 type Fate =

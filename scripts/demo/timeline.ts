@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { deliverMail } from '#app/mail/mail.server.ts'
+import { deliverMail } from '#app/platform/mail/mail.server.ts'
 
 type Step = { at: number; run: () => Promise<unknown> }
 export type Timeline = ReturnType<typeof openTimeline>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
-import { dayMs, daysBefore, minuteMs } from '#app/time.ts'
+import { dayMs, daysBefore, minuteMs } from '#app/platform/time.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { report } from '../reports.ts'

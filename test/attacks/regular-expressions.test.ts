@@ -13,35 +13,35 @@ process.env.RECHECK_BACKEND = 'pure'
  * the text, and how long it may be. If you add one, add its reason.
  */
 const reviewed: Record<string, Record<string, string>> = {
-  'app/copy/open-dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
-  'app/places/find-place.server.ts': {
+  'app/platform/copy/open-dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
+  'app/site/places/find-place.server.ts': {
     '^[\\s,]+|[\\s,]+$': 'tidy() takes 1,000 characters at most.',
     '[\\s,]+(?:usa?|u\\.s\\.(?:a\\.)?|united states(?: of america)?)$': 'tidy() takes 1,000 characters at most.',
     '[\\s,]*,[\\s,]*': 'tidy() returns 80 characters at most.',
   },
-  'app/mail/short-address.ts': {
+  'app/platform/mail/short-address.ts': {
     '([^\\s<>"\'(),;:@])[^\\s<>"\'(),;:@]*@(?=[^\\s<>"\'(),;:@])': 'Takes 2,000 characters at most, of a mail server’s answer.',
     '<?[^\\s<>"\'(),;:@]+@[^\\s<>"\'(),;:@]+>?': 'Takes 2,000 characters at most, of a mail server’s answer.',
   },
-  'app/http/multipart.server.ts': {
+  'app/platform/http/multipart.server.ts': {
     '^multipart\\/form-data\\b.*;\\s*boundary="?([^";,\\s]{1,70})"?': 'Reads a header; Node takes 16 KB of all headers together.',
   },
-  'app/http/outside.server.ts': {
+  'app/platform/http/outside.server.ts': {
     '^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z][a-z0-9-]*[a-z0-9]$': 'Looks ahead first: 253 characters at most.',
   },
-  'app/guides/texts.server.ts': {
+  'app/site/guides/texts.server.ts': {
     '<[^>]+>': 'Reads the operator’s own texts, at the start.',
     '(<a\\b[\\s\\S]*?<\\/a>)|\\b(1-\\d{3}-\\d{3}-\\d{4})\\b': 'Reads the operator’s own texts, at the start.',
   },
-  'app/guides/text-changes.ts': {
+  'app/site/guides/text-changes.ts': {
     '^\\{\\{#changes\\}\\}\\r?\\n([^]*?)(?:^\\{\\{else\\}\\}\\r?\\n([^]*?))?^\\{\\{\\/changes\\}\\}(?:\\r?\\n|$)':
       'Reads the operator’s own texts, at the start.',
   },
-  'app/db/embedded.server.ts': {
+  'app/platform/db/embedded.server.ts': {
     'initialized by PostgreSQL version (\\S+), which is not compatible with this version (\\S+)':
       'Reads what the database’s own program says.',
   },
-  'app/screening/word-patterns.ts': {
+  'app/ads/screening/word-patterns.ts': {
     '(?:\\{[^}]*\\}|[^\\s{}])+': 'Reads content/word-rules.json, at the start.',
     '(?:\\{[^}]*\\}|[^/{}])+': 'Reads content/word-rules.json, at the start.',
     '\\{[^}]*\\}|[^-{}]+': 'Reads content/word-rules.json, at the start.',
@@ -50,9 +50,9 @@ const reviewed: Record<string, Record<string, string>> = {
 
 /** Expressions built while the code runs, which the checker can't read. */
 const reviewedMade: Record<string, string> = {
-  'app/http/multipart.server.ts': 'One parameter of a header of at most 8 KB, with nothing that can begin in two ways.',
-  'app/guides/fill-in.ts': 'Reads the operator’s own texts, at the start.',
-  'app/screening/text-facts.ts': 'Anchored, in alternatives that differ at their first sign; checked below with its parts in place.',
+  'app/platform/http/multipart.server.ts': 'One parameter of a header of at most 8 KB, with nothing that can begin in two ways.',
+  'app/site/guides/fill-in.ts': 'Reads the operator’s own texts, at the start.',
+  'app/ads/screening/text-facts.ts': 'Anchored, in alternatives that differ at their first sign; checked below with its parts in place.',
 }
 
 type Found = { file: string; pattern: string; flags: string }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { mailboxKey } from '#app/mail/mail-address.ts'
+import { mailboxKey } from '#app/platform/mail/mail-address.ts'
 import { testApp } from '../app.ts'
 import { linkIn, mailsTo, memberOn, personOn } from '../person.ts'
 import { reportAttack } from './report.ts'

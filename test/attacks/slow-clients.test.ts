@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { watchOverload } from '#app/http/overload.server.ts'
+import { watchOverload } from '#app/platform/http/overload.server.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { listen } from '../listen.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Who } from '#app/accounts/authorize.ts'
+import type { Who } from '#app/accounts/account/authorize.ts'
 import { routes } from '#app/routes.ts'
 import { testApp } from '../app.ts'
 import { listen } from '../listen.ts'

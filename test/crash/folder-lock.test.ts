@@ -10,7 +10,7 @@ const module = join(root, 'folder-lock.mjs')
 
 before(() => {
   // If each of 200 processes stripped the types itself, it would take 13 MB more, and so would the catalogs. The lock doesn't need sentences.
-  const source = readFileSync(new URL('../../app/db/folder-lock.server.ts', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../app/platform/db/folder-lock.server.ts', import.meta.url), 'utf8')
   const withoutSentences = source.replaceAll(/^import .* from '(?:#app|\.)\/.*'$/gm, '')
   const instead = `const databaseCopy = {}
     const terminal = { read: () => new Proxy({}, { get: () => String }) }

@@ -1,5 +1,5 @@
-import { upsertProfile } from '#app/ads/profiles.server.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import { upsertProfile } from '#app/ads/ad/profiles.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 
 /** Adds an ad of one advertiser that can have photos. */
 export async function draftIn(db: Db) {

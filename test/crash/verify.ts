@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
-import { openEmbedded } from '#app/db/embedded.server.ts'
+import { openEmbedded } from '#app/platform/db/embedded.server.ts'
 import type { Verdict } from './verdict.ts'
 
 const acknowledged = readFileSync(0, 'utf8').split('\n').filter(Boolean).map(Number)

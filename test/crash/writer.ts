@@ -4,7 +4,7 @@ import { mkdirSync, writeSync } from 'node:fs'
 import { setImmediate as yieldToTimers, setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { openEmbedded } from '#app/db/embedded.server.ts'
+import { openEmbedded } from '#app/platform/db/embedded.server.ts'
 
 const { values } = parseArgs({
   options: {

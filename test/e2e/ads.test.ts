@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { utcDate } from '#app/time.ts'
+import { utcDate } from '#app/platform/time.ts'
 import { jpegOf } from '../pictures.ts'
 import { openSite } from './browser.ts'
 import { openAsModerator, signUp } from './member.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { daysBefore, utcDate } from '#app/time.ts'
+import { daysBefore, utcDate } from '#app/platform/time.ts'
 import { openSite } from './browser.ts'
 
 const site = await openSite()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import axe from 'axe-core'
-import { splitLanguage } from '#app/http/language-path.ts'
+import { splitLanguage } from '#app/platform/http/language-path.ts'
 import type { Visit } from './browser.ts'
 
 /** Scripts that load only on the pages that need them. */

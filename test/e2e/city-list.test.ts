@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { showPhotos } from '#app/photos/photos.server.ts'
+import { showPhotos } from '#app/ads/photos/photos.server.ts'
 import { adOn } from '../ads.ts'
 import { adult } from '../app.ts'
 import { scene, sendPhotos } from '../pictures.ts'

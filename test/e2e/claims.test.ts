@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expireClaims } from '#app/ads/claim-expiry.server.ts'
+import { expireClaims } from '#app/ads/ad/claim-expiry.server.ts'
 import { adOn } from '../ads.ts'
 import { mailsTo } from '../person.ts'
 import { jpegOf } from '../pictures.ts'

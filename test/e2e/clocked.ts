@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { hoursAfter } from '#app/time.ts'
+import { hoursAfter } from '#app/platform/time.ts'
 import { adult, testApp } from '../app.ts'
 import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'

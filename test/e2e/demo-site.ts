@@ -1,4 +1,4 @@
-import { beginSession } from '#app/accounts/sessions.server.ts'
+import { beginSession } from '#app/accounts/account/sessions.server.ts'
 import { makeDemo } from '../../scripts/demo/make-demo.ts'
 import { openClockedSite } from './clocked.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { minutesBefore } from '#app/time.ts'
+import { minutesBefore } from '#app/platform/time.ts'
 import { caseOn } from '../cases.ts'
 import { photoOn } from '../review.ts'
 import { newcomer } from '../roles.ts'

@@ -1,5 +1,5 @@
 import { after, test } from 'node:test'
-import { inLanguage } from '#app/http/language-path.ts'
+import { inLanguage } from '#app/platform/http/language-path.ts'
 import { advertiserPages, busyPages, listPages, memberPages, missingPages, publicPages } from './checked-pages.ts'
 import { faultless, openDemoSite } from './demo-site.ts'
 

@@ -1,0 +1,88 @@
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
+import { accountEs } from './account-copy.es.ts'
+
+/** The frame of the account's pages, its overview, its emails, and signing out. */
+export const accountCopy = defineCopy(
+  'account',
+  {
+    yourAccount: 'Your account',
+    account: 'Account',
+    overview: 'Overview',
+    security: 'Security',
+    sessions: 'Sessions',
+    emails: 'Emails',
+    ads: 'Ads',
+    yourAds: 'Your ads',
+    saved: 'Saved',
+    searches: 'Searches',
+    savedAds: 'Saved ads',
+    feeds: 'Feeds',
+    privacy: 'Privacy',
+    yourData: 'Your data',
+    blockList: 'Block list',
+    decisions: 'Decisions',
+
+    suspended: 'Your account is suspended until {date}.',
+    banned: 'Your account is banned.',
+    aboutStanding: 'What that means, and what you can do',
+    deletionPending: 'Your account will be deleted on <time>{when}</time>.',
+    deletionPendingLead: 'Until then your ads stay paused and you can’t send messages. You can still change your mind.',
+    askedOn: 'Requested <time>{date}</time>',
+    deletedOn: 'Deleted <time>{date}</time>',
+    cancelDeletion: 'Keep my account',
+    askIfCurrent: 'Is this ad still current?',
+    stillCurrent: 'Still current',
+    moreAsk: {
+      one: 'One more ad asks the same: <ads>see your ads</ads>.',
+      other: '{count} more ads ask the same: <ads>see your ads</ads>.',
+    },
+
+    sameAddress: 'Your email address stays the same.',
+    address: 'Email',
+    changeAddress: 'Change<hidden>: email</hidden>',
+    role: 'Role',
+    moderator: 'Moderator',
+    admin: 'Admin',
+    password: 'Password',
+    passwordChosen: 'Set on {date}',
+    noPassword: 'None yet',
+    changePassword: 'Change<hidden>: password</hidden>',
+    choosePassword: 'Choose one<hidden>: password</hidden>',
+    secondStep: 'Second step',
+    secondStepOn: 'On: a password alone isn’t enough to sign in',
+    secondStepOff: 'Off: a password is enough to sign in',
+    seeSecondStep: 'See it<hidden>: second step</hidden>',
+    addSecondStep: 'Add a passkey or an app<hidden>: second step</hidden>',
+    signedIn: 'Signed in',
+    browsers: { one: 'In this browser only', other: 'In {count} browsers, this one included' },
+    seeSessions: 'See where<hidden>: signed in</hidden>',
+    age: 'Age',
+    memberSince: 'Member since',
+    signOut: 'Sign out',
+    deleteAccount: 'Delete account',
+    goodFor: 'What you can do here',
+    goodForLead:
+      '<find>Find ads</find> on {site} without being asked your age, <answer>message</answer> their advertisers, save <favorites>favorites</favorites> and <searches>searches</searches>, and <advertise>post your own ads</advertise>.',
+    latestEmails: 'Our latest emails to you',
+    noEmails: 'None in the last year.',
+    allEmails: 'All emails we sent you',
+
+    emailsWeSent: 'Emails we sent you',
+    emailsLead: 'Every email we sent to {email}. If an email isn’t on this list, it isn’t from us, so don’t click its links.',
+    emailsKept:
+      'Emails stay on this list for {days} days. We delete their text as soon as they’re sent. Emails to an earlier address of yours aren’t listed.',
+    nothingOlder: 'Nothing older than that.',
+    noneInThatTime: 'We haven’t emailed this address in that time.',
+    readDecision: 'Read the decision',
+    sent: 'Sent',
+    waiting: 'Waiting to be sent',
+    failing: 'Not sent: the last try failed',
+    olderEmails: 'Older emails',
+
+    signOutDescription: 'Sign out of your account.',
+    signOutLead: 'We’ll sign out this browser and clear the pages it stored. Your other browsers stay signed in.',
+  },
+  accountEs,
+)
+
+export type AccountCopy = CopyOf<typeof accountCopy>

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { minutesBefore } from '#app/platform/time.ts'
+import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { type AccountCopy, accountCopy } from './account-copy.ts'
+import { lifetimesInMinutes } from './account.ts'
+import { StandingQuestions } from './standing-questions.tsx'
+import './account.css'
+
+/** Each group opens at its first page. */
+const groupsOf = (copy: AccountCopy) =>
+  [
+    {
+      name: copy.account,
+      pages: [
+        ['/account', copy.overview],
+        ['/account/security', copy.security],
+        ['/account/sessions', copy.sessions],
+        ['/account/messages', copy.emails],
+      ],
+    },
+    { name: copy.ads, pages: [['/ads', copy.yourAds]] },
+    {
+      name: copy.saved,
+      pages: [
+        ['/account/searches', copy.searches],
+        ['/favorites', copy.savedAds],
+        ['/account/links', copy.feeds],
+      ],
+    },
+    {
+      name: copy.privacy,
+      pages: [
+        ['/account/personal-data', copy.yourData],
+        ['/account/blocks', copy.blockList],
+        ['/decisions', copy.decisions],
+      ],
+    },
+  ] as const
+
+type Frame = {
+  title: string
+  /** The page to highlight. */ here: ReturnType<typeof groupsOf>[number]['pages'][number][0]
+  children: ReactNode
+}
+
+/** A page of the member's account, with links to the others. */
+export function AccountFrame({ title, here, children }: Frame) {
+  const { deletion, adsAwaitingAnswer, standing } = useSite()
+  const copy = useCopy(accountCopy)
+  const groups = groupsOf(copy)
+  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))
+  return (
+    <Page>
+      <SectionHeading plain className="page-head">
+        <h1>{title}</h1>
+      </SectionHeading>
+      <nav className="wrap account-nav" aria-label={copy.yourAccount}>
+        <p>
+          {groups.map((group) => (
+            <a key={group.name} href={group.pages[0][0]} aria-current={group === current ? 'true' : undefined}>
+              {group.name}
+            </a>
+          ))}
+        </p>
+        {current && current.pages.length > 1 && (
+          <p>
+            {current.pages.map(([path, name]) => (
+              <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
+      </nav>
+      <section className="wrap section narrow stack">
+        {standing && here !== '/decisions' && <StandingNote {...standing} />}
+        {deletion && <PendingDeletion {...deletion} />}
+        {adsAwaitingAnswer && <StandingQuestions adsAwaitingAnswer={adsAwaitingAnswer} />}
+        {children}
+      </section>
+    </Page>
+  )
+}
+
+/** Says that the account's deletion is scheduled, with a button that undoes it. */
+function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(accountCopy)
+  const from = minutesBefore(dueAt, lifetimesInMinutes.deletion)
+  return (
+    <div className="note stack">
+      <p>
+        <strong>{copy.deletionPending({ when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong> {copy.deletionPendingLead}
+      </p>
+      <DateProgress from={from} to={dueAt} now={now} begins={copy.askedOn} ends={copy.deletedOn} />
+      <form method="post" action="/account/deletion/undoing">
+        <button type="submit" className="btn">
+          {copy.cancelDeletion}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Shown on every page of an account under a sanction. */
+function StandingNote({ until }: { until?: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(accountCopy)
+  return (
+    <p className="note">
+      <strong>{until ? copy.suspended({ date: dates.day(until) }) : copy.banned}</strong>{' '}
+      <a href="/account/standing">{copy.aboutStanding}</a>
+    </p>
+  )
+}

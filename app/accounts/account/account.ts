@@ -1,0 +1,72 @@
+import { createContext } from 'react-router'
+import type { Language } from '#app/platform/copy/catalog.ts'
+import { ReportableError } from '#app/platform/db/error-facts.ts'
+import { emailKey } from '#app/platform/mail/mail-address.ts'
+
+export const roles = ['member', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** How members proved who they are. */
+export type Proof = 'mail' | 'password' | 'password and code' | 'passkey'
+
+/** The sanction on an account. Without an end date it's permanent. */
+type Sanction = { until: Date | null; decisionId: number | null }
+
+/** The signed-in member. Loaders and actions read it with `viewerOf`. */
+export type Viewer = {
+  accountId: number
+  email: string
+  role: Role
+  /** The language of their account, or else that of the page. */
+  language: Language | null
+  hasSecondFactor: boolean
+  /** When the account will be deleted, if its owner asked for that. */
+  deletionDueAt: Date | null
+  /** The sanction in force, if any. */
+  sanction?: Sanction
+  session: { id: number; proof: Proof; isRemembered: boolean; beganAt: Date; provedAt: Date }
+}
+
+export const viewerContext = createContext<Viewer | undefined>(undefined)
+
+/**
+ * The member a page is for. `app/routes.ts` has decided who may open it. Staff pages ask for their role here too, first thing in each loader
+ * and action, so that a mistake in the table, or in the lookup of a page, opens nothing.
+ */
+export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | undefined }, role: Role = 'member'): Viewer {
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw new ReportableError('A page for the signed in was opened to a visitor.')
+  if (role !== 'member' && !(hasRole(viewer, role) && hasStrongSession(viewer) && !viewer.sanction))
+    throw new ReportableError(`A page for a ${role} was opened to someone else.`)
+  return viewer
+}
+
+/** Admins may do what moderators may. */
+export const hasRole = (viewer: Viewer, role: Role) => roles.indexOf(viewer.role) >= roles.indexOf(role)
+
+/** Whether the session began with a second factor that the member still has. */
+export const hasStrongSession = ({ hasSecondFactor, session }: Viewer) =>
+  hasSecondFactor && (session.proof === 'passkey' || session.proof === 'password and code')
+
+/** Whether the input is the address of the member's own account. */
+export const isOwnAddress = ({ email }: Viewer, typed: string) => emailKey(typed) === emailKey(email)
+
+/** Lifetimes in minutes. content/legal/privacy.md quotes some of these. */
+const hour = 60
+const day = 24 * hour
+export const lifetimesInMinutes = {
+  confirmLink: 7 * day,
+  resetLink: 30,
+  halfSignIn: 10,
+  /** For this long after signing in, sensitive actions don't ask for the password again. */
+  fresh: 10,
+  addressChange: 72 * hour,
+  recovery: 72 * hour,
+  /** A recovery request expires if it isn't completed by then. */
+  recoveryOpen: 14 * day,
+  deletion: 30 * day,
+  export: 7 * day,
+  deviceKnown: 365 * day,
+} as const
+
+export const isStaff = ({ role }: { role: Role }) => role !== 'member'

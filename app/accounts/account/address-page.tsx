@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/address-page'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
+import { mayChangeAddress } from '#app/accounts/sign-in/guesses.server.ts'
+import { refusalCopy } from '#app/platform/http/refusal-copy.ts'
+import { isMailAddress } from '#app/platform/mail/mail-address.ts'
+import { signUpCopy } from '#app/accounts/sign-up/sign-up-copy.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { isOwnAddress, viewerOf } from './account.ts'
+import { findAddressChangeState } from './address-changes.server.ts'
+import { addressChangeCopy } from './address-change-copy.ts'
+import { askForAddressChange } from './address-requests.server.ts'
+import { AddressView } from './address-view.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, addressChangeCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const { accountId, email } = viewerOf(context)
+  return { email, ...(await findAddressChangeState(db, accountId)), now: now() }
+}
+
+/** The answer is the same whether or not the new address has an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, addressChangeCopy)
+  const viewer = viewerOf(context)
+  const { email: input = '' } = await readForm(request)
+  const email = input.trim()
+  const emailError =
+    (isMailAddress(email) ? undefined : copyOf(context, signUpCopy).badEmail) ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
+  if (emailError) return data({ email, emailError, error: copy.lookAgain }, 422)
+  const { accountId } = viewer
+  const { address } = context.get(requestContext)
+  const wait = await mayChangeAddress(app, { accountId, email, address })
+  if (wait) {
+    const error = copy.askedOften({ count: Math.ceil(wait / 60) })
+    return data({ email, emailError, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
+  const refusal = await askForAddressChange(app, viewer, { email, address })
+  if (refusal) return data({ email, emailError, error: copyOf(context, refusalCopy).tooManyEmails }, 429)
+  return redirect('/account/address', 303)
+}
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddressView {...loaderData} refused={actionData} />
+}

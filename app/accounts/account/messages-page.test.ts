@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { testApp } from '../../../test/app.ts'
+import { memberOn } from '../../../test/person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+site.clock.now = new Date('2026-05-03T23:10:00Z')
+const ann = await memberOn(site, 'Ann@example.com')
+const content = { kind: 'example', reason: 'You’re getting this because you asked.', paragraphs: ['A secret text.'] }
+const write = (to: string, subject: string) =>
+  inTransaction(app.db, (transaction) =>
+    writeMail(transaction, { ...app, to, language: null, content: () => ({ ...content, subject }), now: app.now() }),
+  )
+const page = async (search = '') => (await ann.get(`/account/messages${search}`)).text()
+const subjects = (html: string) => [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, subject]) => subject)
+
+test('the list has each email to the current address in any spelling, and no one else’s', async () => {
+  site.clock.now = new Date('2026-05-04T09:05:00Z')
+  await write('ann@EXAMPLE.com', 'A sent one')
+  await write('bob@example.com', 'For Bob')
+  await site.runJobs()
+  const html = await page()
+  assert.deepEqual(subjects(html), ['A sent one', 'Confirm your email address'])
+  assert.match(html, /May 4, 2026[\s\S]*09:05 UTC[\s\S]*You’re getting this because you asked\.[\s\S]*Sent[\s\S]*May 3, 2026/)
+  assert.doesNotMatch(html, /A secret text/)
+})
+
+test('the list says which emails are waiting and which the mail server rejected', async () => {
+  await write('ann@example.com', 'A refused one')
+  const { deliver } = app.mail.transport
+  app.mail.transport.deliver = () => Promise.reject(new Error('450 mx7.internal is busy'))
+  await assert.rejects(site.runJobs())
+  app.mail.transport.deliver = deliver
+  await write('ann@example.com', 'A waiting one')
+  const html = await page()
+  assert.match(html, /A waiting one[\s\S]*Waiting to be sent[\s\S]*A refused one[\s\S]*Not sent: the last try failed/)
+  assert.doesNotMatch(html, /mx7/)
+  await site.runJobs()
+})
+
+test('a page lists fifty emails, and the next page continues after them', async () => {
+  for (let i = 1; i <= 60; i++) await write('ann@example.com', `Number ${i}`)
+  const html = await page()
+  assert.equal(subjects(html).length, 50)
+  const next = /href="\/account\/messages(\?before=\d+)"/.exec(html)![1]!
+  const older = await page(next)
+  assert.equal(subjects(older)[0], 'Number 10')
+  assert.equal(subjects(older).length, 14)
+  assert.doesNotMatch(older, /Show more/)
+  assert.equal((await ann.get('/account/messages?before=x%27')).status, 200)
+})

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { afterEach, after, test } from 'node:test'
+import { sql } from 'kysely'
+import { jobsOf } from '#app/jobs.server.ts'
+import { resendLostMails } from '#app/platform/mail/mail.server.ts'
+import { testApp } from '../../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { db, mail } = app
+const working = mail.transport
+afterEach(() => void (mail.transport = working))
+
+/** No email leaves: the mail server answers with this error. */
+function breakMail(error: object = { code: 'ECONNECTION' }) {
+  mail.transport = { ...working, deliver: () => Promise.reject(Object.assign(new Error('no'), error)) }
+}
+const runJob = (name: string) => jobsOf(app)[name]!.run({} as never)
+/** Works like the real queue: a failed job doesn't stop the others. */
+async function runJobs() {
+  for (let isDone = false; !isDone;)
+    isDone = await site
+      .runJobs()
+      .then(() => true)
+      .catch(() => false)
+}
+/** Moves the clock ahead by this many hours, and runs the clock's jobs an hour before that and then. */
+async function hours(count: number) {
+  for (const minutes of [(count - 1) * 60, 60]) {
+    wait(site, minutes)
+    for (const name of ['resend-lost-mails', 'watch-notices', 'remind-of-recoveries', 'apply-address-changes', 'delete-accounts'])
+      await runJob(name)
+    await runJobs()
+  }
+}
+
+async function recovery(email: string) {
+  const half = await halfSignedIn(site, email)
+  return {
+    text: (await (await half.get('/sign-in/recovery')).text()).replaceAll('<!-- -->', ''),
+    complete: () => half.redirectOf(half.post('/sign-in/recovery/completion')),
+  }
+}
+
+test('a recovery removes no second factor until both warnings were sent and three days have passed since the first', async () => {
+  const { email } = await guardedOn(site, 'ann@example.com')
+  breakMail()
+  const half = await halfSignedIn(site, email)
+  await half.post('/sign-in/recovery')
+  await runJobs()
+  await hours(48)
+  assert.match((await recovery(email)).text, /We couldn’t send our email about this yet. We’ll keep trying.*72 hours start once it’s sent/)
+  mail.transport = working
+  await hours(1)
+  assert.match((await recovery(email)).text, /We sent our email about this on .* The 72 hours started then/)
+  await hours(46)
+  assert.equal(await (await recovery(email)).complete(), '303 /sign-in/recovery', '94 hours after it was asked for')
+  breakMail()
+  await hours(30)
+  const late = await recovery(email)
+  assert.match(late.text, /We haven’t been able to send the second email yet/)
+  assert.equal(await late.complete(), '303 /sign-in/recovery', 'the second warning has not left')
+  mail.transport = working
+  await hours(1)
+  assert.equal(await (await recovery(email)).complete(), '303 /sign-in/recovery', 'its reader has had no time')
+  await hours(24)
+  assert.equal(await (await recovery(email)).complete(), '303 /account/security')
+})
+
+test('a recovery is canceled if its warning can’t be sent for three days or the mailbox rejects it', async () => {
+  for (const [name, error, after] of [
+    ['bob', { code: 'ECONNECTION' }, 73],
+    ['cas', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 1],
+  ] as const) {
+    const { email } = await guardedOn(site, `${name}@example.com`)
+    breakMail(error)
+    const half = await halfSignedIn(site, email)
+    await half.post('/sign-in/recovery')
+    await runJobs()
+    await hours(after)
+    mail.transport = working
+    assert.match((await recovery(email)).text, /couldn’t deliver our email about your last request, so we stopped it/, name)
+    await hours(80)
+    assert.equal(await (await recovery(email)).complete(), '303 /sign-in/recovery', name)
+  }
+})
+
+test('a change of address waits 72 hours after the old address was notified, and is canceled if it can’t be', async () => {
+  for (const isRepaired of [true, false]) {
+    const email = `dee${isRepaired}@example.com`
+    const to = `new.${email}`
+    const owner = await memberOn(site, email, newNetwork())
+    const accountExists = async () => (await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).length === 1
+    breakMail()
+    await owner.post('/account/address', { email: to })
+    await runJobs()
+    await hours(20)
+    await owner.post('/sign-in', { email, password: goodPassword })
+    assert.match(await (await owner.get('/account/address')).text(), /We’ll keep trying/)
+    if (isRepaired) mail.transport = working
+    await hours(1)
+    const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    await db.updateTable('address_changes').set({ confirmed_at: app.now() }).where('account_id', '=', id).execute()
+    await hours(60)
+    assert.equal(await accountExists(), true, 'over 72 hours after it was asked for')
+    mail.transport = working
+    await hours(14)
+    assert.equal(await accountExists(), !isRepaired)
+  }
+})
+
+test('a deletion waits 30 days after its email was sent, and the email’s link works until then', async () => {
+  const email = 'eva@example.com'
+  const owner = await memberOn(site, email, newNetwork())
+  breakMail()
+  await owner.post('/account/deletion', { email })
+  await runJobs()
+  await hours(47)
+  mail.transport = working
+  await hours(1)
+  await owner.post('/sign-in', { email, password: goodPassword })
+  assert.match(await (await owner.get('/account/deletion')).text(), /We sent our email about this on/)
+  const link = linkIn((await mailsTo(site, email)).find(({ subject }) => subject === 'Your account will be deleted')!.text)
+  wait(site, (30 * 24 - 2) * 60)
+  await runJob('delete-accounts')
+  assert.equal((await personOn(site, newNetwork()).post('/sign-in', { email, password: goodPassword })).status, 303)
+  assert.equal((await personOn(site, newNetwork()).post(link)).status, 303)
+})
+
+test('a deletion whose email can’t be sent is canceled, and the page says so', async () => {
+  const email = 'flo@example.com'
+  const owner = await memberOn(site, email, newNetwork())
+  breakMail()
+  await owner.post('/account/deletion', { email })
+  await runJobs()
+  await hours(73)
+  await owner.post('/sign-in', { email, password: goodPassword })
+  assert.match(await (await owner.get('/account/deletion')).text(), /so we stopped it/)
+  const { deletion_due_at } = await db.selectFrom('accounts').select('deletion_due_at').where('email', '=', email).executeTakeFirstOrThrow()
+  assert.equal(deletion_due_at, null)
+})
+
+test('an email whose job failed for good is resent for three days, but not one with a live job or a mailbox that rejected it', async () => {
+  const write = async (state?: string, rejected_at: Date | null = null) => {
+    const row = {
+      recipient: 'gil@example.com',
+      kind: 'example',
+      subject: 'Lost',
+      reason: '',
+      text_body: 'x',
+      written_at: app.now(),
+      rejected_at,
+    }
+    const { id } = await db.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow()
+    if (state)
+      await sql`insert into pgboss.job (name, data, state) values ('send-mail', ${JSON.stringify({ mailId: id })}::jsonb, ${state})`.execute(
+        db,
+      )
+    return id
+  }
+  await db.deleteFrom('mails').execute()
+  await sql`select pgboss.create_queue('send-mail', '{"policy":"standard"}'::jsonb)`.execute(db)
+  const lost = [await write('failed'), await write('completed'), await write('cancelled'), await write()]
+  for (const state of ['created', 'retry', 'active']) await write(state)
+  await write('failed', app.now())
+  wait(site, 120)
+  const sent: number[] = []
+  const queue = { ...app.queue, send: async (_: unknown, __: string, data: object) => void sent.push((data as { mailId: number }).mailId) }
+  const resend = async () => (await resendLostMails(db, queue, app.now()), sent.splice(0))
+  assert.deepEqual(await resend(), lost)
+  wait(site, 69 * 60)
+  assert.deepEqual(await resend(), lost)
+  wait(site, 120)
+  assert.deepEqual(await resend(), [])
+})

@@ -1,0 +1,92 @@
+import type { Route } from './+types/sessions-page'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { dayMs, hourMs } from '#app/platform/time.ts'
+import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { viewerOf } from './account.ts'
+import { latestEnd, nameDevice, sessionLimitsMs } from './session.ts'
+import { sessionsCopy } from './sessions-copy.ts'
+import { listSessions } from './sessions.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, sessionsCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const copy = copyOf(context, sessionsCopy)
+  const viewer = viewerOf(context)
+  const sessions = (await listSessions(db, viewer, now())).map(({ isRemembered, device, ...session }) => ({
+    ...session,
+    device: nameDevice(copy, device),
+    isHere: session.id === viewer.session.id,
+    endsAt: latestEnd({ ...session, isRemembered, role: viewer.role }),
+    idleMs: sessionLimitsMs({ isRemembered, role: viewer.role }).idle,
+  }))
+  // This browser comes first, then the others by last use.
+  sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
+  return { sessions, now: now(), notice: noticeAfter(request, { one: copy.oneEnded, others: copy.othersEnded }) }
+}
+
+export default function SessionsPage({ loaderData: { sessions, now, notice: done } }: Route.ComponentProps) {
+  const copy = useCopy(sessionsCopy)
+  return (
+    <AccountFrame title={copy.title} here="/account/sessions">
+      {done && <StatusMessage>{done}</StatusMessage>}
+      <p className="lead">{copy.lead}</p>
+      <p className="meta">{copy.lastUseNote}</p>
+      <ul className="session-list">
+        {sessions.map((session) => (
+          <Session key={session.id} {...session} now={now} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" action="/account/sessions/ending">
+          <button type="submit" className="btn">
+            {copy.endOthers}
+          </button>
+        </form>
+      )}
+      <p>{copy.unknownSession({ password: '/account/password' })}</p>
+    </AccountFrame>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['sessions'][number] & { now: Date }
+
+function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, now }: Shown) {
+  const { dates } = useSite().copy
+  const copy = useCopy(sessionsCopy)
+  const signedIn = {
+    mail: copy.byMail,
+    password: copy.byPassword,
+    'password and code': copy.byPasswordAndCode,
+    passkey: copy.byPasskey,
+  }[proof]
+  const end = idleMs > dayMs ? { says: copy.endsAfterDays, count: idleMs / dayMs } : { says: copy.endsAfterHours, count: idleMs / hourMs }
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  const hidden = (text: string) => <span className="hidden">{text}</span>
+  return (
+    <li>
+      <h2>
+        {device} {isHere && <span className="badge flag">{copy.thisBrowser}</span>}
+      </h2>
+      <p className="meta">
+        {signedIn(at(beganAt))} {copy.lastUsed(at(usedAt))} {end.says({ count: end.count, ...at(endsAt) })}
+      </p>
+      <DateProgress from={beganAt} to={endsAt} now={now} begins={copy.began} ends={copy.ends} />
+      <form method="post" action={`/account/sessions/${id}/ending`}>
+        <button type="submit" className="btn quiet">
+          {isHere ? copy.signOutHere({ device, hidden }) : copy.endSession({ device, hidden })}
+        </button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/sign-out-page'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { accountCopy } from './account-copy.ts'
+import { viewerContext } from './account.ts'
+import { signOutHeaders } from './cookies.ts'
+import { endSession } from './sessions.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { signOut, signOutDescription } = copyIn(matches, accountCopy)
+  return privateMeta(matches, { title: signOut, description: signOutDescription })
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { db, config } = context.get(appContext)
+  const viewer = context.get(viewerContext)
+  if (viewer) await endSession(db, viewer, viewer.session.id)
+  return redirect('/sign-in?after=out', {
+    status: 303,
+    headers: signOutHeaders(config),
+  })
+}
+
+export default function SignOutPage() {
+  const copy = useCopy(accountCopy)
+  return (
+    <Page>
+      <SectionHeading up={1} className="page-head">
+        <h1>{copy.signOut}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow stack">
+        <p>{copy.signOutLead}</p>
+        <form method="post" action="/sign-out">
+          <button type="submit" className="btn">
+            {copy.signOut}
+          </button>
+        </form>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { personalDataEmailsCopy } from './personal-data-emails-copy.ts'
+
+export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {
+  const copy = site.copy.read(personalDataEmailsCopy)
+  return {
+    kind: 'deletion',
+    subject: copy.deletion,
+    reason: accountReason(site),
+    paragraphs: [copy.deletionWhat({ when: site.copy.dates.moment(dueAt) }), copy.deletionElse],
+    action: { label: copy.deletionAction, url: `${site.origin}/link/${secret}` },
+  }
+}
+
+export function deletionCanceledEmail(site: Site, { dueAt, now }: { dueAt: Date; now: Date }): EmailContent {
+  const copy = site.copy.read(personalDataEmailsCopy)
+  const { day, moment } = site.copy.dates
+  return {
+    kind: 'account kept',
+    subject: copy.accountStays,
+    reason: accountReason(site),
+    paragraphs: [copy.accountStaysWhat({ date: day(dueAt), when: moment(now) }), copy.accountStaysElse],
+    action: { label: copy.choosePassword, url: `${site.origin}/reset` },
+  }
+}

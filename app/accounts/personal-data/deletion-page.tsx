@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/deletion-page'
+import { isOwnAddress, viewerOf } from '#app/accounts/account/account.ts'
+import { hideAds } from '#app/ads/ad/delete-ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { deletionCopy } from './deletion-copy.ts'
+import { DeletionView } from './deletion-view.tsx'
+import { askForDeletion, deletionDate, findDeletionDelivery } from './deletions.server.ts'
+import { listHolds } from './legal-holds.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, deletionCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const { accountId, email, deletionDueAt } = viewerOf(context)
+  const isSecond = new URL(request.url).searchParams.has('sure')
+  const wouldBe = readerOf(context).dates.day(deletionDate(now()))
+  const delivery = await findDeletionDelivery(db, accountId)
+  return { email, deletionDueAt, delivery, isSecond, wouldBe, holds: await listHolds(db, accountId) }
+}
+
+/** Asks twice: on the page before, and by asking for the address here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context)
+  const { email = '' } = await readForm(request)
+  if (!isOwnAddress(viewer, email)) return data({ email, error: copyOf(context, deletionCopy).notOwnAddress }, 422)
+  const app = context.get(appContext)
+  await askForDeletion(app, viewer, hideAds)
+  return redirect('/account/deletion', 303)
+}
+
+export default function DeletionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeletionView {...loaderData} refused={actionData} />
+}

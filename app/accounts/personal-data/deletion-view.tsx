@@ -1,0 +1,106 @@
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
+import type { Delivery } from '#app/accounts/account/owner-notices.server.ts'
+import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { deletionCopy } from './deletion-copy.ts'
+import { remainingData } from './remaining-data.ts'
+
+type Shown = {
+  email: string
+  deletionDueAt: Date | null
+  delivery?: Delivery
+  /** Whether the first of the two pages was read. */
+  isSecond: boolean
+  /** The day of the deletion if it's requested now. */
+  wouldBe: string
+  holds: { name: string }[]
+  refused?: { email: string; error: string }
+}
+
+/** Asks twice whether to delete the account, or says that it will be. */
+export function DeletionView({ email, deletionDueAt, delivery, isSecond, wouldBe, holds, refused }: Shown) {
+  const copy = useCopy(deletionCopy)
+  const names = holds.map(({ name }) => name)
+  return (
+    <AccountFrame title={copy.title} here="/account/personal-data">
+      <DeliveryNote delivery={delivery} wait="30 days" isWaiting={deletionDueAt !== null} />
+      {deletionDueAt ? (
+        <>
+          <p>{copy.requested({ email })}</p>
+          <DeletionConsequences holds={names} />
+        </>
+      ) : isSecond || refused ? (
+        <form method="post" action="/account/deletion" className="stack">
+          {refused && <Errors>{copy.notDeleted}</Errors>}
+          <p className="lead">{copy.toConfirm({ date: wouldBe })}</p>
+          <TextField
+            id="email"
+            name="email"
+            label={copy.email}
+            hint={email}
+            type="email"
+            autoComplete="off"
+            defaultValue={refused?.email}
+            error={refused?.error}
+            required
+          />
+          <p className="row">
+            <button type="submit" className="btn">
+              {copy.deleteAccount}
+            </button>
+            <a className="btn quiet" href="/account/personal-data">
+              {copy.cancelDeletion}
+            </a>
+          </p>
+        </form>
+      ) : (
+        <>
+          <p className="lead">{copy.ifYouContinue({ date: wouldBe })}</p>
+          <DeletionConsequences holds={names} />
+          <p className="row">
+            <a className="btn" href="/account/deletion?sure">
+              {copy.continue}
+            </a>
+            <a className="btn quiet" href="/account/export">
+              {copy.downloadFirst}
+            </a>
+          </p>
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+/** What will be deleted and what stays. `holds` are the names of the account's legal holds. */
+function DeletionConsequences({ holds }: { holds: string[] }) {
+  const copy = useCopy(deletionCopy)
+  return (
+    <dl className="ledger wide-ledger">
+      <div>
+        <dt>{copy.whatWeDelete}</dt>
+        <dd>{copy.whatWeDeleteLead({ data: '/account/personal-data' })}</dd>
+      </div>
+      <div>
+        <dt>{copy.untilThen}</dt>
+        <dd>{copy.untilThenLead}</dd>
+      </div>
+      <div>
+        <dt>{copy.remains}</dt>
+        <dd>
+          {holds.length > 0 && <p>{copy.onHold({ holds: holds.join(', ') })}</p>}
+          <ul>
+            {remainingData(copy).map(({ what, until }) => (
+              <li key={what}>{copy.stays({ what, until, meta: (text) => <span className="meta">{text}</span> })}</li>
+            ))}
+          </ul>
+          {holds.length === 0 && <p>{copy.noHold}</p>}
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.outOfReach}</dt>
+        <dd>{copy.outOfReachLead}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import { lifetimesInMinutes, type Viewer } from '#app/accounts/account/account.ts'
+import { dropMailLinks, makeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { dropNotices, findDelivery, writeNotice } from '#app/accounts/account/owner-notices.server.ts'
+import { endSessions } from '#app/accounts/account/sessions.server.ts'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Email } from '#app/platform/mail/email-content.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { minutesAfter } from '#app/platform/time.ts'
+import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
+
+/** When an account will be deleted if its owner asks for it now. */
+export const deletionDate = (now: Date) => minutesAfter(now, lifetimesInMinutes.deletion)
+
+/** Hides what others see of the account. Returns the tags of pages that changed. */
+type Hide = (app: App, transaction: Db, accountId: number) => Promise<string[]>
+
+/**
+ * The days count from when the email about it was sent. Asking again changes neither the date nor sends a second email. Its ads are hidden
+ * in the same transaction, so that no ad of an account that's leaving is ever live.
+ */
+export async function askForDeletion(app: App, { accountId, language, session }: Viewer, hide: Hide) {
+  const now = app.now()
+  const dueAt = deletionDate(now)
+  const tags = await inTransaction(app.db, async (transaction) => {
+    const account = await transaction
+      .updateTable('accounts')
+      .set({ deletion_due_at: dueAt })
+      .where('id', '=', accountId)
+      .where('deletion_due_at', 'is', null)
+      .returning('email')
+      .executeTakeFirst()
+    if (!account) return []
+    await endSessions(transaction, accountId, { except: session.id })
+    const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
+    const content: Email = (site) => deletionEmail(site, { secret, dueAt })
+    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, language, content })
+    return hide(app, transaction, accountId)
+  })
+  await app.purge(...tags)
+}
+
+/** The delivery state of the email about it: the days begin when it was sent. */
+export const findDeletionDelivery = (db: Db, accountId: number) => findDelivery(db, accountId, 'deletion')
+
+/** Undoes a request in time. Does nothing if there's none, or if the deletion is due. */
+export async function cancelDeletion(app: App, transaction: Db, accountId: number) {
+  const now = app.now()
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'language', 'deletion_due_at as dueAt'])
+    .where('id', '=', accountId)
+    .where('deletion_due_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return
+  await transaction.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', accountId).execute()
+  await dropMailLinks(transaction, accountId, 'stop deletion')
+  await dropNotices(transaction, accountId, 'deletion')
+  await writeMail(transaction, {
+    ...app,
+    to: account.email,
+    language: account.language,
+    content: (site) => deletionCanceledEmail(site, { dueAt: account.dueAt!, now }),
+    now,
+  })
+}

@@ -1,0 +1,118 @@
+import type { Route } from './+types/personal-data-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { checkMethodCopy } from '#app/ads/ad/check-method-copy.ts'
+import { checkMethods } from '#app/ads/ad/check-method.ts'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { personalDataCategories } from '#app/personal-data-categories.server.ts'
+import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { categoryWords } from './category-words.server.ts'
+import { dataLabels } from './data-labels.ts'
+import { dataLabelsCopy } from './data-labels-copy.ts'
+import { formatPersonalData } from './personal-data.ts'
+import { openStoredWords } from './stored-words.ts'
+import { personalDataCopy } from './personal-data-copy.ts'
+import { unlisted } from './unlisted.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, personalDataCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** How many entries of a category the page shows. An export has all of them. */
+const mostShown = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const reader = readerOf(context)
+  const words = categoryWords(reader)
+  const labels = dataLabels(reader.read(dataLabelsCopy))
+  const findWords = openStoredWords(reader, checkMethods(reader.read(checkMethodCopy)))
+  const viewer = viewerOf(context)
+  const categories = []
+  for (const { file, page, read } of personalDataCategories) {
+    const rows = await read(db, viewer, now())
+    const shown = page
+      ? []
+      : rows
+          .slice(0, mostShown)
+          .map((row) =>
+            Object.entries(row).flatMap(([key, value]) =>
+              fact(labels[key] ?? key, findWords(key, String(value)) ?? formatPersonalData(reader, value)),
+            ),
+          )
+    categories.push({ ...words[file], file, page, count: rows.length, shown })
+  }
+  return { categories, dueAt: viewer.deletionDueAt, isCanceled: new URL(request.url).searchParams.has('canceled') }
+}
+
+const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
+
+export default function PersonalDataPage({ loaderData: { categories, dueAt, isCanceled } }: Route.ComponentProps) {
+  const copy = useCopy(personalDataCopy)
+  return (
+    <AccountFrame title={copy.title} here="/account/personal-data">
+      {isCanceled && !dueAt && <StatusMessage>{copy.accountStays}</StatusMessage>}
+      <p className="lead">{copy.lead}</p>
+      <p className="row">
+        <a className="btn" href="/account/export">
+          {copy.downloadCopy}
+        </a>
+        {!dueAt && (
+          <a className="btn quiet" href="/account/deletion">
+            {copy.deleteAccount}
+          </a>
+        )}
+      </p>
+      <div className="held">
+        {categories.map((category) => (
+          <Category key={category.file} {...category} />
+        ))}
+        {unlisted(copy).map(({ name, where, what }) => (
+          <section key={name}>
+            <div>
+              <h2>{name}</h2>
+              <p className="meta">{where}</p>
+            </div>
+            <p>{what}</p>
+          </section>
+        ))}
+      </div>
+    </AccountFrame>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['categories'][number]
+
+function Category({ name, why, until, secret, page, count, shown }: Shown) {
+  const copy = useCopy(personalDataCopy)
+  const strong = (text: string) => <strong>{text}</strong>
+  return (
+    <section>
+      <div>
+        <h2>{name}</h2>
+        <p className="meta num">{count === 0 ? copy.nothingNow : copy.entries({ count })}</p>
+        {page && count > 0 && <a href={page}>{copy.seeThem}</a>}
+      </div>
+      <div className="stack">
+        {shown.map((facts, i) => (
+          <dl key={i} className="held-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+        {!page && count > shown.length && <p className="meta">{copy.theseAreSome({ shown: shown.length })}</p>}
+        <p>{why}</p>
+        <p className="meta">{copy.until({ until, strong })}</p>
+        {secret && <p className="meta">{copy.neverShown({ what: secret, strong })}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/authenticator-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { authenticatorCopy } from './authenticator-copy.ts'
+import { SetUpSteps } from './authenticator-set-up.tsx'
+import { authenticatorUri, inGroups } from './authenticator.ts'
+import { addAuthenticator } from './factor-changes.server.ts'
+import { findSecretToSetUp } from './authenticators.server.ts'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, authenticatorCopy).app },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { accountId, email } = viewerOf(context)
+  const secret = await findSecretToSetUp(app, accountId)
+  if (!secret) return { setUp: undefined }
+  const uri = authenticatorUri(secret, { siteName: app.config.siteName, email })
+  return { setUp: { uri, input: inGroups(secret) } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { code = '' } = await readForm(request)
+  const added = await addAuthenticator(context.get(appContext), viewerOf(context), code)
+  if (added === 'in force') return redirect('/account/authenticator', 303)
+  if (!added) return data({ error: copyOf(context, authenticatorCopy).wrongCode }, 422)
+  return data({ codes: added.codes }, { headers: { 'Set-Cookie': added.cookie } })
+}
+
+export default function AuthenticatorPage({ loaderData: { setUp }, actionData }: Route.ComponentProps) {
+  const copy = useCopy(authenticatorCopy)
+  if (setUp)
+    return (
+      <AccountFrame title={copy.app} here="/account/security">
+        <SetUpSteps {...setUp} error={actionData && 'error' in actionData ? actionData.error : undefined} />
+      </AccountFrame>
+    )
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  return (
+    <AccountFrame title={copy.app} here="/account/security">
+      {codes ? (
+        <>
+          <StatusMessage>{copy.isOn}</StatusMessage>
+          <RecoveryCodeList codes={codes} />
+          <p className="row">
+            <a className="btn" href="/account/security">
+              {copy.savedThem}
+            </a>
+            <a href="/account/sessions">{copy.signOutOthers}</a>
+          </p>
+        </>
+      ) : (
+        <Removal />
+      )}
+    </AccountFrame>
+  )
+}
+
+function Removal() {
+  const copy = useCopy(authenticatorCopy)
+  return (
+    <>
+      <p>{copy.removalLead}</p>
+      <form method="post" action="/account/authenticator/removal" className="row">
+        <button type="submit" className="btn quiet">
+          {copy.remove}
+        </button>
+        <a href="/account/security">{copy.keep}</a>
+      </form>
+    </>
+  )
+}

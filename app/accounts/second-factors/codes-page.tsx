@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/codes-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { appContext } from '#app/app.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { authenticatorCopy } from './authenticator-copy.ts'
+import { renewRecoveryCodes } from './factor-changes.server.ts'
+import { findFactors, hasSecond } from './factors.server.ts'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, authenticatorCopy).codes },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const factors = await findFactors(context.get(appContext).db, viewerOf(context).accountId)
+  return { isOffered: hasSecond(factors), left: factors.codesLeft }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const codes = await renewRecoveryCodes(context.get(appContext), viewerOf(context))
+  return codes ? { codes } : redirect('/account/codes', 303)
+}
+
+export default function CodesPage({ loaderData: { isOffered, left }, actionData }: Route.ComponentProps) {
+  const copy = useCopy(authenticatorCopy)
+  return (
+    <AccountFrame title={copy.codes} here="/account/security">
+      {actionData ? (
+        <>
+          <RecoveryCodeList codes={actionData.codes} />
+          <p>
+            <a className="btn" href="/account/security">
+              {copy.savedThem}
+            </a>
+          </p>
+        </>
+      ) : isOffered ? (
+        <Offer left={left} />
+      ) : (
+        <p>{copy.notOffered({ security: '/account/security' })}</p>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Offer({ left }: { left: number }) {
+  const copy = useCopy(authenticatorCopy)
+  return (
+    <>
+      <p>
+        {left === 0 ? copy.noneLeft : copy.left({ count: left })} {copy.eachWorksOnce}
+      </p>
+      <form method="post" action="/account/codes">
+        <button type="submit" className="btn">
+          {copy.makeTen}
+        </button>
+      </form>
+      {left > 0 && <p className="meta">{copy.voidThen}</p>}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { factorEmailsCopy } from './factor-emails-copy.ts'
+
+// Emails about second factors. The owner gets one about every change, whoever made it.
+
+type Change = { now: Date }
+const copyFor = (site: Site) => site.copy.read(factorEmailsCopy)
+
+function changed(site: Site, kind: string, subject: string, what: string): EmailContent {
+  const { ifYou, choosePassword } = copyFor(site)
+  return {
+    kind,
+    subject,
+    reason: accountReason(site),
+    paragraphs: [what, ifYou],
+    action: { label: choosePassword, url: `${site.origin}/reset` },
+  }
+}
+
+export function authenticatorAddedEmail(site: Site, { now }: Change) {
+  const { appAdded, appAddedWhat } = copyFor(site)
+  return changed(site, 'authenticator added', appAdded, appAddedWhat({ when: site.copy.dates.moment(now) }))
+}
+
+export function authenticatorRemovedEmail(site: Site, { now }: Change) {
+  const { appRemoved, appRemovedWhat } = copyFor(site)
+  return changed(site, 'authenticator removed', appRemoved, appRemovedWhat({ when: site.copy.dates.moment(now) }))
+}
+
+export function newCodesEmail(site: Site, { now }: Change) {
+  const { newCodes, newCodesWhat } = copyFor(site)
+  return changed(site, 'new recovery codes', newCodes, newCodesWhat({ when: site.copy.dates.moment(now) }))
+}
+
+export function codeUsedEmail(site: Site, { left, now }: Change & { left: number }) {
+  const copy = copyFor(site)
+  const remaining = left ? copy.left({ count: left }) : copy.noneLeft
+  const what = `${copy.codeUsedWhat({ when: site.copy.dates.moment(now) })} ${remaining}`
+  return changed(site, 'recovery code used', copy.codeUsed, what)
+}
+
+export function recoveredEmail(site: Site, { requestedAt, now }: Change & { requestedAt: Date }) {
+  const { recovered, recoveredWhat } = copyFor(site)
+  const { moment, day } = site.copy.dates
+  return changed(site, 'recovered', recovered, recoveredWhat({ when: moment(now), asked: day(requestedAt) }))
+}

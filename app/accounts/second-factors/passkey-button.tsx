@@ -1,0 +1,43 @@
+import { TextField } from '#app/platform/ui/field.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { longestPasskeyName, type PasskeyPurpose } from './passkey.ts'
+import { passkeysCopy, type PasskeyWords } from './passkeys-copy.ts'
+
+type Offer = { purpose: PasskeyPurpose; /** Where to go after it, on this site. */ next?: string }
+
+/**
+ * A separate form, so don't put it in another. app/platform/browser/passkeys.ts shows and operates it; without JavaScript it stays hidden.
+ * Pages that include it export `handle = { passkeys: true }`.
+ */
+export function PasskeyButton({ purpose, next }: Offer) {
+  const copy = useCopy(passkeysCopy)
+  const { offline, failed, canceled, alreadyHere, insecure, impossible } = copy
+  const words: PasskeyWords = { offline, failed, canceled, alreadyHere, insecure, impossible }
+  return (
+    <div className="stack">
+      <form data-passkey={purpose} data-next={next} data-words={JSON.stringify(words)} className="stack" hidden>
+        {purpose === 'register' && (
+          <TextField
+            id="passkey-name"
+            name="name"
+            type="text"
+            label={copy.nameOfPasskey}
+            hint={copy.nameHint}
+            maxLength={longestPasskeyName}
+            autoComplete="off"
+          />
+        )}
+        <div role="alert" hidden />
+        <button type="submit" className={purpose === 'sign in' ? 'btn quiet block' : 'btn quiet'}>
+          {{ 'sign in': copy.signIn, register: copy.register, prove: copy.prove }[purpose]}
+        </button>
+      </form>
+      <p className="meta" data-no-passkeys hidden>
+        {copy.unsupported}
+      </p>
+      <noscript>
+        <p className="meta">{copy.needsScript}</p>
+      </noscript>
+    </div>
+  )
+}

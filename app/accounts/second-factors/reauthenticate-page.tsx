@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/reauthenticate-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
+import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { CodeField } from './code-field.tsx'
+import { findFactors, hasSecond } from './factors.server.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { secondStepCopy } from './second-step-copy.ts'
+import { reauthenticate } from './step-up.server.ts'
+
+export const handle = { passkeys: true }
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, secondStepCopy).again },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const factors = await findFactors(context.get(appContext).db, viewerOf(context).accountId)
+  const { hasPassword, authenticatorSince, passkeyCount } = factors
+  return {
+    next: pathOnThisSite(new URL(request.url).searchParams.get('next'), '/account'),
+    hasPassword,
+    hasAuthenticator: authenticatorSince !== null,
+    hasPasskey: passkeyCount > 0,
+    needsCode: hasSecond(factors),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const next = pathOnThisSite(form.next, '/account')
+  const outcome = await reauthenticate(context.get(appContext), viewerOf(context), { ...form, copy: readerOf(context) })
+  if ('cookie' in outcome) return redirect(next, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  return data({ error: outcome.error, next }, { status: outcome.status, headers: outcome.headers })
+}
+
+export default function ReauthenticatePage({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const copy = copyIn(matches, secondStepCopy)
+  const { hasPassword, hasAuthenticator, needsCode } = loaderData
+  return (
+    <Page>
+      <div className="section-heading up-3 page-head">
+        <h1>{copy.again}</h1>
+      </div>
+      <section className="wrap section narrow paper-form stack">
+        <p>{copy.againLead}</p>
+        {actionData && <Errors>{actionData.error}</Errors>}
+        {loaderData.hasPasskey && <PasskeyButton purpose="prove" next={loaderData.next} />}
+        {hasPassword || needsCode ? (
+          <form method="post" action="/sign-in/again">
+            <input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
+            {hasPassword && (
+              <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
+            )}
+            {needsCode && <CodeField label={hasAuthenticator ? copy.digitsOrCode : copy.code} isRecovery />}
+            <button type="submit" className="btn block">
+              {copy.next}
+            </button>
+          </form>
+        ) : (
+          <p>{copy.choosePassword({ reset: '/reset' })}</p>
+        )}
+        {needsCode && <p className="meta">{copy.ifAllLost({ em: (text) => <em>{text}</em> })}</p>}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/demo-sign-in-page'
+import { viewerContext } from '#app/accounts/account/account.ts'
+import { type App, appContext } from '#app/app.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { findDemoPerson, type Person } from './demo-folder.server.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
+import { Scene } from '#app/platform/ui/skyline.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { signInCopy } from './sign-in-copy.ts'
+import { signIn } from './sign-ins.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { demoTitle, demoDescription } = copyIn(matches, signInCopy)
+  return privateMeta(matches, { title: demoTitle, description: demoDescription })
+}
+
+/** The page does nothing until its button is pressed, because programs open links, too. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { what, name, accountId } = personOf(context.get(appContext), params.secret)
+  const viewer = context.get(viewerContext)
+  return { what, name, current: viewer && viewer.accountId !== accountId ? viewer.email : undefined }
+}
+
+/** Signs in without a password. For staff, the link also stands for the second factor. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId, role, what } = personOf(app, params.secret)
+  const proof = role === 'member' ? 'password' : 'password and code'
+  const headers = await inTransaction(app.db, (transaction) => signIn(app, transaction, request, { accountId, proof, isRemembered: false }))
+  return redirect(firstPages[what], { status: 303, headers })
+}
+
+const firstPages: Record<Person['what'], string> = {
+  'a member': '/account',
+  'an advertiser': '/ads',
+  'a moderator': '/moderation',
+  'the admin': '/admin/numbers',
+}
+
+const words = {
+  'a member': ['memberDemo', 'asMember'],
+  'an advertiser': ['advertiserDemo', 'asAdvertiser'],
+  'a moderator': ['moderatorDemo', 'asModerator'],
+  'the admin': ['adminDemo', 'asAdmin'],
+} as const satisfies Record<Person['what'], unknown>
+
+/** Everywhere but in a demo's own folder, this page doesn't exist. */
+function personOf({ config }: App, secret: string) {
+  const person = findDemoPerson(config, secret)
+  if (!person) throw data({}, 404)
+  return person
+}
+
+export default function DemoSignInPage({ loaderData: { what, name, current }, params: { secret } }: Route.ComponentProps) {
+  const copy = useCopy(signInCopy)
+  const [lead, button] = words[what]
+  return (
+    <Page endsInScene>
+      <section className="gate">
+        <div className="ask wrap stack">
+          <h1>{copy.tryAs({ name })}</h1>
+          <p className="lead">{copy[lead]({ name })}</p>
+          {current && <p className="note">{copy.demoSwitches({ current })}</p>}
+          <form method="post" action={`/demo/${secret}`}>
+            <button type="submit" className="btn">
+              {copy[button]}
+            </button>
+          </form>
+        </div>
+        <Scene up={4} />
+      </section>
+    </Page>
+  )
+}

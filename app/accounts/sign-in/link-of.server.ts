@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { viewerContext } from '#app/accounts/account/account.ts'
+import { findMailLink, type Purpose } from '#app/accounts/account/mail-links.server.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { usedLinkText } from './link.ts'
+import { mailLinkCopy } from './mail-link-copy.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The emailed link that a page was opened with, or a page that says it was used. */
+export async function linkOf(context: Context, secret: string, purposes: readonly Purpose[]) {
+  const { db, now } = context.get(appContext)
+  const link = await findMailLink(db, secret, purposes, now())
+  if (!link) throw usedLink(context)
+  const viewer = context.get(viewerContext)
+  /** The address of the account that this browser is signed in to, if the link is for another one. */
+  const current = viewer && viewer.accountId !== link.accountId ? viewer.email : undefined
+  return { ...link, secret, current }
+}
+
+export const usedLink = (context: Context) => data(usedLinkText(copyOf(context, mailLinkCopy)), 410)

@@ -1,0 +1,28 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/link-route'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { type Resent, requestContext } from '#app/platform/http/request-context.ts'
+import { readNext } from '#app/accounts/sign-up/join-reason.ts'
+import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
+import { askForMail } from './mail-requests.server.ts'
+
+/** For owners on a new browser while strangers guess their password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { email = '', next } = await readForm(request)
+  const refusal = await askForMail(app, { email, purpose: 'vouch', copy: readerOf(context), ...context.get(requestContext) })
+  if (refusal) {
+    const resent: Resent = {
+      action: '/sign-in/link',
+      fields: [
+        ['email', email],
+        ['next', readNext(next)],
+      ],
+      secrets: [],
+    }
+    throw data({ lead: refusal, resent }, 429)
+  }
+  return redirect('/sign-in?after=link', { status: 303, headers: storeWanted(readNext(next), app.config) })
+}

@@ -1,0 +1,73 @@
+import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { Scene } from '#app/platform/ui/skyline.tsx'
+import { useSite } from '#app/platform/ui/use-site.ts'
+import { type LinkPurpose, linkTexts } from './link.ts'
+import { mailLinkCopy } from './mail-link-copy.ts'
+import { OtherAccount } from './other-account.tsx'
+
+type Link = {
+  secret: string
+  purpose: LinkPurpose
+  /** Whose account it is, where the page may say so. */ email?: string
+  /** The other account that this browser is signed in to. */ current?: string
+  mustEnterPassword?: boolean
+  signedUpAt?: Date
+  error?: string
+}
+
+/** The page behind an emailed link, whose button does what the link is for. */
+export function LinkView({ secret, purpose, email, current, mustEnterPassword, signedUpAt, error }: Link) {
+  const switches = purpose === 'confirm'
+  const { dates, read } = useSite().copy
+  const copy = read(mailLinkCopy)
+  const { title, lead, button } = linkTexts(copy)[purpose]
+  return (
+    <Page endsInScene>
+      <section className="gate">
+        <div className="ask wrap stack">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {current ? (
+            <OtherAccount current={current} email={email} switches={switches} />
+          ) : (
+            email && <p className="meta">{copy.accountOf({ email })}</p>
+          )}
+          <form method="post" action={`/link/${secret}`} className="stack">
+            {error && <Errors>{error}</Errors>}
+            {mustEnterPassword && (
+              <>
+                <p>
+                  {copy.severalSignUps} {signedUpAt && copy.linkOfOne({ when: dates.moment(signedUpAt), time: timeTag(signedUpAt) })}{' '}
+                  {copy.enterPassword}
+                </p>
+                <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
+              </>
+            )}
+            {current && switches ? (
+              <p className="row">
+                <button type="submit" className="btn" name="switch" value="yes">
+                  {copy.switchButton}
+                </button>
+                <a href="/account">{copy.stay({ current })}</a>
+              </p>
+            ) : (
+              <button type="submit" className="btn">
+                {button}
+              </button>
+            )}
+          </form>
+          {purpose === 'confirm' && (
+            <form method="post" action={`/link/${secret}/refusal`}>
+              <button type="submit" className="btn quiet">
+                {copy.notMe}
+              </button>
+            </form>
+          )}
+        </div>
+        <Scene up={4} />
+      </section>
+    </Page>
+  )
+}

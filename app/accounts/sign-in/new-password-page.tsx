@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/new-password-page'
+import { appContext } from '#app/app.ts'
+import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { signUpCopy } from '#app/accounts/sign-up/sign-up-copy.ts'
+import { needsAge } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
+import { TextField } from '#app/platform/ui/field.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { knowThisBrowser } from './sign-ins.server.ts'
+import { readNewPassword, resetPassword } from './password-changes.server.ts'
+import { linkOf, usedLink } from './link-of.server.ts'
+import { OtherAccount } from './other-account.tsx'
+import { passwordCopy } from './password-copy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { choose, chooseDescription } = copyIn(matches, passwordCopy)
+  return privateMeta(matches, { title: choose, description: chooseDescription })
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(appContext)
+  const { email, current, accountId } = await linkOf(context, params.secret, ['reset'])
+  return { email, current, asksAge: await needsAge(db, accountId), shortestPassword: config.passwordMinLength }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { password = '', birthDate = '' } = await readForm(request)
+  const link = await linkOf(context, params.secret, ['reset'])
+  const asked = { password, birthDate, copy: copyOf(context, signUpCopy), request }
+  const { stated, passwordError, ageError, headers } = await readNewPassword(app, link, asked)
+  if (passwordError ?? ageError) return data({ passwordError, ageError }, { status: 422, headers })
+  const accountId = await resetPassword(app, params.secret, { password, stated, language: languageOf(context) })
+  if (accountId === undefined) throw usedLink(context)
+  return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
+}
+
+export default function NewPasswordPage({
+  loaderData: { email, current, asksAge, shortestPassword },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const copy = useCopy(passwordCopy)
+  return (
+    <Page>
+      <SectionHeading up={3} className="page-head">
+        <h1>{copy.choose}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow">
+        <form method="post" action={`/reset/${params.secret}`} className="stack">
+          {current && <OtherAccount current={current} email={email} />}
+          <p className="meta">{copy.chooseLead({ email })}</p>
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <TextField
+            id="password"
+            name="password"
+            label={copy.newPassword}
+            hint={copy.shortest({ shortest: shortestPassword })}
+            type="password"
+            autoComplete="new-password"
+            minLength={shortestPassword}
+            error={actionData?.passwordError}
+            required
+          />
+          {asksAge && (
+            <TextField
+              id="birth-date"
+              name="birthDate"
+              label={copy.birthDate}
+              hint={copy.birthDateHint}
+              type="date"
+              autoComplete="bday"
+              error={actionData?.ageError}
+              required
+            />
+          )}
+          <button type="submit" className="btn block">
+            {copy.savePassword}
+          </button>
+        </form>
+      </section>
+    </Page>
+  )
+}

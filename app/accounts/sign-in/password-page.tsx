@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/password-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { findPassword, replacePassword } from './own-password.server.ts'
+import { passwordCopy } from './password-copy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, passwordCopy).change },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context)
+  const { hash } = await findPassword(context.get(appContext), viewer)
+  if (hash === null) throw redirect('/reset')
+  return { email: viewer.email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  const { current = '', password = '' } = await readForm(request)
+  const { hash: stored } = await findPassword(app, viewer)
+  if (stored === null) return redirect('/reset', 303)
+  const outcome = await replacePassword(app, viewer, { stored, current, password, copy: readerOf(context) })
+  if ('cookie' in outcome) return redirect('/account/security?after=password', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  const { status, headers, ...refusal } = outcome
+  return data(refusal, { status, headers })
+}
+
+export default function PasswordPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const { shortestPassword } = useSite()
+  const copy = useCopy(passwordCopy)
+  return (
+    <AccountFrame title={copy.change} here="/account/security">
+      <form method="post" action="/account/password" className="stack">
+        {actionData && <Errors>{actionData.error}</Errors>}
+        <p>{copy.changeLead}</p>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          id="current"
+          name="current"
+          label={copy.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          error={actionData?.errors?.current}
+          required
+        />
+        <TextField
+          id="password"
+          name="password"
+          label={copy.newPassword}
+          hint={copy.shortest({ shortest: shortestPassword })}
+          type="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          error={actionData?.errors?.password}
+          required
+        />
+        <button type="submit" className="btn block">
+          {copy.saveNew}
+        </button>
+      </form>
+      <p className="row">
+        <a href="/reset">{copy.forgot}</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { recoveryEmailsCopy } from './recovery-emails-copy.ts'
+
+type Recovery = { requestedAt: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
+
+/** Sent when the recovery is requested, and again a day before it can be completed. */
+export function recoveryEmail(site: Site, { requestedAt, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
+  const copy = site.copy.read(recoveryEmailsCopy)
+  const { moment } = site.copy.dates
+  return {
+    kind: isReminder ? 'recovery reminder' : 'recovery asked',
+    subject: isReminder ? copy.soon : copy.asked,
+    reason: accountReason(site),
+    paragraphs: [
+      copy.what({ when: moment(requestedAt) }),
+      needsApproval ? copy.thenWithAdmin({ due: moment(due) }) : copy.then({ due: moment(due) }),
+      copy.ifNotYou,
+    ],
+    action: { label: copy.keep, url: `${site.origin}/link/${secret}` },
+  }
+}

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/recovery-page'
+import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
+import { findDelivery } from '#app/accounts/account/owner-notices.server.ts'
+import { appContext } from '#app/app.ts'
+import { halfSignInOf } from '#app/accounts/second-factors/second-step.server.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { askRecovery, findRecovery } from './recoveries.server.ts'
+import { recoveryCopy } from './recovery-copy.ts'
+import { RecoveryState } from './recovery-state.tsx'
+import { findHalfSignIn } from './sign-ins.server.ts'
+import '#app/accounts/account/account.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, recoveryCopy)
+  return privateMeta(matches, { title, description })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const half = await findHalfSignIn(app, request)
+  const recovery = half && (await findRecovery(app.db, half.accountId, app.now()))
+  return { mayAsk: Boolean(half), recovery, delivery: half && (await findDelivery(app.db, half.accountId, 'recovery')) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = await halfSignInOf(app, request)
+  await askRecovery(app, accountId)
+  return redirect('/sign-in/recovery', 303)
+}
+
+export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery } }: Route.ComponentProps) {
+  const copy = useCopy(recoveryCopy)
+  return (
+    <Page>
+      <SectionHeading up={2} className="page-head">
+        <h1>{copy.title}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow stack">
+        <p>{copy.lead}</p>
+        <ol className="numbered stack">
+          <li>{copy.askHere}</li>
+          <li>{copy.wait}</li>
+          <li>{copy.comeBack}</li>
+        </ol>
+        <p>{copy.staff}</p>
+        {!recovery && <DeliveryNote delivery={delivery} wait="72 hours" isWaiting={false} />}
+        {recovery ? <RecoveryState recovery={recovery} /> : mayAsk ? <Question /> : <SignInFirst />}
+      </section>
+    </Page>
+  )
+}
+
+function Question() {
+  const copy = useCopy(recoveryCopy)
+  return (
+    <form method="post" action="/sign-in/recovery" className="row">
+      <button type="submit" className="btn">
+        {copy.lostAll}
+      </button>
+      <a href="/sign-in/second">{copy.backToStep}</a>
+    </form>
+  )
+}
+
+function SignInFirst() {
+  const copy = useCopy(recoveryCopy)
+  return (
+    <p>
+      <a className="btn" href="/sign-in">
+        {copy.signInFirst}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import type { Route } from './+types/reset-page'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
+import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { readNext } from '#app/accounts/sign-up/join-reason.ts'
+import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { askForMail } from './mail-requests.server.ts'
+import { passwordCopy } from './password-copy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { choose, resetDescription } = copyIn(matches, passwordCopy)
+  return pageMeta(matches, {
+    title: `${choose} | ${siteOf(matches).name}`,
+    description: resetDescription,
+    path: '/reset',
+    robots: 'noindex',
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return { isStopped: searchParams.get('after') === 'stopped', next: readNext(searchParams.get('next')) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { email = '', next: wanted } = await readForm(request)
+  const next = readNext(wanted)
+  const error = await askForMail(app, { email, purpose: 'reset', copy: readerOf(context), ...context.get(requestContext) })
+  return error ? data({ error, email, next }, 429) : data({ error, email: '', next }, { headers: storeWanted(next, app.config) })
+}
+
+export default function ResetPage({ loaderData: { isStopped, ...asked }, actionData }: Route.ComponentProps) {
+  const next = actionData?.next ?? asked.next
+  const copy = useCopy(passwordCopy)
+  const isSent = actionData && !actionData.error
+  return (
+    <Page>
+      <SectionHeading up={3} className="page-head">
+        <h1>{isSent ? copy.checkEmail : copy.choose}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow stack">
+        {isStopped && !actionData && <StatusMessage>{copy.addressStays}</StatusMessage>}
+        {isSent ? (
+          <StatusMessage>{copy.linkSent}</StatusMessage>
+        ) : (
+          <form method="post" action="/reset" className="stack">
+            {actionData?.error && <Errors>{actionData.error}</Errors>}
+            <p>{copy.resetLead}</p>
+            {next && <input type="hidden" name="next" value={next} />}
+            <TextField
+              id="email"
+              name="email"
+              label={copy.email}
+              type="email"
+              autoComplete="email"
+              defaultValue={actionData?.email}
+              required
+            />
+            <button type="submit" className="btn block">
+              {copy.sendLink}
+            </button>
+          </form>
+        )}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,128 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Check, Errors, TextField } from '#app/platform/ui/field.tsx'
+import { signInPath } from './join-reason.ts'
+import type { SignUpCopy } from './sign-up-copy.ts'
+import { ageOn, findSignUpErrors, isTooYoung, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
+
+/** The server's answer to a form sent without JavaScript. */
+export type SignUpRefusal = {
+  error: string
+  /** Whether the form isn't offered again. */ isOver?: boolean
+  errors?: SignUpErrors
+  email?: string
+  next?: string
+}
+
+type Form = {
+  copy: SignUpCopy
+  /** What's in front of the paths of links. The server adds it to finished pages. */
+  prefix?: string
+  refusal?: SignUpRefusal
+  shortestPassword: number
+  /** Where to go once signed up. */
+  next?: string
+  /** What this browser has saved, for the account. */ favorites?: () => string
+  isScripted?: boolean
+}
+
+/** The sign-up form, on /signup and in the dialog. The dialog has no router, so nothing here uses React Router. */
+export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next, favorites, isScripted = true }: Form) {
+  const [error, setError] = useState(refusal?.error)
+  const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Focus moves to the first field with an error once React has rendered it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const signUp = { email: fields.email!.trim(), password: fields.password!, age: ageOn(new Date(), fields.birthDate!) }
+    const found = { ...findSignUpErrors(copy, signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: copy.notAccepted }) }
+    // The server itself refuses an age under 18, and remembers it. Nothing but the age is sent for that.
+    const isRefused = isTooYoung(signUp.age)
+    setErrors(isRefused ? {} : found)
+    if (!isRefused && Object.keys(found).length) return setError(copy.lookAgain)
+    setError(undefined)
+    setSending(true)
+    const outcome = await post(copy, prefix, isRefused ? { age: signUp.age } : { ...signUp, next, favorites: favorites?.() })
+    setSending(false)
+    if ('to' in outcome) location.assign(outcome.to)
+    else setError(outcome.error)
+  }
+
+  if (refusal?.isOver) return <Errors>{refusal.error}</Errors>
+  return (
+    <form ref={form} method="post" action={`${prefix}/signup`} noValidate={isScripted} onSubmit={(event) => void send(event)}>
+      <p className="meta">{copy.lead({ signIn: prefix + signInPath(next) })}</p>
+      {next && <input type="hidden" name="next" value={next} />}
+      {!isScripted && <input type="hidden" name="favorites" data-takes-saved="" />}
+      {error && <Errors>{error}</Errors>}
+      <TextField
+        id="email"
+        name="email"
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        defaultValue={refusal?.email}
+        error={errors.email}
+        required
+      />
+      <TextField
+        id="password"
+        name="password"
+        label={copy.password}
+        hint={copy.shortest({ shortest: shortestPassword })}
+        type="password"
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        maxLength={signUpLimits.longestPassword}
+        error={errors.password}
+        required
+      />
+      <TextField
+        id="birth-date"
+        name="birthDate"
+        label={copy.birthDate}
+        hint={isScripted ? copy.staysHere : copy.notStored}
+        type="date"
+        autoComplete="bday"
+        error={errors.birthDate}
+        required
+      />
+      <Check name="accepted" required aria-invalid={errors.accepted ? true : undefined}>
+        {copy.accept({ terms: `${prefix}/terms`, privacy: `${prefix}/privacy` })}
+        {errors.accepted && <span className="error"> {errors.accepted}</span>}
+      </Check>
+      <button type="submit" className="btn block" disabled={isSending}>
+        {isSending ? copy.creating : copy.next}
+      </button>
+    </form>
+  )
+}
+
+async function post(copy: SignUpCopy, prefix: string, signUp: object): Promise<SignUpOutcome> {
+  const key = document.querySelector<HTMLMetaElement>('meta[name="public-key"]')?.content ?? ''
+  const subid = document.querySelector<HTMLMetaElement>('meta[name="affiliate-subid"]')?.content ?? ''
+  try {
+    const response = await fetch(`${prefix}/functions/v1/signup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+      body: JSON.stringify({ ...signUp, affiliate_subid: subid }),
+    })
+    return readSignUpAnswer(copy, { isOk: response.ok, body: await readJson(response), origin: location.origin })
+  } catch (error) {
+    console.error(error)
+    return { error: copy.offline }
+  }
+}
+
+/** The status already says whether it worked, so an unreadable body only gets a line in the console. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/sign-up-page'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
+import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { findEarlierRefusal, readBirthDate } from './age-refusal.ts'
+import { joinTitle, readNext } from './join-reason.ts'
+import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
+import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
+import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { name: site } = siteOf(matches)
+  const copy = copyIn(matches, signUpCopy)
+  return pageMeta(matches, {
+    title: copy.join({ site }),
+    description: copy.description({ site }),
+    path: '/signup',
+    robots: 'noindex',
+  })
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = readNext(new URL(request.url).searchParams.get('next'))
+  const { config } = context.get(appContext)
+  const { partner, siteName, passwordMinLength } = config
+  const refused = findEarlierRefusal({ copy: copyOf(context, signUpCopy), request, site: config })
+  return { partner, next, name: siteName, shortestPassword: passwordMinLength, refused }
+}
+
+/** The form without JavaScript. The date of birth is only used to compute the age and isn't stored. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const visitor = context.get(requestContext)
+  const copy = copyOf(context, signUpCopy)
+  const { email = '', password = '', birthDate = '', accepted, next: wanted, favorites } = await readForm(request)
+  const next = readNext(wanted)
+  const { age, refused } = readBirthDate(birthDate, { copy, request, site: app.config, now: app.now() })
+  const input = { email: email.trim(), password, age }
+  const errors = {
+    ...findAllSignUpErrors(copy, input, app),
+    ...(accepted ? {} : { accepted: copy.notAccepted }),
+  }
+  const isFaulty = refused !== undefined || Object.keys(errors).length > 0
+  const wait = (await findSignUpWait(app, visitor)) || (isFaulty ? 0 : await findSignUpWait(app, { ...visitor, email }))
+  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
+  if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
+  if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
+  const { error, headers } = await signUp(app, {
+    ...input,
+    copy: readerOf(context),
+    next,
+    favorites: favoritesOf(request, favorites, app.config),
+    affiliateSubid: app.config.affiliateSubid,
+    address: visitor.address,
+  })
+  if (error) return refuse({ error, email, next }, 429)
+  return redirect('/success', { status: 303, headers })
+}
+
+function refuse(refusal: SignUpRefusal, status: number) {
+  return data(refusal, status)
+}
+
+export default function SignUpPage({ actionData, loaderData, matches }: Route.ComponentProps) {
+  const { partner, name, shortestPassword, refused } = loaderData
+  const refusal = actionData ?? (refused ? { error: refused, isOver: true } : undefined)
+  const next = actionData?.next ?? loaderData.next
+  const copy = copyIn(matches, signUpCopy)
+  return (
+    <Page>
+      <SectionHeading up={3} className="page-head">
+        <h1>{joinTitle(copy, next, name)}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow paper-form">
+        <SignUpForm copy={copy} refusal={refusal} shortestPassword={shortestPassword} next={next} isScripted={false} />
+        {partner && <PartnerPanel copy={copy} partner={partner} site={name} />}
+      </section>
+    </Page>
+  )
+}
+
+type Panel = { copy: SignUpCopy; partner: { url: string; name: string }; site: string }
+
+/** A paid link says that it's one, and only a visitor's click follows it. */
+function PartnerPanel({ copy, partner: { url, name: partner }, site }: Panel) {
+  return (
+    <aside className="note stack" aria-labelledby="partner">
+      <h2 id="partner">{copy.partner({ partner })}</h2>
+      <p>{copy.aboutPartner({ partner, site })}</p>
+      <p>
+        <a className="btn quiet" href={url} rel="sponsored nofollow noreferrer">
+          {copy.toPartner({ partner })}
+        </a>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Route } from './+types/sign-up-route'
+import { appContext } from '#app/app.ts'
+import { readCall, refuseCall } from '#app/platform/http/calls.server.ts'
+import { copyOf, languageOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { inLanguage } from '#app/platform/http/language-path.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
+import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
+import { refuseAge } from './age-refusal.ts'
+import { readNext } from './join-reason.ts'
+import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
+import { type SignUp, signUpLimits } from './sign-up.ts'
+import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
+
+const { youngest, oldest } = signUpLimits
+
+/** The call behind the dialog: JSON in, JSON out, and a sentence for each error. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, signUpCopy)
+  const wait = await findSignUpWait(app, context.get(requestContext))
+  if (wait) return later(copy, wait)
+  if (request.headers.get('Authorization') !== `Bearer ${app.config.publicKey}`) return refuseCall(401, copy.noKey)
+  const input: Partial<SignUp> & { affiliate_subid?: unknown; next?: unknown; favorites?: unknown } = await readCall(
+    request,
+    z.looseObject({}),
+    readerOf(context),
+  )
+  const refused = refuseAge(input.age, { copy, request, site: app.config })
+  if (refused) return refuseCall(422, refused.error, refused.headers)
+  const errors = findAllSignUpErrors(copy, input, app)
+  // The call sends an age, not a date of birth, so the error belongs to the age.
+  if (errors?.birthDate) errors.birthDate = copy.badAge({ field: '"age"', youngest, oldest })
+  if (errors) return refuseCall(422, Object.values(errors).join(' '))
+  const { email, password, age, affiliate_subid: subid, next } = input as SignUp & { affiliate_subid?: unknown; next?: unknown }
+  const addressWait = await findSignUpWait(app, { ...context.get(requestContext), email })
+  if (addressWait) return later(copy, addressWait)
+  const { address } = context.get(requestContext)
+  const affiliateSubid = typeof subid === 'string' ? subid : ''
+  const favorites = favoritesOf(request, input.favorites, app.config)
+  const { error, headers } = await signUp(app, {
+    copy: readerOf(context),
+    email,
+    password,
+    age,
+    affiliateSubid,
+    address,
+    next: readNext(next),
+    favorites,
+  })
+  if (error) return refuseCall(429, error)
+  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') }, { headers })
+}
+
+const later = (copy: SignUpCopy, seconds: number) =>
+  refuseCall(429, copy.tooMany({ count: Math.ceil(seconds / 60) }), { 'Retry-After': String(seconds) })

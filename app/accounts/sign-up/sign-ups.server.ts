@@ -1,0 +1,155 @@
+import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
+import { confirmEmail, existingAccountEmail } from '#app/accounts/account/account-emails.ts'
+import { makeMailLink, takeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { isBarredAddress } from '#app/accounts/account/sanctions.server.ts'
+import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
+import type { App } from '#app/app.ts'
+import type { Language } from '#app/platform/copy/catalog.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { spendEmails } from '#app/platform/http/budgets.server.ts'
+import { refusalCopy } from '#app/platform/http/refusal-copy.ts'
+import { networkOf } from '#app/platform/http/client-address.ts'
+import { emailKey, mailboxKey } from '#app/platform/mail/mail-address.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { findPasswordError, hashPassword } from './passwords.server.ts'
+import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
+import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
+import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
+import { storeWanted } from './wanted.ts'
+
+/** Checks everything the browser checks, and what only the server can. */
+export function findAllSignUpErrors(
+  copy: SignUpCopy,
+  signUp: Partial<Record<keyof SignUp, unknown>>,
+  app: Pick<App, 'config' | 'commonPasswords'>,
+): SignUpErrors | null {
+  const errors = findSignUpErrors(copy, signUp, app.config.passwordMinLength)
+  if (errors?.password) return errors
+  const password = findPasswordError(copy, app, { password: signUp.password as string, email: '' })
+  return password ? { ...errors, password } : errors
+}
+
+/** How many seconds this network or this address must wait before the next sign-up. */
+export async function findSignUpWait({ db, limits, now }: App, { address, email }: { address: string; email?: unknown }) {
+  if (typeof email !== 'string') return limits.consume('sign-ups per network', networkOf(address))
+  const wait = await limits.consume('sign-ups per address', mailboxKey(email))
+  if (wait) await requirePassword(db, email, now())
+  return wait
+}
+
+/**
+ * Creates an unconfirmed account, or emails the owner if the address already has one. The caller doesn't learn which, and both take
+ * the time of one hash. The account has no password until one of its links is followed: each sign-up with that address waits behind
+ * the link in its own email. Returns the error, if any, or the headers of the answer.
+ */
+export async function signUp(
+  app: App,
+  { copy, email: input, password, age, affiliateSubid, address, next, favorites }: Input,
+): Promise<{ error: string; headers?: undefined } | { error?: undefined; headers: HeadersInit }> {
+  const email = input.trim()
+  // Every sign-up sends an email, so it counts against the limits whether or not the address has an account. The newest email may belong to
+  // a stranger's sign-up, so the refusal doesn't send the reader to it.
+  if (await isMailboxFull(app, email)) return refuseSignUp(app, email, copy.read(signUpCopy).addressFull)
+  const hash = await hashPassword(password)
+  // Spent outside the transaction, because a barred address, which is rolled back below, has to count too.
+  if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
+    return refuseSignUp(app, email, copy.read(refusalCopy).tooManyEmails)
+  const now = app.now()
+  const key = emailKey(email)
+  const pending = {
+    email,
+    password_hash: hash,
+    age,
+    age_stated_on: utcDate(now),
+    affiliate_subid: affiliateSubid.slice(0, 100),
+    made_at: now,
+    next,
+    favorites,
+    language: copy.language,
+  }
+  const blank = {
+    password_hash: null,
+    age: null,
+    age_stated_on: null,
+    confirmed_at: null,
+    password_changed_at: null,
+    deletion_due_at: null,
+  }
+  const signsUp = inTransaction(app.db, async (transaction) => {
+    const made = await transaction
+      .insertInto('accounts')
+      .values({ email, email_key: key, created_at: now, ...blank })
+      // An unconfirmed account lasts as long as its newest link.
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ created_at: now }).where('accounts.confirmed_at', 'is', null))
+      .returning('id')
+      .executeTakeFirst()
+    if (made) {
+      const secret = await mailConfirmation(app, transaction, { accountId: made.id, email, language: copy.language })
+      await addPendingSignUp(transaction, secret, pending)
+      // Barred addresses are rolled back only here, so that they take as long as others.
+      if (await isBarredAddress(app, transaction, email)) throw barred
+      return
+    }
+    const { email: to, language: chosen } = await transaction
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('email_key', '=', key)
+      .executeTakeFirstOrThrow()
+    const language = chosen ?? copy.language
+    await writeMail(transaction, { ...app, to, language, content: existingAccountEmail, now })
+  })
+  await signsUp.catch((error: unknown) => {
+    if (error !== barred) throw error
+  })
+  return { headers: storeWanted(next, app.config) }
+}
+
+type Input = SignUp & {
+  copy: CopyReader
+  affiliateSubid: string
+  address: string
+  /** A page of this site, or empty. */ next: string
+  /** The numbers of saved ads, or empty. */ favorites: string
+}
+
+async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
+  await requirePassword(db, email, now())
+  return { error: refusal }
+}
+
+/** One limit for a mailbox, whatever is appended to its name and however slowly it is used. */
+async function isMailboxFull({ limits }: App, email: string) {
+  const key = mailboxKey(email)
+  return Boolean((await limits.consume('sign-up mails per address', key)) || (await limits.consume('sign-up mails a day', key)))
+}
+
+const barred = new Error('That address belonged to an account that was banned.')
+
+/** “I didn't sign up”: deletes that sign-up right away, and the account too unless other sign-ups wait for their own links. */
+export async function refuseAccount(app: App, transaction: Db, secret: string): Promise<'account' | 'sign-up' | undefined> {
+  const now = app.now()
+  const isTied = await isSignUpLink(transaction, secret)
+  const accountId = await takeMailLink(transaction, secret, 'confirm', now)
+  if (accountId === undefined) return undefined
+  if (isTied && (await listPendingSignUps(transaction, accountId, now)).length) return 'sign-up'
+  return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
+}
+
+/** The language is that of the page they asked on. */
+type Confirmation = { accountId: number; email: string; language: Language | null }
+
+/** Makes another link; those in earlier emails still work. Returns its secret. */
+export async function mailConfirmation(app: App, transaction: Db, { accountId, email: to, language }: Confirmation) {
+  const now = app.now()
+  const secret = await makeMailLink(transaction, {
+    purpose: 'confirm',
+    accountId,
+    minutes: lifetimesInMinutes.confirmLink,
+    now,
+    isOneMore: true,
+  })
+  await writeMail(transaction, { ...app, to, language, content: (site) => confirmEmail(site, { secret }), now })
+  return secret
+}

@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import type { Route } from './+types/welcome-page'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
+import { askForMail } from '#app/accounts/sign-in/mail-requests.server.ts'
+import { StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { GuideLink } from '#app/platform/ui/guide-link.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Scene } from '#app/platform/ui/skyline.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { welcomeCopy } from './welcome-copy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, welcomeCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/success', robots: 'noindex' })
+}
+
+/** Sends the email again. The answer is the same whether or not an account is waiting for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { email = '' } = await readForm(request)
+  const refusal = await askForMail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })
+  if (refusal) return data({ notice: refusal, email }, 429)
+  return data({ email: '', notice: copyOf(context, welcomeCopy).sentAgain })
+}
+
+export default function WelcomePage({ actionData }: Route.ComponentProps) {
+  const copy = useCopy(welcomeCopy)
+  return (
+    <Page endsInScene>
+      <section className="gate">
+        <div className="ask wrap stack">
+          <h1>{copy.heading}</h1>
+          <p className="lead">{copy.lead}</p>
+          <p className="row">
+            <a className="btn" href="/">
+              {copy.toHome}
+            </a>
+            <GuideLink className="btn quiet" to="/harlot-hub-101">
+              {copy.read101}
+            </GuideLink>
+          </p>
+          <p className="meta">{copy.elsewhere({ signIn: '/sign-in' })}</p>
+          {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
+          <details open={Boolean(actionData)}>
+            <summary>{copy.noEmail}</summary>
+            <form method="post" action="/success" className="stack">
+              <p className="meta">{copy.checkSpam}</p>
+              <TextField
+                id="email"
+                name="email"
+                label={copy.email}
+                type="email"
+                autoComplete="email"
+                defaultValue={actionData?.email}
+                required
+              />
+              <p>
+                <button type="submit" className="btn quiet">
+                  {copy.sendAgain}
+                </button>
+              </p>
+            </form>
+          </details>
+        </div>
+        <Scene up={4} />
+      </section>
+    </Page>
+  )
+}

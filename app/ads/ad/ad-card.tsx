@@ -1,0 +1,91 @@
+import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
+import { signUpCopy } from '#app/accounts/sign-up/sign-up-copy.ts'
+import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
+import { adCardCopy } from './ad-card-copy.ts'
+import { type AdCard } from './ad.ts'
+import { Checks, Sun } from './ad-signs.tsx'
+import { Photo, photoSizes } from './photo.tsx'
+import { SaveAd } from './save-ad.tsx'
+import { shortCategory } from './short-category.ts'
+import { useFavoriteWords } from './use-favorite-words.ts'
+import './ad-list.css'
+
+/** Read aloud, but not shown. */
+const unseen = (text: string) => <span className="hidden">{text}</span>
+
+type List = {
+  ads: readonly AdCard[]
+  heading: 'h2' | 'h3'
+  /** The page to return to after saving an ad. The default is the ad's own page. */ savedFrom?: string
+}
+
+/** Photos of this many cards are fetched right away, and the others when the visitor gets near them. */
+const cardsOnScreen = 3
+
+/** One row for each ad: its first photo, what it says, and what was checked. */
+export function AdList({ ads, heading: Heading, savedFrom }: List) {
+  const copy = useCopy(adCardCopy)
+  const otherLanguage = useOtherLanguage()
+  return (
+    <div className="ads" data-favorites={useFavoriteWords()}>
+      {ads.map((ad, position) => (
+        // A sample has a broken line and no sun, because it has no confirmation date.
+        <article key={ad.id} className={ad.isSample ? 'ad in-list sample' : 'ad in-list'}>
+          {ad.real && <Sun days={ad.real.freshness.days} />}
+          {ad.photo && (
+            <div className="first-photo">
+              <Photo photo={ad.photo} isLazy={position >= cardsOnScreen} sizes={photoSizes.list} lang={otherLanguage(ad.language)} />
+              {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
+            </div>
+          )}
+          <Heading>
+            <a href={ad.path} rel="nofollow" lang={otherLanguage(ad.language)}>
+              {ad.title}
+            </a>
+          </Heading>
+          <Badges ad={ad} />
+          {ad.real && <Checks {...ad.real} />}
+          <p className="text" lang={otherLanguage(ad.language)}>
+            {ad.text}
+          </p>
+          <div className="answers">
+            <Reply ad={ad} />
+            {!ad.isSample && <SaveAd ad={ad} isSaved={ad.isSaved} next={savedFrom} />}
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
+  const words = useCopy(adCardCopy).reply({ title, hidden: unseen })
+  const instead = isSample ? (
+    <span className="meta">{useCopy(signUpCopy).noReplies}</span>
+  ) : (
+    <a className="btn quiet" href={`/messages/new/${id}`}>
+      {words}
+    </a>
+  )
+  return (
+    <JoinLink className="btn quiet" next={isSample ? afterSample : `/messages/new/${id}`} instead={instead}>
+      {words}
+    </JoinLink>
+  )
+}
+
+type Badged = Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'place' | 'real'>
+
+export function Badges({ ad }: { ad: Badged }) {
+  const copy = useCopy(adCardCopy)
+  return (
+    <p className="badges">
+      {ad.isSample && <span className="badge sampled">{ad.isFeatured ? copy.featuredSample : copy.sample}</span>}
+      <span className="badge">{copy.age({ age: ad.age })}</span>
+      <span className="badge">{shortCategory(copy, ad.category)}</span>
+      {ad.place && <span>{ad.place}</span>}
+      {ad.real?.hidesPhotos && ad.real.photoCount > 0 && <span>{copy.photosForMembers({ count: ad.real.photoCount })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { dayMs } from '#app/platform/time.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { adCardCopy } from './ad-card-copy.ts'
+import { type CardClaims, describeFreshness, type Freshness } from './ad.ts'
+
+/** The class for how far the sun has set: it's whole on the day of a confirmation, and almost gone from the seventh day on. */
+export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
+
+/** The sun is decoration: the text next to it says the same. */
+export function Sun({ days }: { days: number }) {
+  return <span className={`sun ${freshnessClass(days)}`} />
+}
+
+/** The day of the last confirmation, in words. */
+export function Confirmed({ freshness }: { freshness: Freshness }) {
+  return <time dateTime={freshness.on}>{describeFreshness(useCopy(adCardCopy), freshness)}</time>
+}
+
+type Checked = { freshness: Freshness; /** When the identity was checked. */ checkedAt?: Date; claims?: CardClaims }
+
+/** One line of what was checked, with the day of the identity check and of the last confirmation. The ad's own page has every date. */
+export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = noClaims, freshness }: Checked) {
+  const copy = useCopy(adCardCopy)
+  const { dates } = useSite().copy
+  const claims = [
+    photos > 0 && (photos === 1 && isFirstPhoto ? copy.firstPhotoMatches : copy.photosMatch({ count: photos })),
+    links > 0 && copy.linksConfirmed({ count: links }),
+  ]
+  return (
+    <p className="checks">
+      {checkedAt && (
+        <>
+          <span className="claim">{copy.identityChecked({ on: dates.recentDay(checkedAt, todayOf(freshness)) })}</span>
+          {' · '}
+        </>
+      )}
+      {claims.map((claim) => claim && `${claim} · `)}
+      <Confirmed freshness={freshness} />
+    </p>
+  )
+}
+
+const todayOf = ({ on, days }: Freshness) => new Date(Date.parse(on) + days * dayMs)
+
+const noClaims: CardClaims = { photos: 0, isFirstPhoto: false, links: 0 }

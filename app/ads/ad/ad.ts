@@ -1,0 +1,155 @@
+import { type CityPlace, placePath } from '#app/site/places/place.ts'
+import { dayMs, daysAfter } from '#app/platform/time.ts'
+import type { AdCardCopy } from './ad-card-copy.ts'
+
+export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
+export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
+export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | 'report'
+type Actor = 'advertiser' | 'moderator' | 'clock'
+
+type Transition = { by: Actor; from: readonly AdState[]; to: AdState }
+
+const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as const
+
+/** For each action: who may take it, from which states, and the state it leads to. Anything else is a conflict. */
+export const transitions = {
+  send: { by: 'advertiser', from: ['draft', 'changes asked'], to: 'in review' },
+  'take back': { by: 'advertiser', from: ['in review'], to: 'draft' },
+  discard: { by: 'advertiser', from: ['draft'], to: 'ended' },
+  approve: { by: 'moderator', from: ['in review'], to: 'live' },
+  'ask for changes': { by: 'moderator', from: ['in review'], to: 'changes asked' },
+  reject: { by: 'moderator', from: ['in review'], to: 'ended' },
+  confirm: { by: 'advertiser', from: ['live'], to: 'live' },
+  pause: { by: 'advertiser', from: ['live'], to: 'paused' },
+  resume: { by: 'advertiser', from: ['paused'], to: 'live' },
+  end: { by: 'advertiser', from: ['in review', 'changes asked', 'live', 'paused'], to: 'ended' },
+  remove: { by: 'moderator', from: notEnded, to: 'ended' },
+  suspend: { by: 'moderator', from: ['live'], to: 'paused' },
+  'send back': { by: 'moderator', from: ['in review'], to: 'draft' },
+  // After an appeal. The ad goes live where identity and sanctions allow. Otherwise it pauses if it was live before, and returns to
+  // review if not.
+  restore: { by: 'moderator', from: ['changes asked', 'ended'], to: 'live' },
+  'restore paused': { by: 'moderator', from: ['ended'], to: 'paused' },
+  'restore to review': { by: 'moderator', from: ['changes asked', 'ended'], to: 'in review' },
+  'restore as draft': { by: 'moderator', from: ['ended'], to: 'draft' },
+  'pause unanswered': { by: 'clock', from: ['live'], to: 'paused' },
+  'pause unchecked': { by: 'clock', from: ['live'], to: 'paused' },
+  'end suspension': { by: 'clock', from: ['paused'], to: 'live' },
+  // Rule 1: three members reported that someone in the ad is under 18. It returns once a moderator has checked it and found nothing.
+  withhold: { by: 'clock', from: ['live'], to: 'paused' },
+  release: { by: 'moderator', from: ['paused'], to: 'live' },
+  // The take-down request is over. The ad is live again only if it was before.
+  'undo take-down': { by: 'clock', from: ['paused'], to: 'live' },
+  'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
+  expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
+} as const satisfies Record<string, Transition>
+
+export type Action = keyof typeof transitions
+
+export const allows = (action: Action, state: AdState) => (transitions[action].from as readonly AdState[]).includes(state)
+
+/** Paused until a moderator decides. Its advertiser cannot resume it. */
+export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) =>
+  pause_reason === 'report' || pause_reason === 'take-down'
+
+/** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
+export const daysAfterConfirmation = { ask: 7, pause: 14, end: 30 } as const
+
+export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
+
+type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
+
+/** A question can go out late, after downtime or once a moderator shows an ad again. It still leaves at least this many days to answer. */
+const minDaysToAnswer = 3
+
+/** When the ad is asked about, paused, and ended unless its advertiser confirms it. */
+export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
+  if (!confirmed_at) return undefined
+  const pausesOn = daysAfter(confirmed_at, daysAfterConfirmation.pause)
+  const answerBy = asked_at ? daysAfter(asked_at, minDaysToAnswer) : pausesOn
+  const pausesAt = answerBy > pausesOn ? answerBy : pausesOn
+  return {
+    asksAt: daysAfter(confirmed_at, daysAfterConfirmation.ask),
+    pausesAt,
+    endsAt: daysAfter(pausesAt, daysAfterConfirmation.end - daysAfterConfirmation.pause),
+  }
+}
+
+/** Whether the ad is waiting for its advertiser to answer the weekly question. */
+export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>
+  asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
+
+/** The sun sinks one step a day and reaches the line after seven. */
+export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
+
+export function describeFreshness(copy: AdCardCopy, { days }: Pick<Freshness, 'days'>) {
+  if (days === 0) return copy.confirmedToday
+  return days === 1 ? copy.confirmedYesterday : copy.confirmedDaysAgo({ count: days })
+}
+
+/** The path of an ad's public page. */
+export const adPath = (place: CityPlace, id: number) => `${placePath(place)}/ad/${id}`
+
+/**
+ * The cached pages to purge when an ad changes: its own, its city's list, its state's counts, empty lists that link there, and the
+ * figures.
+ */
+export function tagsOf({ id, state_abbr, city_slug }: { id: number; state_abbr: string | null; city_slug: string | null }) {
+  const place = state_abbr && city_slug ? [`city:${state_abbr}/${city_slug}`, `state:${state_abbr}`, `near:${state_abbr}`, 'figures'] : []
+  return [`ad:${id}`, ...place]
+}
+
+/** A photo. An ad's photo has its size and color, a sample's has neither. */
+export type PhotoFile = { name: string; alt: string; width?: number; height?: number; color?: string }
+
+/** What a card in a list shows. */
+export type AdCard = {
+  id: number
+  path: string
+  title: string
+  age: number
+  category: string
+  text: string
+  /** What the title and the text are written in, where that's known. */
+  language?: string
+  /** The first of its photos, if the visitor may see them. */
+  photo?: PhotoFile
+  photoCount: number
+  isSample: boolean
+  isFeatured: boolean
+  /** The city and state, in lists that span several cities. */
+  place?: string
+  /** Real ads only: a sample has no confirmation date, and nothing about it was checked. */
+  real?: {
+    freshness: Freshness
+    checkedAt?: Date
+    expiresAt?: Date
+    claims?: CardClaims
+    photoCount: number
+    hidesPhotos: boolean
+  }
+  /** Whether the signed-in member has saved the ad. */
+  isSaved?: boolean
+}
+
+/** How many of an ad's photos and links have a current claim, and whether its first photo does. */
+export type CardClaims = { photos: number; isFirstPhoto: boolean; links: number }
+
+/** The day of the last confirmation, and how many days ago that was. */
+export type Freshness = { on: string; days: number }
+
+/** Counts calendar days in UTC, as the order of lists does, so that it changes only at midnight. */
+export function freshnessOf(confirmedOn: string, today: string): Freshness {
+  return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / dayMs)) }
+}
+
+const charactersShown = 220
+
+/** How many characters of a description are enough for `cardText`, which shortens spaces. */
+export const charactersForCard = 2 * charactersShown
+
+/** The first three lines or so of a description, cut between words. */
+export function cardText(description: string, characters = charactersShown) {
+  const text = description.slice(0, charactersForCard).replaceAll(/\s+/g, ' ')
+  return text.length <= characters ? text : `${text.slice(0, text.lastIndexOf(' ', characters))}…`
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import type { App } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Tables } from '#app/platform/db/tables.ts'
+import { hourMs } from '#app/platform/time.ts'
+import { type Action, type EndReason, type PauseReason, allows, isWithheld, tagsOf, transitions } from './ad.ts'
+import { refreshVerified } from './claims.server.ts'
+import { findLiveObstacle, type LiveObstacle } from './live-obstacles.server.ts'
+
+export type Ad = Selectable<Tables['ads']>
+
+/** Finds an ad of this account. Another account's ad is reported as missing, so that its id reveals nothing. */
+export function findOwnAd(db: Db, accountId: number, adId: number | string) {
+  return ownAds(db, accountId).selectAll('ads').where('ads.id', '=', idOf(adId)).executeTakeFirst()
+}
+
+/** The newest first. Ids are random, so they tell nothing about the order. */
+export function listOwnAds(db: Db, accountId: number) {
+  return ownAds(db, accountId).selectAll('ads').orderBy('created_at', 'desc').orderBy('ads.id', 'desc').execute()
+}
+
+function ownAds(db: Db, accountId: number) {
+  return db
+    .selectFrom('ads')
+    .where('ads.profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+}
+
+export type Change = { ok: true } | { ok: false; reason: LiveObstacle | 'state' | 'gone' }
+type TransitionResult = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
+type TransitionInput = {
+  adId: number
+  action: Action
+  note?: string
+  reason?: EndReason | PauseReason
+  /** Checked under the ad's lock: whether the reason for this transition still holds. */
+  precondition?: (ad: Ad) => boolean
+}
+/** More work in the same transaction. If it refuses, everything is rolled back. */
+type Also = (transaction: Db, ad: Ad) => Promise<unknown>
+
+/**
+ * Makes one transition of an ad: locks its row, checks the table of transitions, and writes an event. After the commit it purges the ad's
+ * pages, so that the next request shows the change. The caller has checked who may take the action.
+ */
+export async function transitionAd(app: App, input: TransitionInput, also?: Also): Promise<Change> {
+  const done = await inTransaction(app.db, (transaction) => transitionAdWithin(app, transaction, input, also))
+  if (!done.ok) return done
+  await app.purge(...new Set(done.tags))
+  return { ok: true }
+}
+
+/** Like `transitionAd`, inside a larger transaction. The caller purges the returned tags after the commit. */
+export async function transitionAdWithin(
+  app: App,
+  transaction: Db,
+  { adId, action, note = '', reason, precondition = () => true }: TransitionInput,
+  also: Also = async () => {},
+): Promise<TransitionResult> {
+  const now = app.now()
+  const { to, by } = transitions[action]
+  const owner = await transaction.selectFrom('ads').select('profile_id').where('id', '=', adId).executeTakeFirst()
+  const obstacle = owner && to === 'live' ? await findLiveObstacle(app, transaction, owner.profile_id) : undefined
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  if (!ad) return { ok: false, reason: 'gone' }
+  if (!allows(action, ad.state) || !precondition(ad)) return { ok: false, reason: 'state' }
+  if (obstacle) return { ok: false, reason: obstacle }
+  await transaction
+    .updateTable('ads')
+    .set({
+      state: to,
+      ...(to === 'in review' ? { sent_at: now } : {}),
+      ...(to === 'live' ? { pause_reason: null, live_at: ad.live_at ?? now } : {}),
+      // An automatic restore must not refresh confirmed_at: the advertiser has confirmed nothing.
+      ...(to === 'live' && (!keepsConfirmation.has(action) || !ad.confirmed_at) ? { confirmed_at: now, asked_at: null } : {}),
+      ...(to === 'paused' ? { pause_reason: (reason as PauseReason) ?? 'advertiser' } : {}),
+      ...(to === 'ended' ? { ended_at: now, end_reason: reason as EndReason } : { ended_at: null, end_reason: null }),
+    })
+    .where('id', '=', adId)
+    .execute()
+  await noteEvent(transaction, { adId, action, by, note, now })
+  await also(transaction, ad)
+  const marked = to === 'live' || to === 'in review' ? await refreshVerified(transaction, now, ad.profile_id) : []
+  return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
+}
+
+const keepsConfirmation: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release', 'undo take-down'])
+
+/**
+ * Makes a paused ad live again, in a larger transaction. If something keeps it from being live, it stays paused for that, and nothing that
+ * the site shows changes.
+ */
+export async function resumeWithin(app: App, transaction: Db, input: TransitionInput): Promise<TransitionResult> {
+  const done = await transitionAdWithin(app, transaction, input)
+  if (done.ok || done.reason === 'state' || done.reason === 'gone') return done
+  const { adId, action } = input
+  await transaction.updateTable('ads').set({ pause_reason: done.reason }).where('id', '=', adId).execute()
+  await noteEvent(transaction, { adId, action, by: transitions[action].by, now: app.now() })
+  return { ok: true, tags: [] }
+}
+
+type OwnTransition = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
+
+export type OwnChange = Change | { ok: false; reason: 'withheld' }
+
+/** Takes an action of the advertiser. If the ad is already in the target state, the form was sent twice, and nothing more happens. */
+export async function transitionOwnAd(app: App, ad: Pick<Ad, 'id'>, { action }: OwnTransition): Promise<OwnChange> {
+  const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
+  const done = await transitionAd(app, { adId: ad.id, action, reason, precondition: (now) => action !== 'resume' || !isWithheld(now) })
+  if (done.ok || done.reason !== 'state') return done
+  const now = await app.db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', ad.id).executeTakeFirst()
+  if (action === 'resume' && now && isWithheld(now)) return { ok: false, reason: 'withheld' }
+  return now?.state === transitions[action].to ? { ok: true } : done
+}
+
+/** A second answer within this time counts as the same one. */
+const sameAnswer = hourMs
+
+/**
+ * Confirms that an ad is current: a live ad is fresh again, and one that paused unanswered resumes. The link in an email works only while
+ * its question is open.
+ */
+export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = false } = {}): Promise<Change> {
+  const isAnswered = ({ confirmed_at }: Pick<Ad, 'confirmed_at'>) => confirmed_at !== null && +app.now() - +confirmed_at < sameAnswer
+  const precondition = (ad: Ad) => {
+    if (byMail) return ad.asked_at?.getTime() === asked_at?.getTime()
+    return ad.state === 'paused' ? ad.pause_reason === 'unanswered' : !isAnswered(ad)
+  }
+  const done = await transitionAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', precondition })
+  if (done.ok || done.reason !== 'state' || byMail) return done
+  const now = await app.db.selectFrom('ads').select(['state', 'confirmed_at']).where('id', '=', id).executeTakeFirst()
+  return now?.state === 'live' && isAnswered(now) ? { ok: true } : done
+}
+
+type Event = { adId: number; action: string; by: 'advertiser' | 'moderator' | 'clock'; note?: string; now: Date }
+
+export async function noteEvent(transaction: Db, { adId, action, by, note = '', now }: Event) {
+  await transaction.insertInto('ad_events').values({ ad_id: adId, action, by_whom: by, note, happened_at: now }).execute()
+}
+
+/** Oldest first. */
+export const selectEvents = (db: Db, adId: number) =>
+  db.selectFrom('ad_events').select(['id', 'action', 'by_whom', 'note', 'happened_at']).where('ad_id', '=', adId).orderBy('id')
+
+export const listEvents = (db: Db, adId: number) => selectEvents(db, adId).execute()

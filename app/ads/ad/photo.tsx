@@ -1,0 +1,84 @@
+import type { PhotoFile } from './ad.ts'
+import { photoWidths } from './photo-rules.ts'
+
+/** How wide a photo is on the page, in CSS: in a list, and on the page of an ad or a sample. */
+export const photoSizes = {
+  list: '(min-width: 36em) 12rem, 33vw',
+  ad: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 92vw',
+  large: '(min-width: 77em) 47rem, (min-width: 60em) 62vw, 100vw',
+  strip: '(min-width: 40em) 22rem, 14rem',
+  sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
+}
+
+type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string; lang?: string }
+
+export function Photos({ photos, areLazy, sizes, lang }: Several) {
+  return (
+    <div className="photos">
+      {photos.map((photo) => (
+        <Photo key={photo.name} photo={photo} isLazy={areLazy} sizes={sizes} lang={lang} />
+      ))}
+    </div>
+  )
+}
+
+type Shown = {
+  photo: PhotoFile
+  isLazy?: boolean
+  /** Its width on the page, in CSS. */ sizes: string
+  /** The language of its description, if that isn't the page's. */ lang?: string
+}
+
+/**
+ * A photo in several sizes and formats. Until an ad's photo has loaded, its dominant color fills the space. If it fails to load,
+ * app/platform/browser/vanish.ts removes it together with the color.
+ */
+export function Photo({ photo, isLazy, sizes, lang }: Shown) {
+  const { srcOf, sources, width, height } = addressesOf(photo)
+  return (
+    <span className="framed">
+      {photo.color && (
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="1" height="1" fill={photo.color} />
+        </svg>
+      )}
+      <picture>
+        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+        <img
+          src={srcOf(0, 'webp')}
+          srcSet={sources('webp')}
+          sizes={sizes}
+          alt={photo.alt}
+          lang={lang}
+          width={width}
+          height={height}
+          loading={isLazy ? 'lazy' : undefined}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  )
+}
+
+/** The address of its largest copy, in the format that every browser shows. */
+export function largestCopyOf(photo: PhotoFile) {
+  const { widths, srcOf } = addressesOf(photo)
+  return srcOf(widths.length - 1, 'webp')
+}
+
+function addressesOf({ name, width, height }: PhotoFile) {
+  const of = width && height ? addressesOfAd(name, width) : addressesOfSample(name)
+  const sources = (kind: string) => of.widths.map((actual, at) => `${of.srcOf(at, kind)} ${actual}w`).join(', ')
+  return { ...of, sources, width: width ?? 960, height: height ?? 640 }
+}
+
+function addressesOfSample(name: string) {
+  const widths = [480, 960]
+  return { widths, srcOf: (at: number, kind: string) => `/samples/${name}-${widths[at]}.${kind}` }
+}
+
+/** A copy is named after the width it was made for. The copies of a small photo are all as wide as the photo. */
+function addressesOfAd(name: string, width: number) {
+  const made = photoWidths.filter((_, at) => at === 0 || photoWidths[at - 1]! < width)
+  return { widths: made.map((wide) => Math.min(wide, width)), srcOf: (at: number, kind: string) => `/photos/${name}/${made[at]}.${kind}` }
+}

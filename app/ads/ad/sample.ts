@@ -1,0 +1,60 @@
+import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Testimonial } from '#app/site/guides/testimonial.ts'
+
+/** An invented ad that shows what ads look like. It is not in the database, so no count, search, or alert can include it. */
+export type Sample = SampleWords & {
+  id: number
+  age: number
+  category: string
+  featured?: true
+  /** Its words in Spanish, unless an operator has changed the English ones. */
+  translation?: SampleWords
+}
+
+type SampleWords = {
+  title: string
+  description: string
+  /** The beginning of the description, for its card. */
+  beginning: string
+  photos?: { name: string; alt: string }[]
+}
+
+/** A sample in the reader's language, or in English without a translation. */
+export function sampleIn(reader: Language, { translation, ...sample }: Sample) {
+  return { ...sample, ...(reader === 'es' && translation), language: reader === 'es' && translation ? reader : ('en' as const) }
+}
+
+export type Samples = { regular: Sample[]; featured: Sample[]; testimonials: Record<Language, Testimonial[]> }
+
+/** The least and most samples that a city shows, featured ones included. */
+const [fewest, most] = [30, 45]
+
+/** The samples that a city shows on a day: a featured one first and last, and between them a draw that is the same for everyone all day. */
+export function drawSamples({ regular, featured }: Samples, city: string, day: string): Sample[] {
+  const random = randomFrom(`${city} ${day}`)
+  const count = fewest + Math.floor(random() * (most - fewest + 1)) - 2
+  const drawn = shuffled(regular, random).slice(0, count)
+  const [first, last] = shuffled(featured, random)
+  return [first, ...drawn, last].filter((sample) => sample !== undefined)
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const pack = [...items]
+  for (let i = pack.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    ;[pack[i], pack[j]] = [pack[j]!, pack[i]!]
+  }
+  return pack
+}
+
+/** A generator that yields the same numbers for the same text on every machine (mulberry32, seeded with an FNV hash). */
+export function randomFrom(text: string) {
+  let seed = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,23 @@
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { favoriteAction, type SavedAd } from './favorite.ts'
+import { saveAdCopy } from './save-ad-copy.ts'
+
+type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after a member saves the ad. */ next?: string }
+
+/**
+ * A form that saves an ad to favorites. All visitors share one cached page, so it can't say what a visitor has saved. With JavaScript,
+ * app/platform/browser/favorites.ts saves a visitor's ad to the browser's storage and sends nothing.
+ */
+export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }: Saving) {
+  const copy = useCopy(saveAdCopy)
+  const local = useSite().role || isSaved ? undefined : { 'data-path': path, 'data-title': title }
+  return (
+    <form method="post" action={favoriteAction(id, isSaved)} data-save={id} {...local}>
+      <input type="hidden" name="next" value={next} />
+      <button type="submit" className="btn quiet">
+        <span>{isSaved ? copy.saved : copy.save}</span>
+        <span className="hidden">, {title}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { Ad } from '#app/ads/ad/ads.server.ts'
+import { type PhotoRefusal, checkPhotoUpload } from '#app/ads/ad/photo-rules.ts'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { ProcessedPhoto } from './photo-worker.server.ts'
+import { processPhoto, detectKind } from './processing.server.ts'
+import { type StoredCopy, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
+import { checkDuplicates } from './duplicate-photos.server.ts'
+import { makeRoom } from './undo.server.ts'
+import { openDraftEdit, storedPhotos } from './photos.server.ts'
+
+type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
+/** Uploads with the same key are the same photo, however often it's sent. */
+type Upload = { key: string; bytes: Uint8Array }
+
+/** The cheapest checks run first. Those that another request could invalidate meanwhile run again while the ad's row is locked. */
+export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload, draw = processPhoto): Promise<Added> {
+  const already = await findUpload(app.db, id, upload.key)
+  if (already) return { ok: true, photoId: already.id }
+  const refusal = checkPhotoUpload(state, await countPhotos(app.db, id))
+  if (refusal) return { ok: false, refusal }
+  const detected = detectKind(upload.bytes)
+  if ('refusal' in detected) return { ok: false, ...detected }
+  const result = await draw(detected.kind, upload.bytes)
+  if ('refusal' in result) return { ok: false, ...result }
+  const duplicate = await checkDuplicates(app.db, id, result.photo.perceptual_hash)
+  if (duplicate) return { ok: false, refusal: duplicate }
+  const copies = await storeCopies(app, result.photo.copies)
+  if (!copies) return { ok: false, refusal: 'no room' }
+  return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, photo: result.photo, copies }))
+}
+
+type New = { adId: number; key: string; photo: ProcessedPhoto; copies: StoredCopy[] }
+
+async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies }: New): Promise<Added> {
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  const already = await findUpload(transaction, adId, key)
+  if (already) return { ok: true, photoId: already.id }
+  const refusal = checkPhotoUpload(ad?.state ?? 'ended', await countPhotos(transaction, adId))
+  if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
+  await makeRoom(app, transaction, adId, key)
+  await restoreMissingCopies(app, transaction, copies)
+  const { width, height, color, perceptual_hash: perceptualHash } = photo
+  // Since the first check, the same photo may have been taken down or added in another tab.
+  const duplicate = await checkDuplicates(transaction, adId, perceptualHash)
+  if (duplicate) return { ok: false, refusal: duplicate }
+  const { id } = await transaction
+    .insertInto('photos')
+    .values({
+      ad_id: adId,
+      name: randomBytes(16).toString('base64url'),
+      upload_key: key,
+      position: sql`(select coalesce(max(position), 0) + 1 from photos where ad_id = ${adId})`,
+      alt_asked: null,
+      width,
+      height,
+      color,
+      perceptual_hash: perceptualHash,
+      added_at: app.now(),
+      shown_at: null,
+      withheld_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('photo_files')
+    .values(copies.map(({ width: at, kind, file, bytes }) => ({ photo_id: id, width: at, kind, file, bytes: bytes.length })))
+    .execute()
+  await openDraftEdit(transaction, ad, app.now())
+  return { ok: true, photoId: id }
+}
+
+function findUpload(db: Db, adId: number, key: string) {
+  return storedPhotos(db, adId).select('id').where('upload_key', '=', key).executeTakeFirst()
+}
+
+async function countPhotos(db: Db, adId: number) {
+  const { count } = await storedPhotos(db, adId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/alt-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { findOwnAd } from '#app/ads/ad/ads.server.ts'
+import { photoRefusalsCopy } from '#app/ads/ad/photo-refusals-copy.ts'
+import { photosNext, refusals } from '#app/ads/ad/photo-rules.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { describePhoto, findAltFault } from './changes.server.ts'
+import { PhotoAltView } from './alt-view.tsx'
+import { photoEditorCopy } from './photo-editor-copy.ts'
+import { listPhotos } from './photos.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, photoEditorCopy).describeTitle },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const ad = await findOwnAd(db, viewerOf(context).accountId, params.adId)
+  const photos = ad ? await listPhotos(db, ad.id) : []
+  const photo = photos.find(({ id }) => String(id) === params.photoId)
+  if (!ad || !photo) throw data(null, 404)
+  return { adId: ad.id, photo, place: photos.indexOf(photo) + 1 }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
+  if (!ad) throw data(null, 404)
+  const alt = (form.alt ?? '').replaceAll(/\s+/g, ' ').trim()
+  const next = photosNext(ad.id, form.next)
+  const error = findAltFault(readerOf(context), app.textScreen, alt)
+  if (error) return data({ alt, error, next }, 422)
+  const outcome = await describePhoto(app, { adId: ad.id, photoId: params.photoId }, alt)
+  if (outcome === 'gone') throw data(null, 404)
+  if (outcome !== 'done') return data({ alt, error: refusals(copyOf(context, photoRefusalsCopy))[outcome].error, next }, 409)
+  return redirect(photosNext(ad.id, form.next, 'described'), 303)
+}
+
+export default function PhotoAltPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PhotoAltView next={photosNext(loaderData.adId, undefined)} {...loaderData} {...actionData} />
+}

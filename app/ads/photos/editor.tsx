@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { adLimits } from '#app/ads/ad/ad-content.ts'
+import { Photo } from '#app/ads/ad/photo.tsx'
+import { Undo } from '#app/platform/ui/undo.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { photoEditorCopy } from './photo-editor-copy.ts'
+import type { EditorPhoto } from './photos.server.ts'
+import { useSendingWords } from './use-sending-words.ts'
+import './editor.css'
+
+type Editor = {
+  adId: number
+  photos: readonly EditorPhoto[]
+  /** The page to return to after a change: see photosNext. */ next: string
+  /** A photo whose removal can be undone. */ removed?: number
+}
+
+/**
+ * Lets an advertiser add, reorder, describe, and remove the photos of an ad. Each of these is a form, so the editor can't be inside another
+ * form. With JavaScript, app/platform/browser/photos.ts sends the forms in the background and reloads the list.
+ */
+export function PhotoEditor({ adId, photos, next, removed }: Editor) {
+  const free = adLimits.photos - photos.length
+  const copy = useCopy(photoEditorCopy)
+  return (
+    <div className="photo-editor" id="photos" data-photos={adId} data-words={useSendingWords()}>
+      {removed && (
+        <Undo action={`/ads/${adId}/photos/${removed}/restoration`} fields={{ next }}>
+          {copy.removed}
+        </Undo>
+      )}
+      <p className="hint">{copy.hint({ most: adLimits.photos })}</p>
+      <ol className="slots">
+        {photos.map((photo, at) => (
+          <PhotoSlot key={photo.id} adId={adId} photo={photo} next={next} place={at + 1} of={photos.length} />
+        ))}
+        {free > 0 && <AddSlot adId={adId} next={next} />}
+        {Array.from({ length: Math.max(0, free - 1) }, (_, at) => (
+          <li key={at} className="slot none" aria-hidden="true">
+            <span className="num">{photos.length + 2 + at}</span>
+          </li>
+        ))}
+      </ol>
+      <output className="meta" />
+    </div>
+  )
+}
+
+/** The key lets the server recognize a form that is sent twice, so that it doesn't add the photos again. */
+function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
+  const copy = useCopy(photoEditorCopy)
+  return (
+    <li className="slot add">
+      <form method="post" action={`/ads/${adId}/photos`} encType="multipart/form-data">
+        <input type="hidden" name="upload_key" value={crypto.randomUUID()} />
+        <input type="hidden" name="next" value={next} />
+        <label>
+          <span className="plus" aria-hidden="true">
+            +
+          </span>
+          <span>{copy.add}</span>
+          <span className="meta">{copy.formats}</span>
+          <input
+            type="file"
+            name="photo"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
+            multiple
+            required
+          />
+        </label>
+        <button type="submit" className="btn quiet">
+          {copy.send}
+        </button>
+      </form>
+    </li>
+  )
+}
+
+type Slot = { adId: number; photo: EditorPhoto; next: string; place: number; of: number }
+
+function PhotoSlot({ adId, photo, next, place, of }: Slot) {
+  const copy = useCopy(photoEditorCopy)
+  const at = `/ads/${adId}/photos/${photo.id}`
+  const alt = photo.alt_asked ?? photo.alt
+  const isHidden = photo.withheld_at !== null
+  const waits = !isHidden && (photo.shown_at === null ? copy.notShownYet : photo.alt_asked !== null && copy.descriptionNotShownYet)
+  return (
+    <li className="slot" data-photo={photo.id} data-place={place}>
+      {isHidden && <p className="held-back">{copy.withheld}</p>}
+      {waits && <span className="badge">{waits}</span>}
+      {!isHidden && <Photo photo={{ ...photo, alt: alt || copy.notDescribed({ place }) }} sizes="(min-width: 60em) 15rem, 46vw" />}
+      <form method="post" action={`${at}/place`} className="slot-bar">
+        <input type="hidden" name="next" value={next} />
+        <span className="num">{place}</span>
+        <Tool name="place" value={place - 1} label={copy.moveEarlier({ place })} disabled={place === 1}>
+          ←
+        </Tool>
+        <Tool name="place" value={place + 1} label={copy.moveLater({ place })} disabled={place === of}>
+          →
+        </Tool>
+        <Tool formAction={`${at}/removal`} label={copy.remove({ place })}>
+          ×
+        </Tool>
+      </form>
+      <details>
+        <summary>{alt ? copy.description : copy.describe}</summary>
+        <form method="post" action={`${at}/alt`}>
+          <input type="hidden" name="next" value={next} />
+          <label htmlFor={`alt-${photo.id}`}>{copy.whatShows({ place })}</label>
+          <input id={`alt-${photo.id}`} name="alt" type="text" defaultValue={alt} maxLength={adLimits.alt} autoComplete="off" />
+          <button type="submit" className="btn quiet">
+            {copy.keep}
+          </button>
+        </form>
+      </details>
+    </li>
+  )
+}
+
+type Button = { label: string; children: ReactNode; name?: string; value?: number; formAction?: string; disabled?: boolean }
+
+function Tool({ label, children, ...button }: Button) {
+  return (
+    <button type="submit" className="tool" aria-label={label} {...button}>
+      {children}
+    </button>
+  )
+}

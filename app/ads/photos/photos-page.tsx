@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/photos-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { findOwnAd } from '#app/ads/ad/ads.server.ts'
+import { photoRefusalsCopy } from '#app/ads/ad/photo-refusals-copy.ts'
+import { photosNext, refusals, uploadBody } from '#app/ads/ad/photo-rules.ts'
+import { appContext } from '#app/app.ts'
+import { refuseCall } from '#app/platform/http/calls.server.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { photoEditorCopy } from './photo-editor-copy.ts'
+import { openEditor } from './photos.server.ts'
+import { receivePhotos } from './uploads.server.ts'
+import { PhotosView } from './photos-view.tsx'
+
+export const handle = { body: uploadBody }
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, photoEditorCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** The page's script sends one photo at a time and reads JSON: its id, or why it was refused. The form gets a page from the action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params, context }, next) => {
+    const accepts = request.headers.get('Accept') ?? ''
+    if (request.method !== 'POST' || /text\/html/.test(accepts) || !/application\/json/.test(accepts)) return next()
+    const app = context.get(appContext)
+    const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
+    if (!ad) throw data(null, 404)
+    const { added, refused, retryAfter } = await receivePhotos(app, { request, ad, context })
+    const refusal = refused[0]?.refusal ?? (added.length ? undefined : 'none')
+    if (!refusal) return Response.json({ photos: added })
+    const { status, error } = refusals(copyOf(context, photoRefusalsCopy))[refusal]
+    return refuseCall(status, error, retryAfter ? { 'Retry-After': String(retryAfter) } : undefined)
+  },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
+  if (!ad) throw data(null, 404)
+  const { searchParams } = new URL(request.url)
+  const opened = await openEditor(app, ad.id, searchParams.get('removed'))
+  const { added, removed, restored, moved, described } = copyOf(context, photoEditorCopy)
+  const notice = opened.removed ? undefined : noticeAfter(request, { added, removed, restored, moved, described })
+  return { adId: ad.id, title: ad.title, ...opened, notice }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
+  if (!ad) throw data(null, 404)
+  const { added, refused, next, retryAfter } = await receivePhotos(app, { request, ad, context })
+  if (!refused.length && !added.length) refused.push({ name: '', refusal: 'none' })
+  const [first] = refused
+  if (first)
+    return data(
+      { added: added.length, refused, next: photosNext(ad.id, next) },
+      {
+        status: refusals(copyOf(context, photoRefusalsCopy))[first.refusal].status,
+        headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
+      },
+    )
+  return redirect(photosNext(ad.id, next, 'added'), 303)
+}
+
+export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
+  const next = actionData?.next ?? photosNext(loaderData.adId, undefined)
+  return <PhotosView {...loaderData} next={next} result={actionData} />
+}

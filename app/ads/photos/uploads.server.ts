@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import type { Ad } from '#app/ads/ad/ads.server.ts'
+import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
+import type { App } from '#app/app.ts'
+import type { Part } from '#app/platform/http/multipart.server.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
+import { addPhoto } from './add-photo.server.ts'
+import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
+import { processPhoto } from './processing.server.ts'
+
+/** A file that was not added. `name` is its file name on the sender's device. */
+type Refused = { name: string; refusal: PhotoRefusal }
+type Received = { added: number[]; refused: Refused[]; next?: string; retryAfter?: number }
+
+type Upload = { request: Request; ad: Ad; context: Readonly<RouterContextProvider> }
+
+/** Adds each photo as soon as it has arrived, so a refused one doesn't affect the others. The originals are never written to disk. */
+export async function receivePhotos(app: App, { request, ad, context }: Upload): Promise<Received> {
+  const { accountId } = viewerOf(context)
+  const received: Received = { added: [], refused: [] }
+  const upload = openUpload(request, { accountId, address: context.get(requestContext).address })
+  let key: string | undefined
+  try {
+    for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {
+      if (part === 'cut off') received.refused.push({ name: '', refusal: upload.refusalOr(part) })
+      else if (part.name === 'upload_key') key = readKey(part)
+      else if (part.name === 'next') received.next = part.bytes.toString()
+      // Browsers send an empty file field if no file was chosen.
+      else if (part.name === 'photo' && (part.file || part.bytes.length)) await receive(part)
+      if (isPassing(received.refused.at(-1)?.refusal)) return { ...received, retryAfter: secondsToWait }
+      if (part === 'cut off') return received
+    }
+  } finally {
+    upload.leave()
+  }
+  return received
+
+  async function receive({ file = '', bytes, isTooLong }: Part) {
+    const name = file.slice(0, 80)
+    const refuse = (refusal: PhotoRefusal) => void received.refused.push({ name, refusal })
+    if (!key) return refuse('no key')
+    if (isTooLong) return refuse('too long')
+    const wait = await app.limits.consume('photos per account', String(accountId))
+    if (wait) {
+      received.retryAfter = wait
+      return refuse('too often')
+    }
+    // All photos of one form share its key.
+    const nth = received.added.length + received.refused.length
+    const draw: typeof processPhoto = (kind, sent) => upload.process(() => processPhoto(kind, sent))
+    const added = await addPhoto(app, ad, { key: nth ? `${key} ${nth}` : key, bytes }, draw)
+    if (added.ok) received.added.push(added.photoId)
+    else refuse(added.refusal)
+  }
+}
+
+function readKey({ bytes, isTooLong }: Part) {
+  const key = bytes.toString()
+  return !isTooLong && /^[\w-]{8,64}$/.test(key) ? key : undefined
+}
+
+/** A connection that breaks isn't the site's error, so it's returned. The 415 response for a body that isn't a form is thrown. */
+async function nextOf(parts: AsyncGenerator<Part>): Promise<Part | 'cut off' | undefined> {
+  try {
+    return (await parts.next()).value as Part | undefined
+  } catch (error) {
+    if (error instanceof Error) return 'cut off'
+    throw error
+  }
+}

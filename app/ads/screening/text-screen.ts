@@ -1,0 +1,186 @@
+import type { Language } from '#app/platform/copy/catalog.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { readCharacters } from './text-characters.ts'
+import { readFacts } from './text-facts.ts'
+import { textScreenCopy } from './text-screen-copy.ts'
+import { readWords, tokenize } from './text-words.ts'
+import { type Match, type PatternTrie, findMatches, buildTrie } from './word-patterns.ts'
+
+/** A rule's patterns, and the patterns that must or must not be near them. The help in content/word-rules.json explains each property. */
+export type WordGroup = {
+  words: string[]
+  near?: string[]
+  notNear?: string[]
+  flagNear?: string[]
+  flagIn?: string[]
+  within?: number
+  except?: string[]
+  flag?: boolean
+  why?: Said
+}
+/** What the writer reads, in each language. */
+type Said = Readonly<Record<Language, string>>
+export type WordRule = { id: string; name: Said; why: Said; messages?: boolean; groups: WordGroup[] }
+/** `version` has the versions of the files it was read from. */
+type WordRules = { version: string; rules: WordRule[] }
+
+/**
+ * `words` is the text from `from` up to `to`, and `why` is the sentence that its writer sees. A flag doesn't stop the text: a moderator sees
+ * it with the words highlighted.
+ */
+export type Finding = { rule: string; name: Said; why: Said; words: string; from: number; to: number; isFlag: boolean }
+
+type End = { group: WordGroup; role: Role }
+type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'flagIn' | 'except'
+type Span = { first: number; last: number; isFlag?: boolean }
+export type TextScreen = { rules: WordRules; trie: () => PatternTrie<End>; now: () => Date }
+
+const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'flagIn', 'except']
+
+/** Called once. The trie is built when it's first asked for, because building it is slow and not every process screens text. */
+export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
+  let trie: PatternTrie<End> | undefined
+  const ends = rules.rules.flatMap(({ groups }) =>
+    groups.flatMap((group) =>
+      roles.flatMap((role) => {
+        const end: End = { group, role }
+        return (group[role] ?? []).map((pattern) => ({ pattern, end }))
+      }),
+    ),
+  )
+  return { rules, trie: () => (trie ??= buildTrie(ends)), now }
+}
+
+export function screenText({ rules, trie, now }: TextScreen, text: string): Finding[] {
+  const tokens = tokenize(readCharacters(text))
+  const readings = readWords(tokens)
+  for (const fact of readFacts(tokens, readings, now())) readings[fact.first]!.push(fact)
+  const matches = Map.groupBy(findMatches(trie(), tokens, readings), ({ end }) => end.group)
+  const byRule = new Map<string, Span[]>()
+  const findings: Finding[] = []
+  for (const { id, name, why, groups } of rules.rules) {
+    const spans = groups.flatMap((group) => {
+      const found = spansOf(group, matches.get(group) ?? [], byRule, tokens.length)
+      return found.map((span) => ({ ...span, why: group.why ?? why }))
+    })
+    byRule.set(id, spans)
+    for (const { first, last, why, isFlag } of stopsBeforeFlags(spans, tokens.length)) {
+      const { from } = tokens[first]!
+      const { to } = tokens[last - 1]!
+      findings.push({ rule: id, name, why, words: text.slice(from, to), from, to, isFlag })
+    }
+  }
+  return findings.toSorted((a, b) => a.from - b.from || a.to - b.to)
+}
+
+/** The findings that stop a text. The others are flags for a moderator. */
+export const findStops = (screen: TextScreen, text: string) => screenText(screen, text).filter(({ isFlag }) => !isFlag)
+
+function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Span[]>, count: number): Span[] {
+  const inRole = (role: Role) => matches.filter(({ end }) => end.role === role)
+  let spans: Span[] = inRole('words')
+  if (!spans.length) return []
+  // A name in braces may also be the id of an earlier rule.
+  const ofRules = (patterns: string[] = []) => patterns.flatMap((pattern) => byRule.get(pattern.slice(1, -1)) ?? [])
+  const within = group.within ?? 4
+  if (group.near) {
+    const find = neighbors([...inRole('near'), ...ofRules(group.near)], count, within)
+    const isPartOf = coverage(ofRules(group.near), count)
+    spans = spans.flatMap((span) => {
+      const near = isPartOf(span) ? span : find(span)
+      return near ? [{ first: Math.min(span.first, near.first), last: Math.max(span.last, near.last) }] : []
+    })
+  }
+  const forbidden = [...inRole('notNear'), ...ofRules(group.notNear)]
+  const forbids = neighbors(forbidden, count, within)
+  const covers = coverage([...forbidden, ...inRole('except')], count)
+  const left = spans.filter((span) => !forbids(span) && !covers(span))
+  const doubts = neighbors(inRole('flagNear'), count, within)
+  const isDoubtful = coverage(inRole('flagIn'), count)
+  return left.map((span) => ({ ...span, isFlag: Boolean(group.flag ?? (doubts(span) || isDoubtful(span))) }))
+}
+
+/** Returns a function that finds a span at most `within` words away in constant time. */
+function neighbors(spans: Span[], count: number, within: number): (span: Span) => Span | undefined {
+  if (!spans.length) return () => undefined
+  const endingBy: (Span | undefined)[] = []
+  const beginningFrom: (Span | undefined)[] = []
+  for (const span of spans) {
+    endingBy[span.last] = span
+    beginningFrom[span.first] = span
+  }
+  for (let at = 1; at <= count; at++) endingBy[at] ??= endingBy[at - 1]
+  for (let at = count; at >= 0; at--) beginningFrom[at] ??= beginningFrom[at + 1]
+  return ({ first, last }) => {
+    const [before, after] = [endingBy[first], beginningFrom[last]]
+    const toBefore = before ? first - before.last : Infinity
+    const toAfter = after ? after.first - last : Infinity
+    if (Math.min(toBefore, toAfter) > within) return undefined
+    return toBefore < toAfter ? before : after
+  }
+}
+
+/** Returns a function that says whether a span overlaps any of the given spans. */
+function coverage(spans: Span[], count: number): (span: Span) => boolean {
+  if (!spans.length) return () => false
+  const changes = new Int32Array(count + 2)
+  for (const { first, last } of spans) {
+    changes[first]!++
+    changes[last]!--
+  }
+  const covered = new Int32Array(count + 1)
+  let open = 0
+  for (let at = 0; at < count; at++) covered[at + 1] = covered[at]! + ((open += changes[at]!) > 0 ? 1 : 0)
+  return ({ first, last }) => covered[last]! > covered[first]!
+}
+
+/** If a stop and a flag overlap, only the stop counts. */
+function stopsBeforeFlags<S extends Span>(spans: S[], count: number): (S & { isFlag: boolean })[] {
+  const stops = widest(spans.filter(({ isFlag }) => !isFlag))
+  const flags = widest(spans.filter(({ isFlag }) => isFlag))
+  const isStopped = coverage(stops, count)
+  return [...stops, ...flags.filter((flag) => !isStopped(flag))].map((span) => ({ ...span, isFlag: Boolean(span.isFlag) }))
+}
+
+/** Drops spans inside other spans, so that "120 roses an hour" is one finding. */
+function widest<S extends Span>(spans: S[]): S[] {
+  let reached = -1
+  return spans.toSorted((a, b) => a.first - b.first || b.last - a.last).filter(({ last }) => last > reached && ((reached = last), true))
+}
+
+/** The number of the site rule in content/rules.json that each rule of the text screen enforces. Rules that an operator added have none. */
+const ruleNumbers: Record<string, number> = {
+  explicit: 3,
+  coded: 3,
+  prices: 3,
+  minors: 1,
+  'minors-terms': 1,
+  'third-parties': 8,
+  'other-sites': 8,
+}
+
+export const ruleNumberOf = ({ rule }: Pick<Finding, 'rule'>): number | undefined => ruleNumbers[rule]
+
+/** Such as `Explicit words, rule 3`. */
+export function nameWithRule({ language, read }: CopyReader, finding: Pick<Finding, 'rule' | 'name'>) {
+  const [name, number] = [finding.name[language], ruleNumberOf(finding)]
+  return number === undefined ? name : read(textScreenCopy).nameWithRule({ name, number })
+}
+
+/** Longer findings are cut off in sentences. */
+const maxShown = 60
+
+/** One text per rule: all the words it stopped, the reason given for the first, and the number of the site's rule. */
+export function describeFindings(reader: CopyReader, findings: Finding[]): string[] {
+  const copy = reader.read(textScreenCopy)
+  const list = new Intl.ListFormat(reader.language === 'en' ? 'en-US' : 'es-US')
+  return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
+    const why = alike[0]!.why[reader.language]
+    const number = ruleNumberOf(alike[0]!)
+    const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
+    const found = copy.finding({ words: list.format(words), why })
+    return number === undefined ? found : `${found} ${copy.siteRule({ number })}`
+  })
+}
+
+const shortened = (words: string) => (words.length > maxShown ? `${words.slice(0, maxShown)}…` : words)

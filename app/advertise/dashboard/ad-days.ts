@@ -1,0 +1,43 @@
+import type { CopyOf } from '#app/platform/copy/catalog.ts'
+import { daysBefore, utcDate } from '#app/platform/time.ts'
+import type { dashboardCopy } from './dashboard-copy.ts'
+
+/** How many days the dashboard shows, including today. */
+const shownDays = 28
+/** Smaller counts all look the same, so that a single visitor can't be recognized. */
+export const fewest = 5
+
+export type DayCount = number | 'few'
+export type AdDay = { day: string; views: DayCount; replies: DayCount }
+type Row = { day: string; views: number; replies: number }
+
+export const firstShownDay = (now: Date) => dayBefore(now, shownDays - 1)
+const dayBefore = (now: Date, days: number) => utcDate(daysBefore(now, days))
+
+/** Every day of the period, oldest first, including days without any counts. */
+export function fillDays(rows: readonly Row[], now: Date): AdDay[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: shownDays }, (_, index) => {
+    const date = dayBefore(now, shownDays - 1 - index)
+    const { views = 0, replies = 0 } = byDay.get(date) ?? {}
+    return { day: date, views: hideFew(views), replies: hideFew(replies) }
+  })
+}
+
+const hideFew = (count: number): DayCount => (count > 0 && count < fewest ? 'few' : count)
+
+type DashboardCopy = CopyOf<typeof dashboardCopy>
+
+export const formatCount = (copy: DashboardCopy, count: DayCount) =>
+  count === 'few' ? copy.under({ fewest }) : count.toLocaleString('en-US')
+
+/** The highest count of a day, as the table states it. */
+export function formatMost(copy: DashboardCopy, days: readonly AdDay[], of: 'views' | 'replies') {
+  const counts = days.map((one) => one[of])
+  const most = Math.max(...counts.filter((count) => count !== 'few'))
+  return most > 0 ? formatCount(copy, most) : counts.includes('few') ? formatCount(copy, 'few') : copy.none
+}
+
+/** The count at full height, with a minimum so that a few visitors don't fill the plot. */
+export const highest = (days: readonly AdDay[], of: 'views' | 'replies') =>
+  Math.max(2 * fewest, ...days.map((one) => (one[of] === 'few' ? fewest : one[of])))

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { noteEvent } from '#app/ads/ad/ads.server.ts'
+import { daysBefore, utcDate } from '#app/platform/time.ts'
+import { adOn } from '../../../test/ads.ts'
+import { testApp } from '../../../test/app.ts'
+import { newcomer } from '../../../test/roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const ago = (days: number) => daysBefore(site.clock.now, days)
+const dateOf = (days: number) => utcDate(ago(days))
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+async function advertiser() {
+  const owner = await newcomer(site, { role: 'member' })
+  return {
+    ...owner,
+    adWith: (overrides: Parameters<typeof adOn>[1] = {}) => adOn(site, { accountId: owner.accountId, ...overrides }),
+    html: async (path = '/ads') => (await site.get(path, owner.headers)).text(),
+  }
+}
+
+test('a member without ads sees how to post one', async () => {
+  const { html } = await advertiser()
+  assert.match(textOf(await html()), /You don’t have an ad yet\. .*Post an ad/)
+})
+
+test('each ad shows its state and dates', async () => {
+  const { adWith, html } = await advertiser()
+  const wanted: [Parameters<typeof adOn>[1], RegExp][] = [
+    [{ state: 'draft' }, /A draft since May 3, 2026\. Only you can see it\./],
+    [{ state: 'in review', sent_at: ago(1) }, /In review since May 2, 2026\. A moderator reviews it/],
+    [{ state: 'changes asked' }, /A moderator asked for changes/],
+    [{ confirmed_at: ago(2), live_at: ago(9) }, /Live since Apr 24, 2026\. We’ll ask on May 8, 2026/],
+    [
+      { confirmed_at: ago(8), asked_at: ago(1) },
+      /We asked on May 2, 2026 whether it’s still current\. Without an answer, it pauses on May 9, 2026\./,
+    ],
+    [{ state: 'paused' }, /You paused it\. No one else can see it\. It expires on Jun 2, 2026\./],
+    [{ state: 'paused', pause_reason: 'unanswered' }, /you didn’t answer whether it’s still current/],
+    [{ state: 'paused', pause_reason: 'identity' }, /your identity check isn’t current/],
+    [{ state: 'paused', pause_reason: 'deletion' }, /when you asked us to delete your account/],
+    [{ state: 'ended', end_reason: 'expired' }, /It expired on .*, because you hadn’t confirmed it for 30 days/],
+    [{ state: 'ended', end_reason: 'rejected' }, /A moderator rejected it/],
+    [{ state: 'ended', end_reason: 'removed' }, /A moderator removed it/],
+  ]
+  const ids: number[] = []
+  for (const [overrides] of wanted) ids.push((await adWith(overrides)).id)
+  const list = textOf(await html())
+  for (const [index, [, words]] of wanted.entries()) {
+    assert.match(list, words)
+    assert.match(textOf(await html(`/ads/${ids[index]}`)), words)
+  }
+  const cards = (await html()).split('<article').slice(1)
+  assert.match(
+    cards.find((card) => card.includes(`/ads/${ids[3]}"`))!,
+    /sun days-2"[^]*Confirmed 2 days ago/,
+  )
+  assert.doesNotMatch(
+    cards.find((card) => card.includes(`/ads/${ids[5]}"`))!,
+    /class="sun/,
+  )
+  assert.match(cards[0]!, new RegExp(`/ads/${ids[4]}"`), 'the one that asks stands first')
+})
+
+test('the newest requested changes are shown in full, and only while the ad is in that state', async () => {
+  const { adWith, html } = await advertiser()
+  const { id } = await adWith({ state: 'changes asked' })
+  for (const note of ['An older wish.', 'Take the number out, please.\n\n<b>The rest</b> reads well.'])
+    await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note, now: app.now() })
+  for (const path of ['/ads', `/ads/${id}`])
+    assert.match(await html(path), /Take the number out, please\.\n\n&lt;b&gt;The rest&lt;\/b&gt; reads well\./)
+  assert.doesNotMatch(await html(), /An older wish/)
+  await app.db.updateTable('ads').set({ state: 'in review' }).where('id', '=', id).execute()
+  assert.doesNotMatch(await html(), /Take the number out/)
+})
+
+test('an edit that is in review, or was sent back, is shown next to the live ad', async () => {
+  const { adWith, html } = await advertiser()
+  const { id } = await adWith()
+  const words = {
+    state_abbr: 'TX',
+    city_slug: 'austin',
+    title: 'Another title',
+    description: '',
+    age: 33,
+    category: 'W4M',
+    edited_at: ago(1),
+  }
+  await app.db
+    .insertInto('revisions')
+    .values({ ad_id: id, state: 'in review', ...words, sent_at: ago(1) })
+    .execute()
+  assert.match(textOf(await html()), /Your edit has been in review since May 2, 2026\. Until it’s approved, the ad stays as it was\./)
+  await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note: 'A plainer title, please.', now: app.now() })
+  await app.db.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', id).execute()
+  assert.match(textOf(await html()), /asked you to change your edit\..*A plainer title, please\./)
+})
+
+test('28 days are charted and listed, and the page never tells counts below five apart', async () => {
+  const { adWith, html } = await advertiser()
+  const { id } = await adWith()
+  const counted = [
+    [0, 7, 0],
+    [1, 3, 1],
+    [2, 4, 5],
+    [27, 1234, 2],
+    [28, 999, 99],
+  ] as const
+  for (const [day, views, replies] of counted)
+    await app.db
+      .insertInto('ad_days')
+      .values({ ad_id: id, day: dateOf(day), views, replies })
+      .execute()
+  const page = await html()
+  const rows = [...page.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td>/g)].map(([, ...cells]) => cells)
+  assert.equal(rows.length, 28)
+  assert.deepEqual(rows.slice(0, 4), [
+    ['May 3, 2026', '7', '0'],
+    ['May 2, 2026', 'under 5', 'under 5'],
+    ['May 1, 2026', 'under 5', '5'],
+    ['Apr 30, 2026', '0', '0'],
+  ])
+  assert.deepEqual(rows.at(-1), ['Apr 6, 2026', '1,234', 'under 5'])
+  const bars = [...page.matchAll(/<rect class="([^"]+)"[^>]* height="([^"]+)"/g)].map(([, name, height]) => [name, height])
+  // Three and four look the same, and so do one and two.
+  const few = (name: string) => bars.filter(([of]) => of === `${name} few`)
+  assert.deepEqual([bars.length, few('views').length, few('replies').length], [7, 2, 2])
+  for (const name of ['views', 'replies']) assert.equal(new Set(few(name).map(([, height]) => height)).size, 1)
+  assert.doesNotMatch(page, />999<|style="/)
+})
+
+test('a chart’s heading has the daily maximum, or “fewer than 5”', async () => {
+  const { adWith, html } = await advertiser()
+  const captionOf = async (id: number) =>
+    /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(await html(`/ads/${id}`))![1]!.replaceAll('<!-- -->', '')
+  const count = (ad_id: number, day: number, views: number, replies: number) =>
+    app.db
+      .insertInto('ad_days')
+      .values({ ad_id, day: dateOf(day), views, replies })
+      .execute()
+  const [quiet, busy] = [await adWith(), await adWith()]
+  await count(quiet.id, 0, 1, 0)
+  await count(busy.id, 0, 7, 1)
+  await count(busy.id, 3, 1234, 6)
+  assert.equal(await captionOf(quiet.id), 'Views (above the line; most in a day: under 5) and replies (below it; most in a day: none)')
+  assert.equal(await captionOf(busy.id), 'Views (above the line; most in a day: 1,234) and replies (below it; most in a day: 6)')
+})
+
+test('an ad’s dashboard offers the actions that its state allows, and describes its history', async () => {
+  const { adWith, html } = await advertiser()
+  const offers = async (overrides: Parameters<typeof adOn>[1]) => {
+    const { id } = await adWith(overrides)
+    const page = await html(`/ads/${id}`)
+    return [...page.matchAll(new RegExp(`(?:action|href)="/ads/${id}/([a-z]+)"`, 'g'))].map(([, action]) => action)
+  }
+  assert.deepEqual(await offers({}), ['renewal', 'pause', 'ending', 'edit', 'photos', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'paused' }), ['resumption', 'ending', 'edit', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'in review' }), ['ending', 'withdrawal', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'draft' }), ['edit', 'discarding', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'ended', end_reason: 'expired' }), ['reposting'])
+  assert.deepEqual(await offers({ state: 'ended', end_reason: 'removed' }), [])
+  const { id } = await adWith()
+  await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
+  await noteEvent(app.db, { adId: id, action: 'look at', by: 'moderator', now: app.now() })
+  const dashboard = textOf(await html(`/ads/${id}`))
+  assert.match(dashboard, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it’s still current/)
+  assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
+})
+
+test('the renewal question is on the account’s pages with one button, and on none if nothing is asked', async () => {
+  const { adWith, html, headers } = await advertiser()
+  const countQuestions = async (path: string) => [...(await html(path)).matchAll(/class="note standing-question"/g)].length
+  const { id } = await adWith({ title: 'Unhurried lunches, downtown', confirmed_at: ago(8), asked_at: ago(1) })
+  for (const path of ['/account', '/account/security', '/ads', '/ads/calendar', `/ads/${id}`])
+    assert.equal(await countQuestions(path), 1, path)
+  await site.post(`/ads/${id}/renewal`, {}, headers)
+  for (const path of ['/account', '/ads']) assert.equal(await countQuestions(path), 0, path)
+  for (let count = 0; count < 5; count++) await adWith({ confirmed_at: ago(8), asked_at: ago(1) })
+  assert.match(textOf(await html('/account')), /2 more ads ask the same/)
+  assert.equal(await countQuestions('/account'), 3)
+})
+
+test('members do not see each other’s ads in the dashboard', async () => {
+  const [one, other] = [await advertiser(), await advertiser()]
+  const { id } = await one.adWith({ title: 'Only mine to see here' })
+  assert.doesNotMatch(await other.html(), /Only mine to see here/)
+  for (const path of ['', '/renewal', '/ending', '/audience', '/visits'])
+    assert.equal((await site.get(`/ads/${id}${path}`, other.headers)).status, 404)
+})
+
+test('a pause offers to undo it, until the ad is live again', async () => {
+  const { id, headers } = await adOn(site)
+  const pause = await site.post(`/ads/${id}/pause`, {}, headers)
+  const after = pause.headers.get('Location')!
+  const undo = new RegExp(`action="/ads/${id}/resumption"[^>]*><button[^>]*>Undo`)
+  const readPage = async () => (await site.get(after, headers)).text()
+  assert.match((await readPage()).replaceAll(/ method="post"/g, ''), undo)
+  await site.post(`/ads/${id}/resumption`, {}, headers)
+  assert.doesNotMatch((await readPage()).replaceAll(/ method="post"/g, ''), undo)
+})

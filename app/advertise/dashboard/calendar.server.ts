@@ -1,0 +1,39 @@
+import { weekdays } from '#app/ads/ad/ad-content.ts'
+import { listOwnAds } from '#app/ads/ad/ads.server.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { placeName } from '#app/site/places/places.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { monthsFrom } from './month.ts'
+import { formatVisitDates } from './visit.ts'
+import { listVisits } from './visits.server.ts'
+
+const shownMonths = 3
+
+/** The coming weeks: the weekdays of each ad, and visits to other cities. */
+export async function describeCalendar(app: App, reader: CopyReader, accountId: number) {
+  const ads = (await listOwnAds(app.db, accountId)).filter(({ state }) => state !== 'ended' && state !== 'draft')
+  const visits = await listVisits(
+    app,
+    ads.map(({ id }) => id),
+  )
+  const titles = new Map(ads.map(({ id, title }) => [id, title]))
+  return {
+    months: monthsFrom(utcDate(app.now()), shownMonths, visits, reader.language === 'en' ? 'en-US' : 'es-US'),
+    visits: visits.map((visit) => ({
+      id: visit.id,
+      adId: visit.ad_id,
+      title: titles.get(visit.ad_id)!,
+      city: visit.city,
+      days: formatVisitDates(reader, visit),
+    })),
+    // 0 means that the ad states no weekdays.
+    weeks: ads.map((ad) => ({
+      id: ad.id,
+      title: ad.title,
+      city: placeName(app.places, ad),
+      isAvailable: weekdays.map((_, day) => Boolean(ad.weekdays & (1 << day))),
+    })),
+    availableOn: weekdays.map((_, day) => ads.some((ad) => ad.weekdays & (1 << day))),
+  }
+}

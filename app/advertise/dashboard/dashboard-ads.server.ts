@@ -1,0 +1,98 @@
+import { daysSince, describeFreshness, freshnessStep, isAwaitingAnswer } from '#app/ads/ad/ad.ts'
+import { adCardCopy } from '#app/ads/ad/ad-card-copy.ts'
+import { type Ad, listOwnAds } from '#app/ads/ad/ads.server.ts'
+import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { placeName } from '#app/site/places/places.server.ts'
+import { adStatusCopy } from './ad-status-copy.ts'
+import { listDays } from './ad-days.server.ts'
+import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
+import { dashboardCopy } from './dashboard-copy.ts'
+import { describeRevision, describeState } from './dashboard-text.ts'
+
+/** Ads that need their advertiser come first. */
+const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
+
+/** An account's ads, each with its state and the next step. */
+export async function describeAds(app: App, reader: CopyReader, accountId: number) {
+  const ads = await withholdDecisions(app.db, await listOwnAds(app.db, accountId), app.now())
+  const described = await describe(app, reader, ads)
+  return described.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+export type DashboardAd = Awaited<ReturnType<typeof describeAds>>[number]
+
+const rankOf = ({ needsAnswer, state }: { needsAnswer: boolean; state: Ad['state'] }) => (needsAnswer ? -1 : order.indexOf(state))
+
+export async function describe(app: App, reader: CopyReader, ads: readonly SeenAd[]) {
+  const { untitled } = reader.read(dashboardCopy)
+  const now = app.now()
+  const ids = ads.map(({ id }) => id)
+  const [revisions, moderatorNotes, days] = await Promise.all([
+    listRevisions(app.db, ids),
+    listModeratorNotes(app.db, ids),
+    listDays(app.db, idsOf(ads, 'live'), firstShownDay(now)),
+  ])
+  return ads.map((ad) => {
+    const revision = ad.pending ? undefined : revisions.get(ad.id)
+    const asksForChanges = ad.state === 'changes asked' || revision?.state === 'changes asked'
+    return {
+      id: ad.id,
+      title: ad.title || untitled,
+      city: placeName(app.places, ad),
+      state: ad.state,
+      stateText: describeState(reader, ad, app.config.requiresIdentity),
+      revision:
+        ad.pending?.subject === 'edit' ? reader.read(adStatusCopy).editBeingDecided : revision && describeRevision(reader, revision),
+      moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
+      needsAnswer: isAwaitingAnswer(ad),
+      fresh:
+        ad.state === 'live' && ad.confirmed_at
+          ? {
+              sun: freshnessStep(ad.confirmed_at, now),
+              words: describeFreshness(reader.read(adCardCopy), { days: daysSince(ad.confirmed_at, now) }),
+            }
+          : undefined,
+      days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
+    }
+  })
+}
+
+/** The ads with an open weekly question, which the account pages mention. */
+export async function listAwaitingAnswer(db: Db, accountId: number) {
+  const candidates = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .select(['ads.id', 'title', 'state', 'asked_at', 'confirmed_at', 'pause_reason'])
+    .where('account_id', '=', accountId)
+    .where('asked_at', 'is not', null)
+    .orderBy('ads.created_at', 'desc')
+    .orderBy('ads.id', 'desc')
+    .execute()
+  return candidates.filter(isAwaitingAnswer).map(({ id, title }) => ({ id, title }))
+}
+
+const idsOf = (ads: readonly Ad[], state: Ad['state']) => ads.filter((ad) => ad.state === state).map(({ id }) => id)
+
+async function listRevisions(db: Db, ids: readonly number[]) {
+  if (!ids.length) return new Map<number, never>()
+  const rows = await db.selectFrom('revisions').select(['ad_id', 'state', 'edited_at', 'sent_at']).where('ad_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.ad_id, row]))
+}
+
+/** The last note that a moderator wrote to the advertiser about each ad. */
+async function listModeratorNotes(db: Db, ids: readonly number[]) {
+  if (!ids.length) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('ad_events')
+    .distinctOn('ad_id')
+    .select(['ad_id', 'note'])
+    .where('ad_id', 'in', ids)
+    .where('action', 'in', ['ask for changes', 'reject', 'remove', 'ask for changes to an edit'])
+    .orderBy('ad_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ ad_id, note }) => [ad_id, note]))
+}

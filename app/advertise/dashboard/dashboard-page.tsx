@@ -1,0 +1,43 @@
+import type { Route } from './+types/dashboard-page'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { Undo } from '#app/platform/ui/undo.tsx'
+import { dashboardCopy } from './dashboard-copy.ts'
+import { describeDashboard } from './dashboard.server.ts'
+import { DashboardView } from './dashboard-view.tsx'
+import { ownAdOf } from './own-ad.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, dashboardCopy).yourAd },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { app, viewer, ad, reader } = await ownAdOf(context, params.adId)
+  const copy = reader.read(dashboardCopy)
+  const notices = {
+    renewal: copy.confirmed,
+    pause: copy.didPause,
+    resumption: copy.didResume,
+    ending: copy.didEnd,
+    audience: copy.audienceSaved,
+    visit: copy.visitAdded,
+    'visit-removal': copy.visitRemoved,
+  }
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  return {
+    dashboard: await describeDashboard(app, reader, { ad, viewer }),
+    notice: noticeAfter(request, notices),
+    undo: after === 'pause' && ad.state === 'paused' ? `/ads/${ad.id}/resumption` : undefined,
+  }
+}
+
+export default function DashboardPage({ loaderData: { dashboard, notice, undo } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={dashboard.ad.title} here="/ads">
+      {notice && <Undo action={undo}>{notice}</Undo>}
+      <DashboardView {...dashboard} />
+    </AccountFrame>
+  )
+}

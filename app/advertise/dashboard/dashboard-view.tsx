@@ -1,0 +1,185 @@
+import { type AdState, allows } from '#app/ads/ad/ad.ts'
+import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { Moment } from '#app/platform/ui/moment.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { AudienceSection } from './audience-section.tsx'
+import { ActionButton, ModeratorNote } from './dashboard-ad.tsx'
+import { dashboardCopy } from './dashboard-copy.ts'
+import type { Dashboard } from './dashboard.server.ts'
+import { DayPlot } from './day-plot.tsx'
+import { VisitsSection } from './visits-section.tsx'
+
+/** An ad's state, its actions, its settings, and its history. */
+export function DashboardView({ ad, actions, dates, events, audience, states, visits }: Dashboard) {
+  const copy = useCopy(dashboardCopy)
+  return (
+    <div className="cols dashboard">
+      <div className="stack">
+        <p className="lead">{ad.stateText}</p>
+        {ad.revision && <p>{ad.revision}</p>}
+        {ad.moderatorNote && <ModeratorNote>{ad.moderatorNote}</ModeratorNote>}
+        <DashboardActions {...actions} />
+        {ad.days.length > 0 && (
+          <section className="stack">
+            <SectionHeading plain>
+              <h2>{copy.viewsAndReplies}</h2>
+            </SectionHeading>
+            <DayPlot id={ad.id} days={ad.days} />
+          </section>
+        )}
+        {ad.state !== 'ended' && (
+          <>
+            <section className="stack">
+              <SectionHeading plain>
+                <h2>{copy.whoSees}</h2>
+              </SectionHeading>
+              <AudienceSection id={ad.id} audience={audience} states={states} />
+            </section>
+            <section className="stack">
+              <SectionHeading plain>
+                <h2>{copy.visits}</h2>
+              </SectionHeading>
+              <VisitsSection id={ad.id} {...visits} />
+            </section>
+          </>
+        )}
+      </div>
+      <aside className="aside stack">
+        <AdDates {...dates} />
+        <p className="row">
+          <a href="/ads/identity">{copy.identityCheck}</a>
+        </p>
+        <AdHistory events={events} />
+      </aside>
+    </div>
+  )
+}
+
+type Actions = {
+  id: number
+  state: AdState
+  isPending: boolean
+  needsAnswer: boolean
+  seenAt?: string
+  resumeObstacle?: string
+  mayRepost: boolean
+}
+
+/** The actions that the ad's state allows its advertiser. */
+function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObstacle, mayRepost }: Actions) {
+  const copy = useCopy(dashboardCopy)
+  return (
+    <div className="stack">
+      <div className="row dashboard-actions">
+        {allows('confirm', state) && (
+          <ActionButton to={`/ads/${id}/renewal`} isMain={!needsAnswer} disabledReason={resumeObstacle}>
+            {copy.stillCurrent}
+          </ActionButton>
+        )}
+        {allows('resume', state) && (
+          <ActionButton to={`/ads/${id}/resumption`} isMain={!needsAnswer} disabledReason={resumeObstacle}>
+            {copy.resume}
+          </ActionButton>
+        )}
+        {(state === 'draft' || state === 'changes asked') && (
+          <a className="btn" href={`/ads/${id}/edit`}>
+            {copy.continueWriting}
+          </a>
+        )}
+        {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>{copy.pause}</ActionButton>}
+        {!isPending && allows('end', state) && (
+          <a className="btn quiet" href={`/ads/${id}/ending`}>
+            {copy.end}
+          </a>
+        )}
+        {mayRepost && (
+          <ActionButton to={`/ads/${id}/reposting`} isMain>
+            {copy.postAgain}
+          </ActionButton>
+        )}
+        {!isPending && allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>{copy.withdraw}</ActionButton>}
+        {state === 'draft' && <ActionButton to={`/ads/${id}/discarding`}>{copy.discard}</ActionButton>}
+      </div>
+      <p className="row">
+        {state !== 'ended' && (
+          <>
+            {(state === 'live' || state === 'paused') && <a href={`/ads/${id}/edit`}>{copy.editText}</a>}
+            <a href={`/ads/${id}/photos`}>{copy.photos}</a>
+          </>
+        )}
+        {seenAt ? <a href={seenAt}>{copy.seeAsOthers}</a> : state !== 'ended' && <a href={`/ads/${id}/preview`}>{copy.preview}</a>}
+      </p>
+    </div>
+  )
+}
+
+type Dates = {
+  now: Date
+  isLive: boolean
+  isOver: boolean
+  /** An ad that a moderator has to decide on doesn't end meanwhile. */
+  isEnding: boolean
+  liveAt: Date | null
+  confirmedAt: Date | null
+  endedAt: Date | null
+  checkExpiresAt?: Date
+  asksAt?: Date
+  pausesAt?: Date
+  endsAt?: Date
+}
+
+/** The ad's dates: its progress toward the end, and when each thing happens. */
+function AdDates({ now, isLive, isOver, isEnding, liveAt, confirmedAt, endedAt, checkExpiresAt, asksAt, pausesAt, endsAt }: Dates) {
+  const { dates } = useSite().copy
+  const copy = useCopy(dashboardCopy)
+  if (!confirmedAt || !endsAt) return null
+  const rows: [string, Date | null | undefined | false][] = [
+    [copy.liveSince, liveAt],
+    [copy.lastConfirmed, confirmedAt],
+    [copy.weAsk, isLive && asksAt],
+    [copy.pausesUnanswered, isLive && pausesAt],
+    [copy.endsUnconfirmed, isEnding && endsAt],
+    [copy.ended, endedAt],
+    [copy.identityExpires, !isOver && checkExpiresAt],
+  ]
+  return (
+    <section>
+      <h2>{copy.keyDates}</h2>
+      {isEnding && <DateProgress from={confirmedAt} to={endsAt} now={now} begins={copy.confirmedOn} ends={copy.endsOn} />}
+      <dl className="ledger">
+        {rows.map(
+          ([name, date]) =>
+            date && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <time dateTime={date.toISOString()}>{dates.day(date)}</time>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type Happened = { id: number; words: string; note: string; at: Date }
+
+function AdHistory({ events }: { events: readonly Happened[] }) {
+  const { history } = useCopy(dashboardCopy)
+  if (!events.length) return null
+  return (
+    <section>
+      <h2>{history}</h2>
+      <ol className="history">
+        {events.toReversed().map(({ id, words, note, at }) => (
+          <li key={id}>
+            {words} <Moment at={at} />
+            {note && <p className="as-written">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from '#app/accounts/account/account.ts'
+import { adPath, datesOf, isAwaitingAnswer, isWithheld } from '#app/ads/ad/ad.ts'
+import { listSeenEvents, type SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
+import { findIdentity } from '#app/ads/ad/claims.server.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { cityPlaceOf } from '#app/site/places/places.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { dashboardCopy } from './dashboard-copy.ts'
+import { describe } from './dashboard-ads.server.ts'
+import { describeEvent } from './dashboard-text.ts'
+import { lastDay } from './visit.ts'
+import { listVisits } from './visits.server.ts'
+
+/** Everything that an ad's dashboard shows to its advertiser. */
+export async function describeDashboard(app: App, reader: CopyReader, { ad, viewer }: { ad: SeenAd; viewer: Viewer }) {
+  const copy = reader.read(dashboardCopy)
+  const { db, config, places } = app
+  const now = app.now()
+  const today = utcDate(now)
+  const [[described], identity, events, visits] = await Promise.all([
+    describe(app, reader, [ad]),
+    findIdentity(db, ad.profile_id, now),
+    listSeenEvents(db, ad.id, now),
+    listVisits(app, [ad.id]),
+  ])
+  const place = cityPlaceOf(places, ad)
+  const isChecked = Boolean(identity) || !config.requiresIdentity
+  const { is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
+  return {
+    ad: described!,
+    actions: {
+      id: ad.id,
+      state: ad.state,
+      isPending: ad.pending?.subject === 'ad',
+      needsAnswer: isAwaitingAnswer(ad),
+      // An ad that was taken down can't be posted again unchanged.
+      mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
+      seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
+      resumeObstacle: isWithheld(ad)
+        ? copy.needsReview
+        : viewer.deletionDueAt
+          ? copy.needsNoDeletion
+          : isChecked
+            ? undefined
+            : copy.needsIdentity,
+    },
+    dates: {
+      now,
+      isLive: ad.state === 'live',
+      isOver: ad.state === 'ended',
+      isEnding: ad.state !== 'ended' && !isWithheld(ad),
+      liveAt: ad.live_at,
+      confirmedAt: ad.confirmed_at,
+      endedAt: ad.ended_at,
+      checkExpiresAt: identity?.expires_at,
+      ...datesOf(ad),
+    },
+    events: events.map((event) => ({ id: event.id, words: describeEvent(reader, event), note: event.note, at: event.happened_at })),
+    audience: { is_members_only, hides_photos, is_in_feeds, hidden_from },
+    states: places.states.map(({ abbr, name }) => ({ abbr, name })),
+    visits: { visits, today, lastDay: lastDay(today) },
+  }
+}
+
+export type Dashboard = Awaited<ReturnType<typeof describeDashboard>>

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/ending-page'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { allows } from '#app/ads/ad/ad.ts'
+import { transitionOwnAd } from '#app/ads/ad/ads.server.ts'
+import { Errors } from '#app/platform/ui/field.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { describeRefusal, describeState } from './dashboard-text.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import { renewalCopy } from './renewal-copy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, renewalCopy).end },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ad, reader } = await ownAdOf(context, params.adId)
+  return { id: ad.id, title: ad.title, stateText: describeState(reader, ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context, params.adId)
+  const done = await transitionOwnAd(app, ad, { action: 'end' })
+  if (!done.ok) return data(describeRefusal(reader, done.reason), 409)
+  return redirect(`/ads/${ad.id}?after=ending`, 303)
+}
+
+export default function EndingPage({ loaderData: { id, title, stateText, mayEnd, isLive }, actionData }: Route.ComponentProps) {
+  const copy = useCopy(renewalCopy)
+  return (
+    <AccountFrame title={copy.end} here="/ads">
+      {actionData && <Errors>{actionData.lead}</Errors>}
+      <p className="lead">{title}</p>
+      <p>{stateText}</p>
+      {mayEnd && (
+        <>
+          <p>{copy.endLead}</p>
+          {isLive && <p>{copy.pauseInstead}</p>}
+          <form method="post" action={`/ads/${id}/ending`}>
+            <button type="submit" className="btn">
+              {copy.end}
+            </button>
+          </form>
+        </>
+      )}
+      <p className="row">
+        <a href={`/ads/${id}`}>{copy.backToDashboard}</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/renewal-page'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad.ts'
+import { renewAd } from '#app/ads/ad/ads.server.ts'
+import { daysAfter } from '#app/platform/time.ts'
+import { Errors } from '#app/platform/ui/field.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { describeRefusal, describeState } from './dashboard-text.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import { renewalCopy } from './renewal-copy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, renewalCopy).isCurrent },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, ad, reader } = await ownAdOf(context, params.adId)
+  const isOpen = ad.state === 'live' || isAwaitingAnswer(ad)
+  return {
+    id: ad.id,
+    title: ad.title,
+    stateText: describeState(reader, ad),
+    isOpen,
+    endsAt: datesOf(ad)?.endsAt,
+    newEnd: daysAfter(app.now(), daysAfterConfirmation.end),
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context, params.adId)
+  const done = await renewAd(app, ad)
+  if (!done.ok) return data(describeRefusal(reader, done.reason), 409)
+  return redirect(`/ads/${ad.id}?after=renewal`, 303)
+}
+
+export default function RenewalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, stateText, isOpen, endsAt, newEnd } = loaderData
+  const { day } = useSite().copy.dates
+  const copy = useCopy(renewalCopy)
+  return (
+    <AccountFrame title={copy.isCurrent} here="/ads">
+      {actionData && <Errors>{actionData.lead}</Errors>}
+      <p className="lead">{title}</p>
+      <p>{stateText}</p>
+      {isOpen && (
+        <>
+          <p>{endsAt ? copy.staysLonger({ date: day(newEnd), before: day(endsAt) }) : copy.staysUntil({ date: day(newEnd) })}</p>
+          <form method="post" action={`/ads/${id}/renewal`}>
+            <button type="submit" className="btn">
+              {copy.stillCurrent}
+            </button>
+          </form>
+        </>
+      )}
+      <p className="row">
+        <a href={`/ads/${id}`}>{copy.backToDashboard}</a>
+      </p>
+    </AccountFrame>
+  )
+}

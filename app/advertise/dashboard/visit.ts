@@ -1,0 +1,46 @@
+import { adLimits } from '#app/ads/ad/ad-content.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { daysAfter, utcDate } from '#app/platform/time.ts'
+import { type VisitsCopy, visitsCopy } from './visits-copy.ts'
+
+export type Visit = { id: number; city: string; from_on: string; to_on: string }
+export type VisitErrors = { city?: string; from?: string; to?: string }
+
+/** The input of the form. `place` is a city chosen among several with one name, such as `TX/austin`. */
+export type VisitInput = { city: string; place: string; from: string; to: string }
+
+export const readVisitInput = (form: Record<string, string | undefined>): VisitInput => ({
+  city: (form.city ?? '').trim().slice(0, 80),
+  place: form.place ?? '',
+  from: form.from ?? '',
+  to: form.to ?? '',
+})
+
+/** The last day for which a visit can be planned. */
+export const lastDay = (today: string) => utcDate(daysAfter(new Date(today), 365))
+
+/** Counts calendar days in UTC. */
+export function findDayErrors(copy: VisitsCopy, { from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {
+  const errors: VisitErrors = {}
+  if (!isDay(from)) errors.from = copy.firstDayMissing
+  else if (from < today) errors.from = copy.dayIsOver
+  else if (from > lastDay(today)) errors.from = copy.withinYear
+  if (!isDay(to)) errors.to = copy.lastDayMissing
+  else if (to > lastDay(today)) errors.to = copy.withinYear
+  else if (!errors.from && to < from) errors.to = copy.lastBeforeFirst
+  return errors
+}
+
+export const tooManyVisits = (copy: VisitsCopy) => copy.tooMany({ most: adLimits.visits })
+
+/** Whether the day exists: 2026-02-30 doesn't. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)
+const dayAt = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? new Date(0) : date
+}
+
+export function formatVisitDates(reader: CopyReader, { from_on, to_on }: Pick<Visit, 'from_on' | 'to_on'>) {
+  const [from, to] = [reader.dates.day(dayAt(from_on)), reader.dates.day(dayAt(to_on))]
+  return from_on === to_on ? from : reader.read(visitsCopy).fromTo({ from, to })
+}

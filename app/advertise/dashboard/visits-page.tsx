@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/visits-page'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { cityName, cityTag } from '#app/site/places/place.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { describeRefusal } from './dashboard-text.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.ts'
+import { visitsCopy } from './visits-copy.ts'
+import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
+import { VisitsSection } from './visits-section.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, visitsCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const today = utcDate(app.now())
+  return {
+    id: ad.id,
+    title: ad.title,
+    visits: await listVisits(app, [ad.id]),
+    today,
+    lastDay: lastDay(today),
+    isEnded: ad.state === 'ended',
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context, params.adId)
+  const copy = reader.read(visitsCopy)
+  const input = readVisitInput(await readForm(request))
+  const found = findVisitCity(app, copy, input)
+  const errors = { ...findDayErrors(copy, input, utcDate(app.now())), ...('error' in found ? { city: found.error } : {}) }
+  const choices = 'error' in found ? found.choices.map((place) => ({ place: cityTag(place.city), name: cityName(place) })) : []
+  if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: copy.notAdded }, 422)
+  const { state, city } = found.place
+  const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }
+  const outcome = await addVisit(app, ad, visit)
+  if (outcome === 'too many') return data({ input, notice: tooManyVisits(copy) }, 422)
+  if (outcome === 'ended') return data({ input, notice: describeRefusal(reader, 'state').lead }, 409)
+  return redirect(`/ads/${ad.id}?after=visit`, 303)
+}
+
+export default function VisitsPage({ loaderData: { title, isEnded, ...section }, actionData }: Route.ComponentProps) {
+  const copy = useCopy(visitsCopy)
+  return (
+    <AccountFrame title={copy.title} here="/ads">
+      <p className="lead">
+        <a href={`/ads/${section.id}`}>{title}</a>
+      </p>
+      {isEnded ? <p>{copy.ended}</p> : <VisitsSection {...section} {...actionData} />}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,102 @@
+import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
+import { visitsCopy } from './visits-copy.ts'
+import '#app/ads/ad/dashboard.css'
+
+type Choice = { place: string; name: string }
+type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }
+type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
+
+/** Planned visits to other cities, and the form that adds one. */
+export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = [] }: Section) {
+  const copy = useCopy(visitsCopy)
+  return (
+    <div className="stack">
+      {visits.length > 0 ? (
+        <ul className="visits">
+          {visits.map((visit) => (
+            <PlannedVisit key={visit.id} adId={id} visit={visit} />
+          ))}
+        </ul>
+      ) : (
+        <p>{copy.none}</p>
+      )}
+      <form method="post" action={`/ads/${id}/visits`} className="stack">
+        {notice && <Errors>{notice}</Errors>}
+        <TextField
+          id="visit-city"
+          name="city"
+          label={copy.city}
+          hint={copy.cityHint}
+          defaultValue={input?.city}
+          error={errors.city}
+          maxLength={80}
+          autoComplete="off"
+          required
+        />
+        {choices.length > 0 && <Choices choices={choices} />}
+        <div className="two-days">
+          <TextField
+            id="visit-from"
+            name="from"
+            type="date"
+            label={copy.firstDay}
+            min={today}
+            max={lastDay}
+            defaultValue={input?.from}
+            error={errors.from}
+            required
+          />
+          <TextField
+            id="visit-to"
+            name="to"
+            type="date"
+            label={copy.lastDay}
+            min={today}
+            max={lastDay}
+            defaultValue={input?.to}
+            error={errors.to}
+            required
+          />
+        </div>
+        <button type="submit" className="btn quiet">
+          {copy.add}
+        </button>
+        <p className="meta">{copy.shown}</p>
+      </form>
+    </div>
+  )
+}
+
+function PlannedVisit({ adId, visit }: { adId: number; visit: Visit }) {
+  const reader = useSite().copy
+  const copy = useCopy(visitsCopy)
+  return (
+    <li>
+      <p>
+        <strong>{visit.city}</strong> <span className="meta">{formatVisitDates(reader, visit)}</span>
+      </p>
+      <form method="post" action={`/ads/${adId}/visits/${visit.id}/removal`}>
+        <button type="submit" className="tool">
+          {copy.remove({ city: visit.city, hidden: (text) => <span className="hidden">{text}</span> })}
+        </button>
+      </form>
+    </li>
+  )
+}
+
+function Choices({ choices }: { choices: readonly Choice[] }) {
+  const { which } = useCopy(visitsCopy)
+  return (
+    <fieldset className="field">
+      <legend className="label">{which}</legend>
+      {choices.map(({ place, name }) => (
+        <label key={place} className="check">
+          <input type="radio" name="place" value={place} required />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

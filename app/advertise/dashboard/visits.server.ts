@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { tagsOf } from '#app/ads/ad/ad.ts'
+import { adLimits } from '#app/ads/ad/ad-content.ts'
+import type { Ad } from '#app/ads/ad/ads.server.ts'
+import type { App } from '#app/app.ts'
+import { countRows } from '#app/platform/db/row-counts.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { findPlaces } from '#app/site/places/find-place.server.ts'
+import type { CityPlace } from '#app/site/places/place.ts'
+import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+import type { VisitInput, Visit } from './visit.ts'
+import type { VisitsCopy } from './visits-copy.ts'
+
+type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
+
+/** The current and coming visits of these ads, soonest first. */
+export async function listVisits({ db, places, now }: App, adIds: readonly number[]): Promise<(Visit & { ad_id: number })[]> {
+  if (!adIds.length) return []
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('ad_id', 'in', adIds)
+    .where('to_on', '>=', utcDate(now()))
+    .orderBy('from_on')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: placeName(places, { state_abbr, city_slug }) }))
+}
+
+type FoundCity = { place: CityPlace } | { error: string; choices: CityPlace[] }
+
+/** Reads the city, or offers choices. Refuses numbers, because a ZIP would reveal more than a visit needs. */
+export function findVisitCity({ places, zips }: App, copy: VisitsCopy, { city: input, place }: VisitInput): FoundCity {
+  const [abbr = '', slug = ''] = place.split('/')
+  const chosen = findCityPlace(places, abbr, slug)
+  if (chosen) return { place: chosen }
+  if (/\d/.test(input)) return { error: copy.zipRefused, choices: [] }
+  const found = findPlaces(places, zips, input)
+  if (found.kind === 'city') return { place: found }
+  if (found.kind === 'choices' && found.cities.length) return { error: copy.severalCities, choices: found.cities.slice(0, 8) }
+  if (found.kind === 'state') return { error: copy.isState, choices: [] }
+  return {
+    error: input ? copy.unknownCity : copy.cityMissing,
+    choices: [],
+  }
+}
+
+/** Adds a visit. Sent twice, it is added once. Visits that are over don't count toward the limit. */
+export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'added' | 'too many' | 'ended'> {
+  const outcome = await inTransaction(app.db, async (transaction) => {
+    const locked = await transaction.selectFrom('ads').select('state').where('id', '=', ad.id).forUpdate().executeTakeFirst()
+    if (!locked || locked.state === 'ended') return 'ended'
+    const visits = await transaction
+      .selectFrom('visits')
+      .selectAll()
+      .where('ad_id', '=', ad.id)
+      .where('to_on', '>=', utcDate(app.now()))
+      .execute()
+    const keys = ['state_abbr', 'city_slug', 'from_on', 'to_on'] as const
+    if (visits.some((other) => keys.every((key) => other[key] === visit[key]))) return 'added'
+    if (visits.length >= adLimits.visits) return 'too many'
+    await transaction
+      .insertInto('visits')
+      .values({ ad_id: ad.id, ...visit })
+      .execute()
+    return 'added'
+  })
+  if (outcome === 'added') await app.purge(...tagsOf(ad))
+  return outcome
+}
+
+/** Removes a visit. Returns whether the ad had one with this id. */
+export async function removeVisit(app: App, ad: Ad, visitId: number) {
+  const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', visitId).where('ad_id', '=', ad.id).executeTakeFirst()
+  await app.purge(...tagsOf(ad))
+  return numDeletedRows > 0n
+}
+
+const isOver = (now: Date) => sql<boolean>`to_on < ${utcDate(now)}::date`
+
+export const countPastVisits = async (db: Db, now: Date) => ({ visits: await countRows(db, 'visits', isOver(now)) })
+
+/** Deletes past visits, so that no one can learn where an advertiser has been. */
+export async function deletePastVisits(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('visits').where(isOver(now)).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,127 @@
+import { photoLimits } from '#app/ads/ad/photo-rules.ts'
+import { Check, TextField } from '#app/platform/ui/field.tsx'
+import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { describeGesture } from './gesture.ts'
+import { gestureCopy } from './gesture-copy.ts'
+import { identityCopy } from './identity-copy.ts'
+import type { IdentityStatus } from './identity-status.server.ts'
+import { expiryOf, type Picture, type PictureErrors } from './identity-request.ts'
+import { Pose } from './pose.tsx'
+
+type Open = NonNullable<IdentityStatus['open']>
+
+const megabyte = 2 ** 20
+
+/** The step in which the advertiser knows the gesture and sends two pictures. */
+export function GestureStep({ id, gesture, here, errors, ...request }: Open & { errors: PictureErrors }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(identityCopy)
+  const gestures = useCopy(gestureCopy)
+  const until = expiryOf(request)
+  const { sending, checking, failed, retake, onTheirWay, goOn, tryAgain } = copy
+  // The script puts names in place of the #.
+  const says = {
+    sending,
+    checking,
+    failed,
+    retake,
+    onTheirWay,
+    goOn,
+    tryAgain,
+    retakeOf: copy.retakeOf({ what: '#' }),
+    progressOf: copy.progressOf({ what: '#' }),
+    weHave: copy.weHave({ file: '#' }),
+    tooLarge: copy.tooLarge({ megabytes: photoLimits.bytes / megabyte }),
+  }
+  const [hasGesture = false, hasDocument = false] = here
+  return (
+    <>
+      <section className="stack" aria-labelledby="your-gesture">
+        <h2 id="your-gesture">{copy.yourGesture}</h2>
+        <figure className="pose">
+          <Pose gesture={gesture} />
+          <figcaption>
+            <p className="gesture">{describeGesture(gestures, gesture)}</p>
+            <p className="meta">{copy.drawnAsMirror({ until: dates.moment(until), time: timeTag(until) })}</p>
+          </figcaption>
+        </figure>
+      </section>
+      <form
+        method="post"
+        action="/ads/identity/pictures"
+        encType="multipart/form-data"
+        className="stack"
+        data-identity={JSON.stringify(says)}
+      >
+        <input type="hidden" name="request" value={id} />
+        <PictureField picture="gesture" isHere={hasGesture} error={errors.gesture} />
+        <PictureField picture="document" isHere={hasDocument} error={errors.document} />
+        <Check name="covered" required>
+          {copy.covered}
+        </Check>
+        <button type="submit" className="btn">
+          {copy.send}
+        </button>
+      </form>
+      <div className="row">
+        <form method="post" action="/ads/identity/gesture">
+          <input type="hidden" name="request" value={id} />
+          <button type="submit" className="btn quiet">
+            {copy.anotherGesture}
+          </button>
+        </form>
+        <Withdraw id={id} />
+      </div>
+      {(hasGesture || hasDocument) && <p className="meta">{copy.anotherDeletes}</p>}
+    </>
+  )
+}
+
+function PictureField({ picture, isHere, error }: { picture: Picture; isHere: boolean; error?: string }) {
+  const copy = useCopy(identityCopy)
+  const { label, hint } = {
+    gesture: { label: copy.gesture, hint: copy.gestureHint },
+    document: { label: copy.document, hint: copy.documentHint },
+  }[picture]
+  return (
+    <TextField
+      id={picture}
+      name={picture}
+      type="file"
+      label={label}
+      hint={isHere ? copy.here : hint}
+      error={error}
+      accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
+      required={!isHere}
+    />
+  )
+}
+
+/** The step in which both pictures wait for a moderator. */
+export function WaitingStep({ id, sent_at, asked_at, now }: Open & { now: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(identityCopy)
+  const expiresAt = expiryOf({ asked_at, sent_at })
+  return (
+    <section className="stack" aria-labelledby="waiting">
+      <h2 id="waiting">{copy.waiting}</h2>
+      <DateProgress from={sent_at!} to={expiresAt} now={now} begins={copy.sentOn} ends={copy.deletedBy} />
+      <p>{copy.resultByEmail({ until: dates.moment(expiresAt), time: timeTag(expiresAt) })}</p>
+      <Withdraw id={id} />
+    </section>
+  )
+}
+
+function Withdraw({ id }: { id: number }) {
+  const { withdraw } = useCopy(identityCopy)
+  return (
+    <form method="post" action="/ads/identity/withdrawal">
+      <input type="hidden" name="request" value={id} />
+      <button type="submit" className="btn quiet">
+        {withdraw}
+      </button>
+    </form>
+  )
+}

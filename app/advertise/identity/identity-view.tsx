@@ -1,0 +1,142 @@
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { Moment } from '#app/platform/ui/moment.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { identityCopy } from './identity-copy.ts'
+import type { PictureErrors } from './identity-request.ts'
+import type { IdentityStatus } from './identity-status.server.ts'
+import { GestureStep, WaitingStep } from './identity-steps.tsx'
+import { formatWait } from './wait.ts'
+import '#app/ads/ad/dashboard.css'
+import './identity.css'
+
+type Shown = { status: IdentityStatus; done?: string; /** What's wrong with each photo. */ errors?: PictureErrors; error?: string }
+
+/** The identity check: its terms, its status, and what the advertiser can do next. */
+export function IdentityView({ status, done, errors = {}, error }: Shown) {
+  const { dates } = useSite().copy
+  const copy = useCopy(identityCopy)
+  const { identity, open, openings = [] } = status
+  return (
+    <AccountFrame title={copy.title} here="/ads">
+      {(error || Object.keys(errors).length > 0) && (
+        <Errors>
+          {errors.gesture && <p>{copy.gestureError({ error: errors.gesture })}</p>}
+          {errors.document && <p>{copy.documentError({ error: errors.document })}</p>}
+          {error && <p>{error}</p>}
+        </Errors>
+      )}
+      {done && <StatusMessage>{done}</StatusMessage>}
+      <div className="cols dashboard identity">
+        <div className="stack">
+          {identity && (
+            <p className="lead">{copy.checkedOn({ checked: dates.day(identity.checkedAt), expires: dates.day(identity.expiresAt) })}</p>
+          )}
+          {open?.isWaiting ? (
+            <WaitingStep {...open} now={status.now} />
+          ) : open ? (
+            <GestureStep {...open} errors={errors} />
+          ) : (
+            <StartCheck status={status} />
+          )}
+          {openings.length > 0 && <Openings openings={openings} />}
+        </div>
+        <IdentityTerms waits={status.waits} isNeeded={status.isNeeded} />
+      </div>
+    </AccountFrame>
+  )
+}
+
+function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }: { status: IdentityStatus }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(identityCopy)
+  if (!hasProfile)
+    return (
+      <>
+        <p className="lead">{copy.noProfileYet}</p>
+        <p>
+          <a className="btn" href="/ads/new">
+            {copy.startAd}
+          </a>
+        </p>
+      </>
+    )
+  return (
+    <>
+      {outcome === 'refused' && (
+        <section className="note stack">
+          <h2>{endedAt ? copy.notConfirmedOn({ date: dates.day(endedAt) }) : copy.notConfirmed}</h2>
+          <p className="as-written">{note}</p>
+          <p>{copy.startAgain}</p>
+        </section>
+      )}
+      {outcome === 'lapsed' && <p className="note">{copy.expired}</p>}
+      {!identity && <p className="lead">{copy.comparesPhotos}</p>}
+      <p>
+        {identity && copy.again} {copy.randomPose}
+      </p>
+      <form method="post" action="/ads/identity">
+        <button type="submit" className={identity ? 'btn quiet' : 'btn'}>
+          {copy.showGesture}
+        </button>
+      </form>
+    </>
+  )
+}
+
+type Opening = NonNullable<IdentityStatus['openings']>[number]
+
+function Openings({ openings }: { openings: readonly Opening[] }) {
+  const copy = useCopy(identityCopy)
+  const opened = {
+    moderator: { gesture: copy.moderatorOpenedGesture, document: copy.moderatorOpenedDocument },
+    admin: { gesture: copy.adminOpenedGesture, document: copy.adminOpenedDocument },
+  }
+  return (
+    <section className="stack">
+      <SectionHeading plain>
+        <h2>{copy.whoOpened}</h2>
+      </SectionHeading>
+      <ol className="history">
+        {openings.map(({ id, picture, by_role, opened_at }) => (
+          <li key={id}>
+            {opened[by_role][picture]} <Moment at={opened_at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Before asking for anything, says what the site asks for, why, who sees it, and when it's deleted. */
+function IdentityTerms({ waits, isNeeded }: Pick<IdentityStatus, 'waits' | 'isNeeded'>) {
+  const reader = useSite().copy
+  const copy = useCopy(identityCopy)
+  return (
+    <aside className="aside stack">
+      <h2>{copy.beforeYouStart}</h2>
+      <dl className="terms">
+        <dt>{copy.what}</dt>
+        <dd>{copy.whatText}</dd>
+        <dt>{copy.why}</dt>
+        <dd>
+          {copy.whyText} {isNeeded && copy.needed}
+        </dd>
+        <dt>{copy.who}</dt>
+        <dd>{copy.whoText}</dd>
+        <dt>{copy.how}</dt>
+        <dd>{copy.howText}</dd>
+        <dt>{copy.when}</dt>
+        <dd>{copy.whenText}</dd>
+        <dt>{copy.stays}</dt>
+        <dd>{copy.staysText}</dd>
+        <dt>{copy.howLong}</dt>
+        <dd>
+          {waits && copy.waits({ median: formatWait(reader, waits.median), p90: formatWait(reader, waits.p90) })} {copy.inOrder}
+        </dd>
+      </dl>
+      <p className="meta">{copy.otherWays({ contact: '/contact' })}</p>
+    </aside>
+  )
+}

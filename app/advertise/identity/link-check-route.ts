@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/link-check-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import type { CopyOf } from '#app/platform/copy/catalog.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { checkLink, type NoProof } from './link-checks.server.ts'
+import { ownLinksCopy } from './own-links-copy.ts'
+import { findOwnLink } from './own-links.server.ts'
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, ownLinksCopy)
+  const { accountId } = viewerOf(context)
+  const link = await findOwnLink(app.db, accountId, idOf(params.linkId))
+  if (!link) throw data(null, 404)
+  const wait = await app.limits.consume('link checks per account', String(accountId))
+  if (wait) {
+    throw data({ title: copy.tooOften, lead: copy.tooOftenLead }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
+  const proof = await checkLink(app, link)
+  if ('how' in proof) return redirect('/ads/links?after=confirmed', 303)
+  throw data({ title: copy.notFound, lead: `${explain(copy, proof.why)} ${copy.nothingElse}` }, 409)
+}
+
+function explain(copy: CopyOf<typeof ownLinksCopy>, why: NoProof) {
+  const explanations: Record<NoProof, string> = {
+    'not there': copy.notThere,
+    address: copy.badAddress,
+    'not public': copy.notPublic,
+    'unknown host': copy.unknownHost,
+    elsewhere: copy.elsewhere,
+    status: copy.badStatus,
+    kind: copy.badKind,
+    'too long': copy.tooLong,
+    'no answer': copy.noAnswer,
+  }
+  return explanations[why]
+}

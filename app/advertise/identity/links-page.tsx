@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/links-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { LinksSection } from './links-section.tsx'
+import { describeLinks } from './link-status.server.ts'
+import { ownLinksCopy } from './own-links-copy.ts'
+import { addLink, readLink } from './own-links.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, ownLinksCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
+  const { added, confirmed, removed } = copyOf(context, ownLinksCopy)
+  return { ...status, done: noticeAfter(request, { added, confirmed, removed }) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, ownLinksCopy)
+  const { address = '' } = await readForm(request)
+  const link = readLink(app, copy, address)
+  if ('error' in link) return data({ input: address, addressError: link.error, error: copy.notAdded }, 422)
+  const added = await addLink(app, viewerOf(context).accountId, link.url)
+  if (added === 'added') return redirect('/ads/links?after=added', 303)
+  return data({ input: address, addressError: undefined, error: added === 'enough' ? copy.enough : copy.noProfile }, 409)
+}
+
+export default function LinksPage({ loaderData: { done, ...status }, actionData }: Route.ComponentProps) {
+  const { title } = useCopy(ownLinksCopy)
+  return (
+    <AccountFrame title={title} here="/ads">
+      {actionData ? <Errors>{actionData.error}</Errors> : done && <StatusMessage>{done}</StatusMessage>}
+      <LinksSection {...status} input={actionData?.input} error={actionData?.addressError} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { tagsOf } from '#app/ads/ad/ad.ts'
+import { linkLimits } from '#app/ads/ad/own-link.ts'
+import type { App } from '#app/app.ts'
+import type { CopyOf } from '#app/platform/copy/catalog.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { isPublicUrl } from '#app/platform/http/outside.server.ts'
+import { findStops } from '#app/ads/screening/text-screen.ts'
+import type { ownLinksCopy } from './own-links-copy.ts'
+
+type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
+type Input = { url: string } | { error: string }
+
+/** Parses an address as an advertiser types it, or returns an error message for them. */
+export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, copy: OwnLinksCopy, input: string): Input {
+  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(input.trim()) ? input.trim() : `https://${input.trim()}`
+  if (!input.trim()) return { error: copy.addressMissing }
+  if (text.length > linkLimits.characters) return { error: copy.addressTooLong({ most: linkLimits.characters }) }
+  if (!URL.canParse(text)) return { error: copy.notAddress }
+  const url = new URL(text)
+  if (url.protocol === 'http:') return { error: copy.notHttps }
+  if (url.search || url.hash) return { error: copy.hasQuery }
+  if (!isPublicUrl(url)) return { error: copy.notPublicName }
+  if (url.hostname === new URL(config.origin).hostname) return { error: copy.thisSite }
+  return isForbiddenHost(textScreen, url.hostname) ? { error: copy.adSite } : { url: url.href }
+}
+
+/** Whether the word rules forbid the words in a host's name. They'd find any web address, so this removes the dots first. */
+function isForbiddenHost(screen: App['textScreen'], host: string) {
+  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => findStops(screen, text).length > 0)
+}
+
+/** Adding the same URL twice stores it once. */
+export function addLink({ db, now }: App, accountId: number, url: string): Promise<'added' | 'no profile' | 'enough'> {
+  return inTransaction(db, async (transaction) => {
+    const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+    if (!profile) return 'no profile'
+    const links = await transaction.selectFrom('links').select('url').where('profile_id', '=', profile.id).execute()
+    if (links.some((link) => link.url === url)) return 'added'
+    if (links.length >= linkLimits.links) return 'enough'
+    const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, expires_at: null }
+    const token = `evenfall-${randomBytes(16).toString('hex')}`
+    await transaction
+      .insertInto('links')
+      .values({ profile_id: profile.id, url, token, added_at: now(), ...none })
+      .execute()
+    return 'added'
+  })
+}
+
+const ownLinks = (db: Db, accountId: number) =>
+  db
+    .selectFrom('links')
+    .where('profile_id', '=', (of) => of.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+
+export const listOwnLinks = (db: Db, accountId: number) => ownLinks(db, accountId).selectAll().orderBy('id').execute()
+
+/** Returns undefined for another account's link. */
+export const findOwnLink = (db: Db, accountId: number, linkId: number) =>
+  ownLinks(db, accountId).selectAll().where('links.id', '=', linkId).executeTakeFirst()
+
+export async function removeLink(app: App, { id, profile_id }: { id: number; profile_id: number }) {
+  await app.db.deleteFrom('links').where('id', '=', id).execute()
+  await purgeAdsOf(app, profile_id)
+}
+
+/** Purges the pages of the profile's live ads, because they show its confirmed links. */
+export async function purgeAdsOf(app: App, profileId: number) {
+  const ads = await app.db
+    .selectFrom('ads')
+    .select(['id', 'state_abbr', 'city_slug'])
+    .where('profile_id', '=', profileId)
+    .where('state', '=', 'live')
+    .execute()
+  if (ads.length) await app.purge(...new Set(ads.flatMap(tagsOf)))
+}

@@ -1,0 +1,83 @@
+import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
+import type { App } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { sealFile } from '#app/platform/files/sealed-files.server.ts'
+import type { Part } from '#app/platform/http/multipart.server.ts'
+import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/open-upload.server.ts'
+import { renderSheet, detectKind } from '#app/ads/photos/processing.server.ts'
+import { type Picture, type RequestRefusal, pictures } from './identity-request.ts'
+import { sendRequest, storePicture } from './identity-requests.server.ts'
+
+/** A picture that was refused. `picture` says which of the two. */
+type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
+type Received = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
+
+type Upload = { request: Request; accountId: number; address: string }
+
+export const sealOf = (requestId: number, picture: Picture) => ({
+  purpose: 'identity pictures',
+  boundTo: `claim request ${requestId} ${picture}`,
+  isPassing: true,
+})
+
+const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/**
+ * Receives the two pictures of a check, re-encodes them, and encrypts them in memory, so they're never on the disk unencrypted. The request
+ * is sent once both are stored and the advertiser has confirmed that the document is covered.
+ */
+export async function receivePictures(app: App, { request, accountId, address }: Upload): Promise<Received> {
+  const received: Received = { refused: [] }
+  const upload = openUpload(request, { accountId, address })
+  let requestId = 0
+  let isCovered = false
+  try {
+    for await (const part of upload.parts) {
+      if (part.name === 'request') requestId = idOf(part.bytes.toString())
+      if (part.name === 'covered') isCovered = part.bytes.toString() === 'on'
+      const picture = pictures.find((one) => one === part.name)
+      // Browsers send an empty file field if no file was chosen.
+      if (picture && (part.bytes.length || part.isTooLong)) await receive(picture, part)
+      if (received.reason) return received
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || received.reason) throw error
+    received.refused.push({ picture: 'gesture', refusal: upload.refusalOr('cut off') })
+  } finally {
+    upload.leave()
+  }
+  if (isPassing(received.refused.at(-1)?.refusal)) received.retryAfter = secondsToWait
+  if (received.refused.length) return received
+  if (!isCovered) return { ...received, reason: 'uncovered' }
+  const sent = await sendRequest(app, accountId, requestId)
+  return sent.ok ? received : { ...received, reason: sent.reason }
+
+  async function receive(picture: Picture, { bytes, isTooLong }: Part) {
+    const refuse = (refusal: PhotoRefusal) => void received.refused.push({ picture, refusal })
+    if (isTooLong) return refuse('too long')
+    const wait = await app.limits.consume('photos per account', String(accountId))
+    if (wait) {
+      received.retryAfter = wait
+      return refuse('too often')
+    }
+    const detected = detectKind(bytes)
+    if ('refusal' in detected) return refuse(detected.refusal)
+    const result = await upload.process(() => renderSheet(detected.kind, bytes))
+    if ('refusal' in result) return refuse(result.refusal)
+    const file = await seal(result.sheet, picture)
+    if (!file) return refuse('no room')
+    const stored = await storePicture(app, { accountId, requestId, picture, file })
+    if (stored.ok) return
+    received.reason = stored.reason
+    await app.files.remove(file)
+  }
+
+  async function seal(sheet: Uint8Array, picture: Picture) {
+    try {
+      return await sealFile(app, sheet, sealOf(requestId, picture))
+    } catch (error) {
+      if (diskFull.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+      throw error
+    }
+  }
+}

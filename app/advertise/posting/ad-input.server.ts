@@ -1,0 +1,88 @@
+import { type AdContent, adLimits, categories, nameLimits, weekdayBits } from '#app/ads/ad/ad-content.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { findPlaces } from '#app/site/places/find-place.server.ts'
+import { type CityPlace, cityName } from '#app/site/places/place.ts'
+import { type Places, findCityPlace } from '#app/site/places/places.server.ts'
+import { type AdFaultsCopy, adFaultsCopy } from './ad-faults-copy.ts'
+import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
+import { type AdInput, type ChosenPlace, type Field, type FieldErrors, countCharacters, isTooLong, tidyLine, tidyText } from './ad-input.ts'
+
+type ReadAd = {
+  content: Partial<AdContent>
+  languages?: string[]
+  weekdays: number
+  name?: string
+  errors: FieldErrors
+  choices?: string[]
+}
+type Facts = { leastAge: number; mayRename: boolean; reader: CopyReader }
+
+/** Reads a form into what can be stored. A draft may have gaps. Invalid fields are reported and left out. */
+export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, { leastAge, mayRename, reader }: Facts): ReadAd {
+  const copy = reader.read(adFaultsCopy)
+  const title = tidyLine(input.title)
+  const description = tidyText(input.description)
+  const age = input.age === undefined ? undefined : tidyLine(input.age)
+  const category = tidyLine(input.category)
+  const name = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
+  const city = readCity(app, copy, input)
+  const errors = withoutEmpty({
+    name: name === undefined ? [] : describeName(app, reader, name),
+    city: [city.error],
+    title: [describeLength(copy, 'title', title, false)],
+    description: [describeLength(copy, 'description', description, false)],
+    age: age ? [describeAge(copy, /^\d+$/.test(age) ? Number(age) : NaN, leastAge)] : [],
+    category: category && !(categories as readonly string[]).includes(category) ? [copy.categoryUnknown] : [],
+    languages: input.languages.length > adLimits.languages ? [copy.languagesTooMany({ most: adLimits.languages })] : [],
+  })
+  const unless = <Value extends object>(field: Field, value: Value) => (errors[field] ? {} : value)
+  return {
+    content: {
+      ...unless('title', { title }),
+      ...unless('description', { description }),
+      ...(age === undefined ? {} : unless('age', { age: age ? Number(age) : null })),
+      ...unless('category', { category: category || null }),
+      ...unless('city', { state_abbr: city.place?.state.abbr ?? null, city_slug: city.place?.city.slug ?? null }),
+    },
+    ...unless('languages', { languages: input.languages }),
+    ...(name === undefined ? {} : unless('name', { name })),
+    weekdays: weekdayBits(input.weekdays),
+    errors,
+    choices: city.choices,
+  }
+}
+
+/** Checks a display name by the rules for ads, because it appears on every ad of its advertiser. */
+export function describeName({ textScreen }: Pick<App, 'textScreen'>, reader: CopyReader, name: string): string[] {
+  const [least, most] = nameLimits
+  if (isTooLong(name, most) || countCharacters(name) < least) return [reader.read(adFaultsCopy).nameLength({ least, most })]
+  return screenWords(reader, textScreen, { title: '', description: '', name }).name ?? []
+}
+
+type ReadCity = { place?: CityPlace; error?: string; choices?: string[] }
+type CityInput = { city: string; asked?: string; place?: string }
+
+const maxChoices = 8
+
+/** Reads a city in the same way as the city finder, unless the visitor chose one of several with the same name. Empty input means no city. */
+export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, copy: AdFaultsCopy, { city, asked, place }: CityInput): ReadCity {
+  const input = tidyLine(city).slice(0, 80)
+  if (!input) return {}
+  const chosen = place && tidyLine(asked) === input ? findCityByKey(places, place) : undefined
+  if (chosen) return { place: chosen }
+  const found = findPlaces(places, zips, input)
+  if (found.kind === 'city') return { place: found }
+  if (found.kind === 'state') return { error: copy.cityIsState({ state: found.state.name }) }
+  if (found.kind !== 'choices') return { error: copy.cityUnknown({ input }) }
+  const cities = [...found.cities, ...found.near].slice(0, maxChoices)
+  const [only] = cities
+  if (!only) return { error: copy.cityInputIsState({ input }) }
+  return { error: copy.cityAmbiguous({ input }), choices: cities.map(cityName) }
+}
+
+/** `key` is what `cityName` returns. */
+function findCityByKey(places: Places, key: string): CityPlace | undefined {
+  const [name = '', stateName = ''] = key.split(', ')
+  return findCityPlace(places, stateName, name)
+}

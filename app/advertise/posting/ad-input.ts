@@ -1,0 +1,128 @@
+import { type AdContent, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
+import type { AdState } from '#app/ads/ad/ad.ts'
+import { withoutUnseen } from '#app/platform/http/visible-text.ts'
+
+/** The ad form's input, unparsed. `name` and `age` are present only where the form asks for them. */
+export type AdInput = {
+  name?: string
+  city: string
+  title: string
+  description: string
+  age?: string
+  category: string
+  languages: string[]
+  weekdays: string[]
+}
+
+/** Which of several cities with the same name was chosen. The choice applies while the field still holds that name. */
+export type ChosenPlace = { asked: string; place: string }
+
+/** The version of an ad that was never saved since it was created. */
+export const firstVersion = 1
+
+/** The most ads that an account may have at once, not counting ended ones. */
+export const maxAds = 10
+
+export const fields = ['name', 'city', 'title', 'description', 'age', 'category', 'languages'] as const
+export type Field = (typeof fields)[number]
+/** For each field that has errors, sentences for the advertiser. */
+export type FieldErrors = Partial<Record<Field, string[]>>
+
+export type Reason = 'unreached' | 'changed' | 'state'
+
+/** What a form that was sent is shown again with. */
+export type EditAnswer = {
+  input: AdInput
+  version: number
+  errors?: FieldErrors
+  choices?: string[]
+  /** Why nothing was saved. */ box?: Reason
+  /** What is stored instead. */ stored?: AdInput
+  wasSubmitted?: boolean
+}
+
+type Form = Record<string, string | undefined>
+
+export function readAdInput(form: Form): AdInput & ChosenPlace {
+  return {
+    ...(form.name === undefined ? {} : { name: form.name }),
+    city: form.city ?? '',
+    asked: form.asked ?? '',
+    place: form.place ?? '',
+    title: form.title ?? '',
+    description: form.description ?? '',
+    ...(form.age === undefined ? {} : { age: form.age }),
+    category: form.category ?? '',
+    languages: languageCodes.filter((code) => form[`speaks-${code}`]),
+    weekdays: weekdays.filter((day) => form[`on-${day}`]),
+  }
+}
+
+type Stored = { content: AdContent; languages: string[]; weekdays: number; name?: string; asksAge: boolean; city: string }
+
+/** Turns stored content back into form input. */
+export function inputOf({ content, languages: spoken, weekdays: bits, name, asksAge, city }: Stored): AdInput {
+  const { title, description, age, category } = content
+  return {
+    ...(name === undefined ? {} : { name }),
+    city,
+    title,
+    description,
+    ...(asksAge ? { age: age === null ? '' : String(age) } : {}),
+    category: category ?? '',
+    languages: spoken,
+    weekdays: weekdaysOf(bits),
+  }
+}
+
+export type RevisionState = 'draft' | 'in review' | 'changes asked'
+
+/**
+ * What an edit changes:
+ *
+ *   ad                      revision           an edit goes to
+ *   draft, changes asked    -                  the ad itself
+ *   live, paused            none, draft,       the revision: the approved version stays up
+ *                           changes asked
+ *   live, paused            in review          nothing: the advertiser withdraws it first
+ *   in review, ended        -                  nothing
+ */
+export function editTarget(ad: AdState, revision: RevisionState | undefined): 'ad' | 'revision' | undefined {
+  if (ad === 'draft' || ad === 'changes asked') return 'ad'
+  if (ad === 'live' || ad === 'paused') return revision === 'in review' ? undefined : 'revision'
+  return undefined
+}
+
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+
+/** Counts characters as people do: an accented letter is one, and so is an emoji of several parts, except in old browsers. */
+export function countCharacters(text: string) {
+  let count = 0
+  for (const _ of segmenter?.segment(text) ?? text) count++
+  return count
+}
+
+/**
+ * Whether a text is too long. This includes texts with piles of combining marks, and characters that decompose into whole phrases. Callers
+ * check it before anything else, because counting and screening an endless text takes long.
+ */
+export const isTooLong = (text: string, most: number) => isFarTooLong(text, most) || countCharacters(text) > most
+
+/** A quick upper bound, without counting: any character may be an emoji of several parts. */
+export const isFarTooLong = (text: string, most: number) => text.length > most * 8 || text.normalize('NFKD').length > most * 8
+
+export function tidyLine(text = '') {
+  return withoutUnseen(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Keeps paragraphs, and collapses several empty lines between them into one. */
+export function tidyText(text = '') {
+  const lines = withoutUnseen(text.normalize('NFC'))
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { contentOf } from '#app/ads/ad/ad-content.ts'
+import { type Ad, findOwnAd, noteEvent } from '#app/ads/ad/ads.server.ts'
+import { findProfile, hasShownAds, upsertProfile } from '#app/ads/ad/profiles.server.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Tables } from '#app/platform/db/tables.ts'
+import type { CityPlace } from '#app/site/places/place.ts'
+import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
+import { adFaultsCopy } from './ad-faults-copy.ts'
+import { withoutEmpty } from './ad-faults.ts'
+import { describeName, readCity } from './ad-input.server.ts'
+import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, maxAds, readAdInput, tidyLine } from './ad-input.ts'
+import { findAccountAge, saveDraft } from './editable-drafts.server.ts'
+
+type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
+
+async function countOpenAds(db: Db, profileId: number) {
+  const { count } = await db
+    .selectFrom('ads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('profile_id', '=', profileId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewDraft = { profileId: number; formKey: string; place?: CityPlace }
+
+/** Creates a draft. The same form sent again returns the draft that it created before. */
+function beginDraft({ db, now }: App, { profileId, formKey, place }: NewDraft): Promise<Started> {
+  return inTransaction(db, async (transaction) => {
+    await lockProfile(transaction, profileId)
+    const made = await ownDrafts(transaction, profileId).where('form_key', '=', formKey).executeTakeFirst()
+    if (made) return { ok: true, adId: made.id }
+    return insertDraft(transaction, profileId, now(), {
+      form_key: formKey,
+      state_abbr: place?.state.abbr ?? null,
+      city_slug: place?.city.slug ?? null,
+    })
+  })
+}
+
+/** Copies the content, weekdays, and audience of an expired or withdrawn ad into a new draft. A second request returns the same draft. */
+export function repostAd({ db, now }: App, accountId: number, adId: number | string): Promise<Started> {
+  return inTransaction(db, async (transaction) => {
+    const ad = await findOwnAd(transaction, accountId, adId)
+    if (!ad) return { ok: false, reason: 'gone' }
+    if (!mayRepost(ad)) return { ok: false, reason: 'state' }
+    await lockProfile(transaction, ad.profile_id)
+    const beginsWith = `again-${ad.id}-`
+    const made = await ownDrafts(transaction, ad.profile_id)
+      .where('form_key', 'like', `${beginsWith}%`)
+      .where('state', '<>', 'ended')
+      .executeTakeFirst()
+    if (made) return { ok: true, adId: made.id }
+    const { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds } = ad
+    const rest = { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds }
+    return insertDraft(transaction, ad.profile_id, now(), { ...contentOf(ad), ...rest, form_key: `${beginsWith}${randomUUID()}` })
+  })
+}
+
+export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
+  state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
+
+type DraftValues = {
+  form_key: string
+  state_abbr: string | null
+  city_slug: string | null
+  title?: string
+  age?: number | null
+  age_stated_on?: string | null
+  category?: string | null
+}
+
+async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, values: DraftValues): Promise<Started> {
+  if ((await countOpenAds(transaction, profileId)) >= maxAds) return { ok: false, reason: 'full' }
+  const never = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
+  const { id } = await transaction
+    .insertInto('ads')
+    .values({ age: null, category: null, ...values, ...never, profile_id: profileId, state: 'draft', created_at: now, edited_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await noteEvent(transaction, { adId: id, action: 'begin', by: 'advertiser', now })
+  return { ok: true, adId: id }
+}
+
+/** Locks the profile, so that two forms sent at once are handled one after the other. */
+const lockProfile = (transaction: Transaction<Tables>, profileId: number) =>
+  transaction.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute()
+
+const ownDrafts = (transaction: Transaction<Tables>, profileId: number) =>
+  transaction.selectFrom('ads').select('id').where('profile_id', '=', profileId)
+
+type First = {
+  formKey: string
+  name?: string
+  city: string
+  /** Whether an ad may begin without a city. */ isAutomatic?: boolean
+  reader: CopyReader
+} & Partial<ChosenPlace>
+type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
+
+/** Creates the profile, if there is none, and a draft. Valid input is still refused, without errors, if the account has too many ads. */
+export async function beginAd(
+  app: App,
+  accountId: number,
+  { formKey, name: nameInput, isAutomatic, reader, ...cityInput }: First,
+): Promise<StartedAd> {
+  const { db, now } = app
+  const copy = reader.read(adFaultsCopy)
+  const profile = await findProfile(db, accountId)
+  const mayRename = !profile || (!isAutomatic && !(await hasShownAds(db, profile.id)))
+  const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
+  const { place, error = place ? undefined : copy.cityNeeded, choices } = readCity(app, copy, cityInput)
+  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, reader, name), city: [isAutomatic ? undefined : error] })
+  if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
+  const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
+  const started = await beginDraft(app, { profileId, formKey, place })
+  return started.ok ? started : { ok: false }
+}
+
+/** An empty form for a new ad: with the city of the page that linked here, and the display name where it can still change. */
+export async function describeNewAd({ db, places, now }: App, accountId: number, from: { state: string; city: string }) {
+  const profile = await findProfile(db, accountId)
+  const isNamed = profile !== undefined && (await hasShownAds(db, profile.id))
+  const { leastAge, asksAge } = await findAccountAge({ db, now }, accountId)
+  const place = findCityPlace(places, from.state, from.city)
+  const input: AdInput = {
+    ...readAdInput({ age: asksAge ? '' : undefined, name: isNamed ? undefined : (profile?.name ?? '') }),
+    city: place ? placeName(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
+  }
+  return {
+    input,
+    age: asksAge ? null : leastAge,
+    displayName: isNamed ? profile.name : undefined,
+    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= maxAds,
+  }
+}
+
+type New = {
+  formKey: string
+  input: AdInput & ChosenPlace
+  /** Saves a draft without a city too. */ isAutomatic?: boolean
+  reader: CopyReader
+}
+
+/**
+ * Creates the draft of a new ad and saves what the form has. The same form sent again saves to the same draft, unless that was changed
+ * since. Valid input is still refused, without errors, if the account has too many ads.
+ */
+export async function saveNewAd(app: App, accountId: number, { formKey, input, isAutomatic, reader }: New) {
+  const begun = await beginAd(app, accountId, { formKey, isAutomatic, reader, ...input })
+  if (!begun.ok) return begun
+  const { adId } = begun
+  return { ...begun, saved: await saveDraft(app, { accountId, adId, version: firstVersion, input, isAutomatic, reader }) }
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { adLimits } from '#app/ads/ad/ad-content.ts'
+import { cardText } from '#app/ads/ad/ad.ts'
+import { PhotoEditor } from '#app/ads/photos/editor.tsx'
+import { Photos } from '#app/ads/ad/photo.tsx'
+import type { EditorPhoto } from '#app/ads/photos/photos.server.ts'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
+import { AdForm, type AdFormState } from './ad-form.tsx'
+import type { AdInput } from './ad-input.ts'
+import { PostingFrame } from './posting-frame.tsx'
+
+export const editMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
+  { title: copyIn(matches, adFormCopy).writeAd },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the page knows about the stored ad, or nothing if the database could not be reached. */
+export type Known = {
+  isShown: boolean
+  editedAt: Date
+  /** The age that the ad states. */ age: number | null
+  photos: readonly EditorPhoto[]
+  removed?: number
+  /** The changes that a moderator last asked for. */
+  changeRequest?: { note: string; at: Date }
+}
+
+type Edit = AdFormState & {
+  known?: Known
+  box?: ReactNode
+  isAutosaved?: boolean
+  isUnsaved?: boolean
+  wasSubmitted?: boolean
+  /** The account's age, before the ad is stored. */ age?: number | null
+}
+type Which = { adId: number | string; newKey?: undefined } | { adId?: undefined; newKey: string }
+
+/** The form of a stored ad, or of a new one, whose draft is created when it's first saved. */
+export function EditView({ adId, newKey, known, box, age = known?.age, ...form }: Edit & Which) {
+  const { dates } = useSite().copy
+  const copy = useCopy(adFormCopy)
+  const isNew = adId === undefined
+  return (
+    <PostingFrame title={known?.isShown ? copy.changeAd : isNew ? copy.postAd : copy.writeAd} here="write">
+      <div className="wrap cols part">
+        <AdForm
+          path={isNew ? '/ads/new' : `/ads/${adId}`}
+          newKey={newKey}
+          {...form}
+          age={age}
+          maySubmit={isNew || (known && !known.isShown && !form.stored)}
+          saved={known && copy.lastSaved({ when: dates.moment(known.editedAt), time: timeTag(known.editedAt) })}
+          box={
+            <>
+              {box}
+              {known?.changeRequest && (
+                <p className="note">
+                  <strong>{copy.changeAsked({ date: dates.day(known.changeRequest.at) })}</strong> {known.changeRequest.note}
+                </p>
+              )}
+              {known?.isShown && <p className="note">{copy.liveStays}</p>}
+            </>
+          }
+        >
+          <section className="photos-here">
+            <h2>{copy.photos}</h2>
+            {isNew ? (
+              <div className="stack" data-photos-later="">
+                <p className="hint">{copy.photosLater({ most: adLimits.photos })}</p>
+                <button type="submit" form="ad" name="then" value="photos" className="btn quiet">
+                  {copy.saveAndAddPhotos}
+                </button>
+              </div>
+            ) : known ? (
+              <PhotoEditor adId={Number(adId)} photos={known.photos} removed={known.removed} next={`/ads/${adId}/edit#photos`} />
+            ) : (
+              <p className="hint">{copy.photosUnreached}</p>
+            )}
+          </section>
+        </AdForm>
+        <DraftPreview input={form.input} age={age} photos={known?.photos} />
+      </div>
+    </PostingFrame>
+  )
+}
+
+/** Replaces the form where an ad can't be edited. */
+export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolean }) {
+  const copy = useCopy(adFormCopy)
+  return (
+    <PostingFrame title={copy.writeAd}>
+      <section className="wrap section narrow stack">
+        <p className="lead">{isEnded ? copy.ended : copy.withdrawFirst}</p>
+        <p>
+          <a className="btn" href={`/ads/${adId}/preview`}>
+            {copy.seeStatus}
+          </a>
+        </p>
+      </section>
+    </PostingFrame>
+  )
+}
+
+/** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/platform/browser/draft.ts. */
+function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: number | null; photos?: readonly EditorPhoto[] }) {
+  const copy = useCopy(adFormCopy)
+  const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 2)
+  return (
+    <aside className="aside">
+      <h2>{copy.preview}</h2>
+      <div className="ads">
+        <article className="ad look">
+          <span className="sun days-0" />
+          <p className="state">{copy.onFirstDay}</p>
+          <h3 data-shows="title" data-blank={copy.yourTitle}>
+            {input.title || copy.yourTitle}
+          </h3>
+          <p className="badges">
+            <span className="badge">
+              {copy.agePreview({
+                age: input.age ?? age ?? '',
+                number: (text) => <span data-shows={input.age === undefined ? undefined : 'age'}>{text}</span>,
+              })}
+            </span>
+            <span className="badge" data-shows="category">
+              {input.category}
+            </span>
+          </p>
+          <div data-look="">
+            <Photos photos={shown} sizes="9rem" />
+          </div>
+          <p className="text" data-shows="description">
+            {cardText(input.description)}
+          </p>
+        </article>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+import { Errors } from '#app/platform/ui/field.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
+import { type AdInput, type FieldErrors, firstVersion, maxAds } from './ad-input.ts'
+import { EditView } from './edit-view.tsx'
+import { PostingFrame } from './posting-frame.tsx'
+
+export const newAdMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
+  { title: copyIn(matches, adFormCopy).postAd },
+  { name: 'robots', content: 'noindex' },
+]
+
+type New = {
+  formKey?: string
+  input?: AdInput
+  errors?: FieldErrors
+  choices?: string[]
+  /** The account's age, where the form doesn't ask for one. */ age?: number | null
+  /** The display name, once it can't change. */ displayName?: string
+  isFull?: boolean
+  isUnreached?: boolean
+}
+
+/** The form of an ad that isn't stored yet. It's stored with the first form, or with JavaScript as soon as something is typed. */
+export function NewAdView({ formKey = '', input, errors, choices, age, displayName, isFull, isUnreached }: New) {
+  const copy = useCopy(adFormCopy)
+  if (isFull) return <FullView />
+  if (!input) return null
+  return (
+    <EditView
+      newKey={formKey}
+      input={input}
+      version={firstVersion}
+      errors={errors}
+      choices={choices}
+      age={age}
+      box={
+        <>
+          {isUnreached && <Errors>{copy.unreached}</Errors>}
+          <p className="lead">{copy.reviewedFirst}</p>
+          {displayName && <p>{copy.namedAs({ displayName, name: (text) => <strong>{text}</strong> })}</p>}
+        </>
+      }
+      isAutosaved
+      isUnsaved={errors !== undefined || isUnreached}
+    />
+  )
+}
+
+function FullView() {
+  const copy = useCopy(adFormCopy)
+  return (
+    <PostingFrame title={copy.postAd}>
+      <section className="wrap section narrow stack">
+        <p className="lead">{copy.atLimit({ most: maxAds })}</p>
+        <p>
+          <a className="btn" href="/ads">
+            {copy.yourAds}
+          </a>
+        </p>
+      </section>
+    </PostingFrame>
+  )
+}

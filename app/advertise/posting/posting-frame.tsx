@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
+import './posting.css'
+
+type Step = 'write' | 'look' | 'sent'
+
+type Frame = { title: string; here?: Step; children: ReactNode }
+
+/** The frame of the posting pages. The sun on its line marks the current step. */
+export function PostingFrame({ title, here, children }: Frame) {
+  const { write, look, sent } = useCopy(adFormCopy)
+  return (
+    <Page>
+      <SectionHeading plain className="page-head">
+        <h1>{title}</h1>
+      </SectionHeading>
+      {here && (
+        <div className="wrap">
+          <ol className="posting-steps">
+            {Object.entries({ write, look, sent }).map(([step, name]) => (
+              <li key={step} aria-current={step === here ? 'step' : undefined}>
+                {name}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {children}
+    </Page>
+  )
+}

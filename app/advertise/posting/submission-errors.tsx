@@ -1,0 +1,47 @@
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { adFormCopy } from './ad-form-copy.ts'
+import { fields, type FieldErrors } from './ad-input.ts'
+
+/** The error box above a form, with a link to each field that has an error. */
+export function SubmissionErrors({
+  errors,
+  path = '',
+}: {
+  errors: FieldErrors
+  /** The form's path, if it is on another page. */ path?: string
+}) {
+  const copy = useCopy(adFormCopy)
+  const places = fields.filter((field) => errors[field])
+  if (!places.length) return null
+  return (
+    <div className="errors" role="alert">
+      <strong>{copy.faults({ count: places.length })}</strong> {copy.inputRemains}
+      <ul>
+        {places.map((field) => (
+          <li key={field}>
+            <a href={`${path}#${field}`}>{copy[field]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The missing fields, each with its reasons. */
+export function Missing({ faults, path }: { faults: FieldErrors; path: string }) {
+  const copy = useCopy(adFormCopy)
+  return (
+    <ul className="missing">
+      {fields
+        .filter((field) => faults[field])
+        .map((field) => (
+          <li key={field}>
+            <a href={`${path}#${field}`}>{copy[field]}</a>
+            {faults[field]!.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { adPreviewCopy } from './ad-preview-copy.ts'
+import type { Preview } from './previews.server.ts'
+import { Missing } from './submission-errors.tsx'
+
+type Next = Preview & Need & { adId: string }
+
+/** The ad's state, what happens next, and what its advertiser can do now. */
+export function WhatNext(next: Next) {
+  const { dates } = useSite().copy
+  const copy = useCopy(adPreviewCopy)
+  const { adId, state, revision, sentAt, editedAt, maySend, endReason, livePath } = next
+  if (state === 'ended') {
+    const { expired, withdrawn, rejected, removed } = copy
+    const ends = { expired, withdrawn, rejected, removed }
+    return (
+      <Aside title={copy.ended}>
+        <p>{ends[endReason ?? 'withdrawn']}</p>
+        {next.mayRepost && <Repost adId={adId} />}
+      </Aside>
+    )
+  }
+  if (state === 'in review' || revision === 'in review') {
+    const isParked = state === 'in review' && next.needsIdentity
+    return (
+      <Aside title={isParked ? copy.submitted : copy.inReview}>
+        <p>
+          {sentAt && copy.submittedOn({ when: dates.moment(sentAt), time: timeTag(sentAt) })} {!isParked && copy.resultByEmail}
+        </p>
+        {revision && <p>{copy.approvedStays}</p>}
+        {state === 'in review' && <IdentityNeed {...next} isSent />}
+        <p>{copy.withdrawFirst}</p>
+        <ActionButton to={`/ads/${adId}/withdrawal`} isQuiet>
+          {copy.withdraw}
+        </ActionButton>
+      </Aside>
+    )
+  }
+  if (maySend) return <Ready {...next} />
+  return (
+    <Aside title={state === 'paused' ? copy.paused : copy.live}>
+      <p>
+        {state === 'paused' ? copy.pausedLead : copy.liveLead} {copy.lastChanged({ date: dates.day(editedAt) })}
+      </p>
+      {livePath && (
+        <p>
+          <a href={livePath}>{copy.openPage}</a>
+        </p>
+      )}
+      <p>
+        <a className="btn quiet" href={`/ads/${adId}/edit`}>
+          {copy.edit}
+        </a>
+      </p>
+    </Aside>
+  )
+}
+
+function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...identity }: Next) {
+  const { dates } = useSite().copy
+  const copy = useCopy(adPreviewCopy)
+  const isReady = Object.keys(faults).length === 0
+  const isShown = state === 'live' || state === 'paused'
+  return (
+    <Aside title={isReady ? copy.ready : copy.toDo}>
+      {isReady ? <p>{isShown ? copy.changeReviewed : copy.adReviewed}</p> : <Missing faults={faults} path={`/ads/${adId}/edit`} />}
+      {isShown ? <p>{copy.currentStays}</p> : <IdentityNeed {...identity} />}
+      <p className="meta">{copy.savedOn({ when: dates.moment(editedAt), time: timeTag(editedAt) })}</p>
+      <form method="post" action={`/ads/${adId}/submission`} className="row">
+        <input type="hidden" name="version" value={version} />
+        {isReady && (
+          <button type="submit" className="btn">
+            {copy.submit}
+          </button>
+        )}
+        <a className={isReady ? 'btn quiet' : 'btn'} href={`/ads/${adId}/edit`}>
+          {isReady ? copy.edit : copy.continueWriting}
+        </a>
+      </form>
+      {(state === 'draft' || revision) && (
+        <details className="discard">
+          <summary>{revision ? copy.dropChange : copy.discardDraft}</summary>
+          <p>{revision ? copy.dropChangeLead : wasSent ? copy.endsHere : copy.discardLead}</p>
+          <ActionButton to={`/ads/${adId}/discarding`} isQuiet>
+            {revision ? copy.dropChange : copy.discardDraft}
+          </ActionButton>
+        </details>
+      )}
+    </Aside>
+  )
+}
+
+function Repost({ adId }: { adId: string }) {
+  const copy = useCopy(adPreviewCopy)
+  return (
+    <>
+      <p>{copy.mayRepost}</p>
+      <ActionButton to={`/ads/${adId}/reposting`}>{copy.postAgain}</ActionButton>
+    </>
+  )
+}
+
+function Aside({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className="aside next stack" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </aside>
+  )
+}
+
+function ActionButton({ to, isQuiet, children }: { to: string; isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <form method="post" action={to}>
+      <button type="submit" className={isQuiet ? 'btn quiet' : 'btn'}>
+        {children}
+      </button>
+    </form>
+  )
+}
+
+type Need = Pick<Preview, 'identity' | 'needsIdentity'> & { isWaiting: boolean; isSent?: boolean }
+
+/** Says whether the identity check is done. Without one, a submitted ad waits for it before a moderator reviews the ad. */
+function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
+  const { dates } = useSite().copy
+  const copy = useCopy(adPreviewCopy)
+  if (identity) return <p>{copy.identityChecked({ checked: dates.day(identity.checkedAt), expires: dates.day(identity.expiresAt) })}</p>
+  if (!needsIdentity) return null
+  if (isWaiting) return <p className="note">{copy.identityWaiting({ identity: '/ads/identity' })}</p>
+  return (
+    <>
+      <p className="note">{isSent ? copy.identityNext : copy.submitNow}</p>
+      <p>
+        <a className={isSent ? 'btn' : undefined} href="/ads/identity">
+          {copy.startIdentity}
+        </a>
+      </p>
+    </>
+  )
+}

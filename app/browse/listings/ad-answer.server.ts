@@ -1,0 +1,61 @@
+import { adPath } from '#app/ads/ad/ad.ts'
+import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import { sampleIn } from '#app/ads/ad/sample.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { cityName, cityPath } from '#app/site/places/place.ts'
+import { findCity, findState } from '#app/site/places/places.server.ts'
+import { nextUtcDay } from '#app/platform/time.ts'
+import { countAds, listNearAds } from './ad-counts.server.ts'
+import { adPageCopy } from './ad-page-copy.ts'
+import { cityQuery, listCityAds } from './city-cards.server.ts'
+import { findSample } from './samples.server.ts'
+import { findEndedAd, findShownAd } from './shown-ad.server.ts'
+
+type Params = { state: string; city: string; adId: string }
+
+/** What the address of an ad shows (a sample, a live ad, a note that it ended, or nothing), and how long that may be cached. */
+export async function showAd(app: App, reader: CopyReader, visitor: Visitor, params: Params) {
+  const copy = reader.read(adPageCopy)
+  const sample = showSample(app, reader, params)
+  if (sample) return sample
+  const ad = await findShownAd(app, visitor, params.adId)
+  if (ad) {
+    const { place, path, isByState, ...shown } = ad
+    const { photos, links } = ad.claims
+    const expiries = [...photos, ...links].map(({ expires_at }) => expires_at)
+    const ends = [nextUtcDay(app.now()), ad.identity?.expires_at, ...expiries].filter((end) => end !== undefined)
+    const until = new Date(Math.min(...ends.map(Number)))
+    const description = copy.liveDescription({ age: ad.age, category: ad.category, place: place.name, title: ad.title })
+    const answer = {
+      ad: shown,
+      ...headOf(`${ad.title} | ${place.name}`, description, path),
+      place: { name: place.name, path: place.path, city: place.city.name },
+    }
+    return { answer, caching: { tags: [`ad:${ad.id}`], until, isByState } }
+  }
+  const { place, isByState } = await findEndedAd(app, visitor, params.adId)
+  const caching = { tags: [], isByState }
+  if (!place) return { answer: undefined, caching }
+  // The title and text of an ended ad aren't shown anymore.
+  const { cards } = await listCityAds(app, visitor, cityQuery(place.city), { size: 5 })
+  const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
+  const head = headOf(`${copy.ended} | ${place.name}`, copy.endedDescription({ place: place.name }), place.path)
+  return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, caching }
+}
+
+/** Every sample stands at its address in every city. */
+function showSample({ places, samples }: App, reader: CopyReader, params: Params) {
+  const state = findState(places, params.state)
+  const city = state && findCity(places, state, params.city)
+  const found = city && findSample(samples, params.adId)
+  if (!city || !found) return undefined
+  const sample = sampleIn(reader.language, found)
+  const name = cityName({ state, city })
+  const place = { name, path: cityPath(state, city), city: city.name }
+  const description = reader.read(adPageCopy).sampleDescription({ place: name, title: sample.title })
+  const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath({ state, city }, sample.id)), place }
+  return { answer, caching: { tags: [`ad:${sample.id}`] } }
+}
+
+const headOf = (title: string, description: string, path: string) => ({ title, description, path })

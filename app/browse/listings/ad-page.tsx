@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/ad-page'
+import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { cachePage } from '#app/platform/http/page-caching.ts'
+import { pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { showAd } from './ad-answer.server.ts'
+import { adPageCopy } from './ad-page-copy.ts'
+import { AdView } from './ad-view.tsx'
+import { EndedAd } from './ended-ad.tsx'
+import { PageInCity } from './page-in-city.tsx'
+import { SampleView } from './sample-view.tsx'
+import adStyle from './ad.css?url'
+
+export const handle = { adultsOnly: true }
+
+/** A separate stylesheet, so that other pages don't load it. */
+export const links = () => [{ rel: 'stylesheet', href: adStyle }]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { title, description, path } = loaderData
+  const isGone = 'ended' in loaderData
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path, robots: 'noindex', isGone })
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const copy = copyOf(context, adPageCopy)
+  const { answer, caching } = await showAd(context.get(appContext), readerOf(context), visitorOf(context, request), params)
+  cachePage(context, caching)
+  if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
+  if ('ended' in answer) return data(answer, 410)
+  if (new URL(request.url).pathname !== answer.path) throw redirect(answer.path, 301)
+  return answer
+}
+
+export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
+  const { place } = answer
+  return (
+    <PageInCity place={place}>
+      {'ended' in answer && <EndedAd place={place} {...answer.ended} />}
+      {'sample' in answer && <SampleView sample={answer.sample} />}
+      {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
+    </PageInCity>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { adCardCopy } from '#app/ads/ad/ad-card-copy.ts'
+import { Confirmed, freshnessClass } from '#app/ads/ad/ad-signs.tsx'
+import { SaveAd } from '#app/ads/ad/save-ad.tsx'
+import { shortCategory } from '#app/ads/ad/short-category.ts'
+import { useFavoriteWords } from '#app/ads/ad/use-favorite-words.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { copyingCopy } from '#app/platform/ui/copying-copy.ts'
+import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
+import { AdChecks } from './ad-checks.tsx'
+import { AdFacts } from './ad-facts.tsx'
+import { adViewCopy } from './ad-view-copy.ts'
+import { Gallery } from './gallery.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import type { ShownAd } from './shown-ad.server.ts'
+
+type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
+
+/** A live ad, with its actions. */
+export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {
+  const copy = useCopy(adViewCopy)
+  const { copied, notCopied } = useCopy(copyingCopy)
+  return (
+    <AdBody
+      ad={ad}
+      place={place}
+      heading={<h1 lang={useOtherLanguage()(ad.language)}>{ad.title}</h1>}
+      actions={
+        <>
+          <div className="actions">
+            {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} path={path} />}
+            <JoinLink
+              className="btn"
+              next={`/messages/new/${ad.id}`}
+              title={copy.joinToReply({ name: ad.advertiser })}
+              instead={
+                <a className="btn" href={`/messages/new/${ad.id}`}>
+                  {copy.sendMessage}
+                </a>
+              }
+            >
+              {copy.sendMessage}
+            </JoinLink>
+          </div>
+          <div
+            className="row"
+            data-copies={copy.copyLink}
+            data-copied={copied}
+            data-not-copied={notCopied}
+            data-favorites={useFavoriteWords()}
+          >
+            <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
+          </div>
+        </>
+      }
+    >
+      <p className="row meta">
+        <a href={`/report/${ad.id}`}>{copy.report}</a>
+        <a href={`/worried?ad=${ad.id}`}>{copy.worried}</a>
+        <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
+          {copy.takeDown}
+        </a>
+      </p>
+    </AdBody>
+  )
+}
+
+type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode; /** Below where and when. */ children?: ReactNode }
+
+/** The ad's content. The sun on its line shows when the advertiser last confirmed it, which the words next to it say too. */
+export function AdBody({ ad, place, heading, actions, children }: Body) {
+  const copy = useCopy(adViewCopy)
+  const cards = useCopy(adCardCopy)
+  const { dates } = useSite().copy
+  const { freshness, postedAt } = ad
+  return (
+    <div className="one-ad">
+      <SectionHeading className={`page-head after-back ${freshnessClass(freshness.days)}`}>{heading}</SectionHeading>
+      <div className="wrap one part">
+        <Gallery photos={ad.photos} claims={ad.claims} />
+        <div className="glance stack">
+          <p className="badges">
+            <span className="badge">{copy.age({ age: ad.age })}</span>
+            <span className="badge">{shortCategory(cards, ad.category)}</span>
+            <span>
+              <Confirmed freshness={freshness} />
+            </span>
+          </p>
+          <AdFacts ad={ad} />
+          {actions}
+        </div>
+        <article className="about-ad stack">
+          <Paragraphs text={ad.description} lang={useOtherLanguage()(ad.language)} />
+          <p className="meta">
+            {postedAt
+              ? copy.postedInOn({ place, date: dates.day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
+              : copy.postedIn({ place })}
+          </p>
+          {children}
+        </article>
+        <div id="checks" className="checks">
+          <AdChecks identity={ad.identity} claims={ad.claims} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Links to the photos on this page, or to joining if they're hidden from visitors. */
+function ViewPhotos({ areHidden, path }: { areHidden: boolean; path: string }) {
+  const { viewPhotos } = useCopy(adViewCopy)
+  if (areHidden)
+    return (
+      <JoinLink className="btn quiet" next={path} instead={null}>
+        {viewPhotos}
+      </JoinLink>
+    )
+  return (
+    <a className="btn quiet" href="#photos">
+      {viewPhotos}
+    </a>
+  )
+}

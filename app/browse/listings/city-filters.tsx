@@ -1,0 +1,57 @@
+import { languageCodes } from '#app/ads/ad/ad-content.ts'
+import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted } from '#app/browse/search/ad-query.ts'
+import { Choice, FilterFields, withCount } from '#app/browse/search/filter-fields.tsx'
+import { searchCopy } from '#app/browse/search/search-copy.ts'
+import type { ChoiceCounts } from '#app/browse/search/engine.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { type CityListCopy, cityListCopy } from './city-list-copy.ts'
+
+type Filters = {
+  path: string
+  tag: string
+  query: AdQuery
+  errors: FieldErrors
+  input: { youngest: string; oldest: string }
+  counts?: ChoiceCounts
+}
+
+/**
+ * The filters of a city: beside its list, or on a phone in a sheet. The sheet is a popover, which the browser itself opens and closes. The
+ * form works without JavaScript; with it, app/platform/browser/search.ts sends it again after each change.
+ */
+export function CityFilters({ path, tag, query, errors, input, counts }: Filters) {
+  const copy = useCopy(cityListCopy)
+  const orders = useCopy(searchCopy)
+  const names = useCopy(adNamesCopy)
+  const has = filtersOf(query).length - 1
+  return (
+    <>
+      <button type="button" className="btn quiet filters-toggle" popoverTarget="filters">
+        {has ? copy.chosenFilters({ number: has }) : copy.filtersAndOrder}
+      </button>
+      <search id="filters" popover="auto" className="city-filters" aria-label={copy.filters}>
+        <form action={path} className="stack" data-refines={orders.unreached}>
+          <Choice id="sort" label={copy.order} value={query.sort}>
+            {(['published', 'fresh'] as const).map((sort) => [sort, orders[sort]])}
+          </Choice>
+          <FilterFields query={query} errors={errors} input={input} counts={counts} />
+          <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
+            {languageCodes.map((code) => [code, withCount(names[code], counts?.languages[code])])}
+          </Choice>
+          <button type="submit" className="btn block">
+            <span data-swaps="shown">{showAds(copy, counts?.total)}</span>
+          </button>
+          <p className="meta">
+            <a href={`/search?in=${tag}`}>{copy.searchInstead}</a>
+          </p>
+        </form>
+      </search>
+    </>
+  )
+}
+
+function showAds(copy: CityListCopy, count?: number) {
+  if (count === undefined) return copy.show
+  return count >= mostCounted ? copy.showMany({ number: countText(count) }) : copy.showCount({ count })
+}

@@ -1,0 +1,122 @@
+import { Fragment } from 'react'
+import { AdList } from '#app/ads/ad/ad-card.tsx'
+import type { AdCard } from '#app/ads/ad/ad.ts'
+import { NoAds } from '#app/site/places/no-ads.tsx'
+import { cityAddress, filtersOf } from '#app/browse/search/ad-query.ts'
+import { FilterChips } from '#app/browse/search/filter-chips.tsx'
+import { Errors } from '#app/platform/ui/field.tsx'
+import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { CityFilters } from './city-filters.tsx'
+import { type CityListCopy, cityListCopy } from './city-list-copy.ts'
+import type { showCity } from './city-list.server.ts'
+import { MoreAds } from './more-ads.tsx'
+import './city-list.css'
+
+type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
+type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'caching'> }
+
+/** A page of a city's real ads, and its samples under the broken line. */
+export function CityList({ city, tag, path, storageKey, shown }: City) {
+  const copy = useCopy(cityListCopy)
+  const { ads, live, next, isFirst, needsState, samples, nearby, neighbors, query, errors } = shown
+  const note = needsState && <StateNote />
+  const posting = `/ads/new?state=${tag.slice(0, 2)}&city=${tag.slice(3)}`
+  if (!live)
+    return (
+      <>
+        <NoAds city={city} tag={tag} nearby={nearby ?? []} note={note} />
+        {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={false} />}
+      </>
+    )
+  return (
+    <>
+      <section className="wrap city-part" aria-label={copy.ads}>
+        <CityFilters {...shown} path={path} tag={tag} />
+        <div className="results">
+          <output className="meta" data-swaps="count">
+            {formatCount(copy, shown)}
+          </output>
+          <div data-swaps="results">
+            {Object.keys(errors).length > 0 && (
+              <Errors>
+                {Object.values(errors).map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </Errors>
+            )}
+            <FilterChips query={query} pathOf={(other) => cityAddress(path, other)} />
+            <p className="meta city-links">
+              {!isFirst && <a href={cityAddress(path, query)}>{copy.toStart}</a>}
+              <a href="/ranking">{copy.howOrdered}</a>
+              <JoinLink next={posting} instead={<a href={posting}>{copy.postAd}</a>}>
+                {copy.postAd}
+              </JoinLink>
+            </p>
+            {note}
+            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>{copy.noMatch}</p>}
+            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead={copy.thatsAll} />}
+            {neighbors.length > 0 && (
+              <p className="neighbors">
+                {copy.nearby}{' '}
+                {neighbors.map(({ name, path: to, live: count }, at) => (
+                  <Fragment key={to}>
+                    {at > 0 && ', '}
+                    <a href={to} rel="nofollow">
+                      {name} {count}
+                    </a>
+                  </Fragment>
+                ))}
+              </p>
+            )}
+          </div>
+        </div>
+      </section>
+      {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={live >= adsThatFoldSamples} />}
+    </>
+  )
+}
+
+/** Where so many real ads are live, all samples are folded. */
+const adsThatFoldSamples = 3
+const samplesShown = 3
+
+function formatCount(copy: CityListCopy, { live: count, counts, query, ads }: Omit<Shown, 'caching'>) {
+  if (filtersOf(query).length === 1) return copy.liveAds({ count })
+  if (counts) return copy.matching({ count, matching: counts.total })
+  return ads.length ? copy.someMatch({ count }) : copy.noneMatch({ count })
+}
+
+/** Asks for the visitor's state when ads here hide from some states, without revealing anything about those ads. */
+function StateNote() {
+  const { needsState } = useCopy(cityListCopy)
+  return <p className="meta">{needsState({ choose: '/your-state' })}</p>
+}
+
+type Section = {
+  ads: readonly AdCard[]
+  /** The key under which the browser remembers for its session which samples it got (app/platform/browser/remembered-samples.ts). */
+  storageKey: string
+  day: string
+  isFolded: boolean
+}
+
+/** The samples under the broken line: the first few, and the others folded. */
+function SampleAds({ ads, storageKey, day, isFolded }: Section) {
+  const copy = useCopy(cityListCopy)
+  const shown = isFolded ? 0 : samplesShown
+  return (
+    <div className="wrap part" data-remembers={storageKey} data-day={day}>
+      <section className="below">
+        <h2>{copy.samplesBelow}</h2>
+        <p className="meta">{copy.samplesNote}</p>
+      </section>
+      {shown > 0 && <AdList ads={ads.slice(0, shown)} heading="h3" />}
+      <details className="all-samples">
+        <summary>{copy.allSamples}</summary>
+        <AdList ads={ads.slice(shown)} heading="h3" />
+      </details>
+      <MoreAds instead={copy.thatsAllSamples} />
+    </div>
+  )
+}

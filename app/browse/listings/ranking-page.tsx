@@ -1,0 +1,67 @@
+import type { Route } from './+types/ranking-page'
+import { appContext } from '#app/app.ts'
+import { cachePage } from '#app/platform/http/page-caching.ts'
+import { mostRanked, radii } from '#app/browse/search/ad-query.ts'
+import { searchCopy } from '#app/browse/search/search-copy.ts'
+import { nextUtcDay, utcDate } from '#app/platform/time.ts'
+import { GuideLink } from '#app/platform/ui/guide-link.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { rankingCopy } from './ranking-copy.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, rankingCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/ranking' })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { now: clock, samples } = context.get(appContext)
+  const now = clock()
+  cachePage(context, { tags: [], until: nextUtcDay(now) })
+  return { today: utcDate(now), hasSamples: Boolean(samples) }
+}
+
+const strong = (text: string) => <strong>{text}</strong>
+const code = (text: string) => <code>{text}</code>
+
+/** The orders of browse/search/ad-order.server.ts, in words. */
+export default function RankingPage({ loaderData: { today, hasSamples } }: Route.ComponentProps) {
+  const copy = useCopy(rankingCopy)
+  const orders = useCopy(searchCopy)
+  const { dates } = useSite().copy
+  const bands = radii.slice(0, -1).join(', ')
+  return (
+    <Page>
+      <SectionHeading up={3} className="page-head">
+        <h1>{copy.title}</h1>
+      </SectionHeading>
+      <section className="wrap section prose">
+        <p>{copy.intro}</p>
+        <ol>
+          <li>
+            {copy.identity({ strong })} <GuideLink to="/about/verification-process-guide">{copy.whatCheckMeans}</GuideLink>
+          </li>
+          <li>{copy.confirmed({ strong })}</li>
+          <li>{copy.turn({ strong })}</li>
+        </ol>
+        <h2>{copy.checkYourself}</h2>
+        <p>{copy.seed({ date: dates.day(new Date(today)), today, seed: code, example: code })}</p>
+        <h2 id="search">{copy.results}</h2>
+        <p>{copy.fourOrders({ search: '/search' })}</p>
+        <ol>
+          <li>{copy.byPublished({ order: orders.published, strong })}</li>
+          <li>{copy.byFresh({ order: orders.fresh, strong })}</li>
+          <li>{copy.byRelevance({ order: orders.relevant, number: mostRanked, strong })}</li>
+          <li>{copy.byDistance({ order: orders.near, bands, last: radii.at(-1)!, strong })}</li>
+        </ol>
+        <p>{copy.ties}</p>
+        <p>{copy.loading}</p>
+        <h2>{copy.irrelevant}</h2>
+        <p>{copy.irrelevantThings}</p>
+        {hasSamples && <p>{copy.samples}</p>}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { savedAmong } from '#app/ads/ad/ad-cards.server.ts'
+import { asOf, type LanguageCode, writtenIn, weekdaysOf } from '#app/ads/ad/ad-content.ts'
+import { adPath, freshnessOf } from '#app/ads/ad/ad.ts'
+import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/ad/audience.server.ts'
+import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/ad/claims.server.ts'
+import type { App } from '#app/app.ts'
+import { genericPlan } from '#app/platform/db/by-primary-key.server.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import type { Tables } from '#app/platform/db/tables.ts'
+import { shownPhotosColumn } from '#app/ads/photos/photos.server.ts'
+import { cityName, cityPath } from '#app/site/places/place.ts'
+import { type Places, cityPlaceOf } from '#app/site/places/places.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+
+export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
+
+/** A live ad as its page shows it to this visitor, or undefined if they may not see it. */
+export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
+  const today = utcDate(now())
+  const ad = await visibleAds(db, visitor)
+    .modifyFront(genericPlan)
+    .where('ads.id', '=', idOf(adId))
+    .select(shownPhotosColumn)
+    .select(visitsComing(today))
+    .select(adClaims(now()))
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .leftJoinLateral(identityOfEachAd(now()), (join) => join.onTrue())
+    .select([
+      'ads.id',
+      'title',
+      'description',
+      'age',
+      'age_stated_on',
+      'category',
+      'state_abbr',
+      'city_slug',
+      'languages',
+      'weekdays',
+      'photo_count',
+    ])
+    .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
+    .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
+    .select((of) =>
+      of.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
+    )
+    .executeTakeFirst()
+  const place = ad && placeOf(places, ad)
+  if (!place) return undefined
+  const isSeen = mayShowPhotos(ad, visitor)
+  const photos = isSeen ? ad.photos : []
+  return {
+    id: ad.id,
+    title: ad.title,
+    age: asOf(ad, now()).age!,
+    category: ad.category!,
+    description: ad.description,
+    advertiser: ad.advertiser,
+    languages: ad.languages as LanguageCode[],
+    language: writtenIn(ad.languages),
+    weekdays: weekdaysOf(ad.weekdays),
+    visits: ad.visits.flatMap((visit) => {
+      const to = placeOf(places, visit)
+      return to ? [{ name: to.name, path: to.path, from: visit.from_on, to: visit.to_on }] : []
+    }),
+    photos,
+    photoCount: ad.photo_count,
+    hidesPhotos: !isSeen,
+    identity: identityOf(ad, now()),
+    claims: describeClaims(readAdClaims(ad), { photos, mailConfirmedAt: ad.mail_confirmed_at }),
+    freshness: freshnessOf(ad.confirmed_on!, today),
+    postedAt: ad.live_at,
+    isByState: dependsOnState(ad),
+    isSaved: (await savedAmong(db, visitor.accountId, [ad.id])).has(ad.id),
+    place,
+    path: adPath(place, ad.id),
+  }
+}
+
+/** The claims as the page lists them. Visitors who may not see the photos don't see claims about them. */
+export function describeClaims(
+  claims: AdClaims,
+  { photos, mailConfirmedAt }: { photos: readonly { name: string }[]; mailConfirmedAt: Date | null },
+) {
+  return {
+    photos: claims.photos
+      .map(({ name, ...claim }) => ({ ...claim, number: photos.findIndex((photo) => photo.name === name) + 1 }))
+      .filter(({ number }) => number > 0)
+      .toSorted((a, b) => a.number - b.number),
+    links: claims.links,
+    mailConfirmedAt,
+  }
+}
+
+type Checked = { how: string | null; by_role: string | null; checked_at: Date | null; expires_at: Date | null }
+
+function identityOf({ how, by_role, checked_at, expires_at }: Checked, now: Date) {
+  return how && by_role && checked_at && expires_at ? { how, by_role, checked_at, expires_at, now } : undefined
+}
+
+/** Why an ad isn't shown. Visitors who could never see it aren't told that it existed. */
+export async function findEndedAd({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, adId: string) {
+  const ad = await db
+    .selectFrom('ads')
+    .select(['state', 'live_at', 'state_abbr', 'city_slug', 'is_members_only', 'hides_photos', 'hidden_from'])
+    .where('id', '=', idOf(adId))
+    .executeTakeFirst()
+  if (!ad?.live_at || (ad.state !== 'ended' && ad.state !== 'live')) return { isByState: false }
+  return { isByState: dependsOnState(ad), place: ad.state === 'ended' && mayShow(ad, visitor) ? placeOf(places, ad) : undefined }
+}
+
+const dependsOnState = ({ hidden_from, is_members_only }: AudienceRules) => hidden_from.length > 0 && !is_members_only
+
+/** Undefined if the place is no longer on the list. */
+function placeOf(places: Places, row: Parameters<typeof cityPlaceOf>[1]) {
+  const place = cityPlaceOf(places, row)
+  return place && { ...place, name: cityName(place), path: cityPath(place.state, place.city) }
+}
+
+/** SQL: upcoming visits as a column, the next one first. */
+const visitsComing = (today: string) => (ads: ExpressionBuilder<Tables, 'ads'>) =>
+  jsonArrayFrom(
+    ads
+      .selectFrom('visits')
+      .select(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
+      .whereRef('visits.ad_id', '=', 'ads.id')
+      .where('to_on', '>=', today)
+      .orderBy('from_on')
+      .orderBy('visits.id'),
+  ).as('visits')

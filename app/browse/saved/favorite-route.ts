@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/favorite-route'
+import { viewerContext } from '#app/accounts/account/account.ts'
+import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { maxFavorites } from '#app/ads/ad/favorite.ts'
+import { appContext } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { hasAdultCookie } from '#app/platform/http/page-key.ts'
+import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
+import { readFavorites, writeFavorites } from './favorite-cookie.ts'
+import { isVisible, refuseFull, saveAds } from './favorites.server.ts'
+
+/**
+ * A member's form redirects back to its page, and a script's request gets JSON. A visitor's favorites are in a cookie, and their form
+ * redirects to the list, because the page they came from is cached for all visitors and can't say that its ad was saved.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, config, now } = context.get(appContext)
+  const viewer = context.get(viewerContext)
+  const adId = idOf(params.adId)
+  const isCall = request.headers.get('Accept') === 'application/json'
+  const next = pathOnThisSite((await readForm(request)).next, '/favorites')
+  if (viewer) {
+    const { shown, left } = await saveAds(
+      db,
+      { ...visitorOf(context, request), accountId: viewer.accountId },
+      { adIds: [adId], now: now() },
+    )
+    if (!shown) throw data(null, 404)
+    if (left.length) return refuseFull(context)
+    return isCall ? Response.json({ isSaved: true }) : redirect(next, 303)
+  }
+  const cookies = request.headers.get('Cookie')
+  // The age gate comes first, at the address of the page that the form was on.
+  if (!hasAdultCookie(cookies)) return redirect(next, 303)
+  if (!(await isVisible(db, visitorOf(context, request), adId))) throw data(null, 404)
+  const saved = readFavorites(cookies, config)
+  if (!saved.includes(adId) && saved.length >= maxFavorites) return refuseFull(context)
+  const headers = { 'Set-Cookie': writeFavorites([adId, ...saved.filter((id) => id !== adId)], config) }
+  return isCall ? Response.json({ isSaved: true }, { headers }) : redirect('/favorites?after=saving', { status: 303, headers })
+}

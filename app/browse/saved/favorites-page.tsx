@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import type { Route } from './+types/favorites-page'
+import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { favoritesCopy } from './favorites-copy.ts'
+import { describeRemoval, openFavorites } from './favorites.server.ts'
+import { FavoritesView } from './favorites-view.tsx'
+import './saved.css'
+
+export const handle = { adultsOnly: true, limited: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, favoritesCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/favorites', robots: 'noindex' })
+}
+
+/** A member's favorites are in their account. A visitor's are in a cookie, or in the browser's storage, from which a script shows them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const visitor = visitorOf(context, request)
+  const { searchParams } = new URL(request.url)
+  const asked = { cookies: request.headers.get('Cookie'), past: searchParams.get('past') }
+  const { cookie, saved, ...opened } = await openFavorites(app, visitor, asked)
+  const isSaved = searchParams.get('after') === 'saving'
+  const removed =
+    searchParams.get('after') === 'removal' ? await describeRemoval(app.db, visitor, saved, searchParams.get('ad')) : undefined
+  return data({ ...opened, count: saved.size, isSaved, removed }, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
+}
+
+export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <SectionHeading plain className="page-head">
+        <h1>{useCopy(favoritesCopy).title}</h1>
+      </SectionHeading>
+      <FavoritesView {...loaderData} />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/new-search-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { writeAdQuery } from '#app/browse/search/ad-query.ts'
+import { describeSearch } from '#app/browse/search/describe-search.server.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { NewSearchView } from './new-search-view.tsx'
+import { longestSearchName, maxSearches, readSavedSearch, type FieldErrors } from './search.ts'
+import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { saveSearch } from './searches.server.ts'
+import { readSavableQuery } from './savable-query.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, savedSearchesCopy).newTitle },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Redirects to the search's canonical URL, in which a city replaces a ZIP code. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { search, searchParams } = new URL(request.url)
+  const query = readSavableQuery(app, searchParams)
+  const address = writeAdQuery(query)
+  if (search.slice(1) !== address) throw redirect(`/account/searches/new${address && `?${address}`}`, 303)
+  const words = describeSearch(context, query)
+  const { allAdsName } = copyOf(context, savedSearchesCopy)
+  return { address, words, name: words.slice(0, 2).join(', ').slice(0, longestSearchName) || allAdsName }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const query = readSavableQuery(app, new URL(request.url).searchParams)
+  const input = await readForm(request)
+  const copy = copyOf(context, savedSearchesCopy)
+  const { name, every, errors } = readSavedSearch(copy, input)
+  if (errors) return data({ error: copy.faults, errors, input }, 422)
+  const saved = await saveSearch(app.db, { accountId, name, query, every, now: app.now() })
+  if (!saved.ok) return data({ error: copy.full({ most: maxSearches }), errors: {} as FieldErrors, input }, 409)
+  return redirect('/account/searches?after=saving', 303)
+}
+
+export default function NewSearchPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewSearchView {...loaderData} {...actionData} />
+}

@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/search-interval-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { isInterval } from './search.ts'
+import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { changeInterval, listSavedSearches } from './searches.server.ts'
+
+export async function action({ request, params: { searchId }, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const { every } = await readForm(request)
+  const own = await listSavedSearches(db, accountId)
+  if (!own.some(({ id }) => String(id) === searchId)) throw data(null, 404)
+  const { howOften: title, howOftenLead: lead } = copyOf(context, savedSearchesCopy)
+  if (!isInterval(every)) throw data({ title, lead }, 422)
+  await changeInterval(db, { accountId, searchId, every, now: now() })
+  return redirect('/account/searches?after=interval', 303)
+}

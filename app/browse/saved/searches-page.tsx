@@ -1,0 +1,33 @@
+import type { Route } from './+types/searches-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { readAdQuery } from '#app/browse/search/ad-query.ts'
+import { describeSearch } from '#app/browse/search/describe-search.server.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { listSavedSearches } from './searches.server.ts'
+import { SavedSearchesView } from './searches-view.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, savedSearchesCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const { saved, changed, removed } = copyOf(context, savedSearchesCopy)
+  const searches = await listSavedSearches(db, viewerOf(context).accountId)
+  return {
+    searches: searches.map((search) => ({
+      ...search,
+      words: describeSearch(context, readAdQuery(new URLSearchParams(search.query)).query).join('; '),
+    })),
+    notice: noticeAfter(request, { saving: saved, interval: changed, removal: removed }),
+  }
+}
+
+export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
+  return <SavedSearchesView {...loaderData} />
+}

@@ -1,0 +1,62 @@
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { IntervalChoice } from './interval-choice.tsx'
+import { type Interval, maxSearches } from './search.ts'
+import { savedSearchesCopy } from './saved-searches-copy.ts'
+import './saved.css'
+
+type Saved = { id: number; name: string; query: string; words: string; every: Interval; saved_at: Date; run_at: Date | null }
+
+/** The member's saved searches. */
+export function SavedSearchesView({ searches, notice: done }: { searches: readonly Saved[]; notice?: string }) {
+  const copy = useCopy(savedSearchesCopy)
+  return (
+    <AccountFrame title={copy.title} here="/account/searches">
+      {done && <StatusMessage>{done}</StatusMessage>}
+      <p className="lead">{searches.length ? copy.countOf({ count: searches.length, most: maxSearches }) : copy.none}</p>
+      {searches.length > 0 && (
+        <ul className="searches">
+          {searches.map((search) => (
+            <SavedSearch key={search.id} {...search} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className="btn" href="/search">
+          {copy.searchAds}
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}
+
+function SavedSearch({ id, name, query, words, every, saved_at, run_at }: Saved) {
+  const { dates } = useSite().copy
+  const copy = useCopy(savedSearchesCopy)
+  const hidden = (text: string) => <span className="hidden">{text}</span>
+  return (
+    <li>
+      <h2>
+        <a href={`/search${query && `?${query}`}`}>{name}</a>
+      </h2>
+      {words !== name && <p>{words || copy.everywhere}</p>}
+      <p className="meta">
+        {copy.savedOn({ date: dates.day(saved_at) })} {run_at && copy.checkedOn({ date: dates.day(run_at) })}
+      </p>
+      <div className="row">
+        <form method="post" action={`/account/searches/${id}/interval`} className="row">
+          <IntervalChoice id={`every-${id}`} chosen={every} isBrief />
+          <button type="submit" className="btn quiet">
+            {copy.change({ name, hidden })}
+          </button>
+        </form>
+        <form method="post" action={`/account/searches/${id}/removal`}>
+          <button type="submit" className="btn quiet">
+            {copy.remove({ name, hidden })}
+          </button>
+        </form>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { makeSecret } from '#app/platform/http/secret.server.ts'
+import { type AdQuery, writeAdQuery } from '#app/browse/search/ad-query.ts'
+import { type Interval, maxSearches } from './search.ts'
+
+type Search = { accountId: number; name: string; query: AdQuery; every: Interval; now: Date }
+type Saved = { ok: true; id: number } | { ok: false; reason: 'full' }
+
+/** Saving the same search again updates its name and interval. */
+export function saveSearch(db: Db, { accountId, name, query, every, now }: Search): Promise<Saved> {
+  const address = writeAdQuery({ ...query, after: undefined })
+  return inTransaction(db, async (transaction) => {
+    await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    const others = await transaction.selectFrom('saved_searches').select('query').where('account_id', '=', accountId).execute()
+    if (others.length >= maxSearches && !others.some((other) => other.query === address)) return { ok: false, reason: 'full' }
+    const { id } = await transaction
+      .insertInto('saved_searches')
+      .values({
+        account_id: accountId,
+        name,
+        query: address,
+        every,
+        stop_token: makeSecret().secret,
+        saved_at: now,
+        seen_until: now,
+        run_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'query']).doUpdateSet({ name, every, seen_until: skipUnwanted(now) }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ok: true, id }
+  })
+}
+
+export function listSavedSearches(db: Db, accountId: number) {
+  return db
+    .selectFrom('saved_searches')
+    .select(['id', 'name', 'query', 'every', 'saved_at', 'run_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+type Own = { accountId: number; searchId: string }
+
+/** Results that arrived while emails were turned off aren't emailed later. */
+const skipUnwanted = (now: Date) =>
+  sql<Date>`case saved_searches.every when 'never' then ${now}::timestamptz else saved_searches.seen_until end`
+
+/** Returns false if this account has no such search. */
+export async function changeInterval(db: Db, { accountId, searchId, every, now }: Own & { every: Interval; now: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_searches')
+    .set({ every, seen_until: skipUnwanted(now) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', idOf(searchId))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function removeSearch(db: Db, { accountId, searchId }: Own) {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .where('account_id', '=', accountId)
+    .where('id', '=', idOf(searchId))
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** Opening the link changes nothing, because mail scanners open every link. */
+export async function findStopToken(db: Db, token: string) {
+  return db.selectFrom('saved_searches').select('account_id as accountId').where('stop_token', '=', token).executeTakeFirst()
+}
+
+/** One email covers all searches of an account, so its link stops the emails for all of them. The searches stay. */
+export async function stopEmails(db: Db, token: string) {
+  const found = await findStopToken(db, token)
+  if (found) await db.updateTable('saved_searches').set({ every: 'never' }).where('account_id', '=', found.accountId).execute()
+  return found !== undefined
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import type { Route } from './+types/stop-mails-page'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
+import { Scene } from '#app/platform/ui/skyline.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { findStopToken, stopEmails } from './searches.server.ts'
+import { type StopMailsCopy, stopMailsCopy } from './stop-mails-copy.ts'
+
+/** For readers of the email, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
+export const handle = { oneClick: true }
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, stopMailsCopy)
+  return privateMeta(matches, { title, description })
+}
+
+const gone = ({ nothing, nothingLead }: StopMailsCopy) => data({ title: nothing, lead: nothingLead }, 404)
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  if (!(await findStopToken(context.get(appContext).db, token))) throw gone(copyOf(context, stopMailsCopy))
+  return null
+}
+
+/** Mail providers press this button themselves (RFC 8058) and don't follow redirects, so the action returns a page. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  if (!(await stopEmails(context.get(appContext).db, token))) throw gone(copyOf(context, stopMailsCopy))
+  return { isStopped: true }
+}
+
+export default function StopMailsPage({ actionData, params: { token } }: Route.ComponentProps) {
+  const copy = useCopy(stopMailsCopy)
+  return (
+    <Page endsInScene>
+      <section className="gate">
+        <div className="ask wrap stack">
+          {actionData ? (
+            <>
+              <h1>{copy.stopped}</h1>
+              <p className="lead">{copy.stoppedLead}</p>
+            </>
+          ) : (
+            <>
+              <h1>{copy.ask}</h1>
+              <p className="lead">{copy.askLead}</p>
+              <form method="post" action={`/searches/${token}/stop`}>
+                <button type="submit" className="btn">
+                  {copy.title}
+                </button>
+              </form>
+            </>
+          )}
+        </div>
+        <Scene up={4} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { type Action, transitions } from '#app/ads/ad/ad.ts'
+import { type Visitor, listBlockedProfiles } from '#app/ads/ad/audience.server.ts'
+import type { App } from '#app/app.ts'
+import { readByPrimaryKey } from '#app/platform/db/by-primary-key.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { compareHits } from './ad-order.server.ts'
+import { type AdQuery, type Cursor, type Sort, mostRanked, readCursor, writeCursor } from './ad-query.ts'
+import { withoutPhrases } from './fallback-search.server.ts'
+import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './engine.ts'
+import { type Scope, scopeOf } from './search-place.server.ts'
+import { readWords } from './search-words.server.ts'
+
+export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
+/** One page of ads, in order. `next` is the cursor of the next page, in a list of this `sort`. */
+type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
+const adsAPage = 24
+
+/** Undefined for a place that doesn't exist. */
+export async function prepareSearch({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, query: AdQuery) {
+  const scope = scopeOf(places, query)
+  if (!scope) return undefined
+  const [tsquery, hiddenProfiles] = await Promise.all([
+    query.words ? readWords(db, query.words) : undefined,
+    listBlockedProfiles(db, visitor),
+  ])
+  return { query, visitor, scope, tsquery, hiddenProfiles, today: utcDate(now()) } satisfies SearchRequest
+}
+
+/**
+ * A page of a request's results from the search engine. Until the engine is ready, a list in the published order is newest first, without
+ * counts, and the words of a phrase are looked up one by one.
+ */
+export async function findAds(
+  { db, search, now }: Searching,
+  original: SearchRequest,
+  { size = adsAPage, withCounts = false }: { size?: number; withCounts?: boolean } = {},
+): Promise<FoundAds> {
+  const isReady = await search.ready(original)
+  const ignoresPhrases = !isReady && search.health().isLoading
+  const request = ignoresPhrases && original.tsquery ? { ...original, tsquery: withoutPhrases(original.tsquery) } : original
+  const { query, scope, tsquery } = request
+  const sort = query.sort === 'published' && !isReady ? 'fresh' : query.sort
+  const cursor = query.after ? readCursor(query.after, sort) : undefined
+  const began = cursor?.began ?? now().getTime()
+  const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDate(new Date(began)), upTo: began, after: cursor }
+  const list: List = { db, find: (part, limit) => search.find(request, part, limit), cursor, limit: size + 1 }
+  const hits =
+    sort === 'relevant' && tsquery
+      ? await listByRank(list, part, tsquery)
+      : sort === 'near' && scope.bands
+        ? await listByDistance(list, part, scope.bands)
+        : await listAsItWas(list, part)
+  const shown: Placed[] = hits.slice(0, size)
+  const last = hits.length > size ? shown.at(-1) : undefined
+  const page = {
+    ids: shown.map(({ id }) => id),
+    sort,
+    next: last && writeCursor(sort, { ...last, began }),
+    bands: sort === 'near' ? new Map(shown.map(({ id, band }) => [id, band!])) : undefined,
+  }
+  return withCounts && isReady ? { ...page, counts: await search.countChoices(request) } : page
+}
+
+type Placed = Hit & { band?: number; rank?: number; since?: number }
+type List = { db: Db; find: (part: ListPart, limit: number) => Promise<Hit[]>; cursor?: Cursor; limit: number }
+
+/** The list as it was when its first page was requested. */
+async function listAsItWas(list: List, part: ListPart): Promise<Hit[]> {
+  const [hits, moved] = await Promise.all([list.find(part, list.limit), list.cursor ? listMoved(list, part) : []])
+  const compare = compareHits(part.order, part.day)
+  const late = part.after ? moved.filter((hit) => compare(hit, part.after!) > 0) : moved
+  return late.length ? [...hits, ...late].toSorted(compare).slice(0, list.limit) : hits
+}
+
+async function listByDistance(list: List, part: ListPart, bands: NonNullable<Scope['bands']>): Promise<Placed[]> {
+  const first = list.cursor?.band ?? 0
+  const hits: Placed[] = []
+  for (let band = first; band < bands.length && hits.length < list.limit; band++) {
+    const inBand = { ...part, cities: bands[band], after: band === first ? part.after : undefined }
+    const found = await listAsItWas({ ...list, limit: list.limit - hits.length }, inBand)
+    hits.push(...found.map((hit) => ({ ...hit, band })))
+  }
+  return hits
+}
+
+const mostMoved = 500
+const confirming = (Object.keys(transitions) as Action[]).filter((action) => transitions[action].to === 'live')
+
+/** Ads that were confirmed again since the list began, with the confirmation that sets their position in it. */
+async function listMoved({ db, find }: List, { upTo, ...part }: ListPart): Promise<Hit[]> {
+  const hits = await find({ ...part, order: 'newest', after: undefined, since: upTo! + 1 }, mostMoved)
+  if (!hits.length) return []
+  const earlier = await db
+    .selectFrom('ad_events')
+    .select(['ad_id', ({ fn }) => fn.max('happened_at').as('at')])
+    .where(sql<boolean>`ad_id = any (${hits.map(({ id }) => id)}::bigint[])`)
+    .where('action', 'in', confirming)
+    .where('happened_at', '<=', new Date(upTo!))
+    .groupBy('ad_id')
+    .execute()
+  const times = new Map(earlier.map(({ ad_id, at }) => [ad_id, at.getTime()]))
+  return hits.flatMap((hit) => (times.has(hit.id) ? [{ ...hit, time: times.get(hit.id)! }] : []))
+}
+
+/** Later pages rank the ads that the first one ranked, and those confirmed since. */
+async function listByRank({ db, find, cursor, limit }: List, { order, day, upTo }: ListPart, tsquery: string): Promise<Placed[]> {
+  const since = cursor?.since
+  const hits = await (cursor ? find({ order, day, since }, mostRanked * 2) : find({ order, day, upTo }, mostRanked))
+  const oldest = since ?? hits.at(-1)?.time ?? 0
+  const ranks = await rankAds(db, tsquery, hits)
+  const compare = (a: { rank: number; id: number }, b: { rank: number; id: number }) => b.rank - a.rank || b.id - a.id
+  return hits
+    .flatMap((hit) => (ranks.has(hit.id) ? [{ ...hit, rank: ranks.get(hit.id)!, since: oldest }] : []))
+    .filter((hit) => !cursor || compare(hit, { rank: cursor.rank!, id: cursor.id }) > 0)
+    .toSorted(compare)
+    .slice(0, limit)
+}
+
+/** How well each ad matches, by Postgres's ranking. An ad that is gone by now has no rank. */
+async function rankAds(db: Db, tsquery: string, hits: readonly Hit[]) {
+  if (!hits.length) return new Map<number, number>()
+  const ranked = db
+    .selectFrom('ads')
+    .select(['id', sql<number>`ts_rank(search, (select ${tsquery}::tsquery))::float8`.as('rank')])
+    .where(sql<boolean>`id = any (${hits.map(({ id }) => id)}::bigint[])`)
+  return new Map((await readByPrimaryKey(db, ranked)).map(({ id, rank }) => [id, rank]))
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { transitionAd } from '#app/ads/ad/ads.server.ts'
+import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import { adOn } from '../../../test/ads.ts'
+import { testApp } from '../../../test/app.ts'
+import { makeManyAds } from '../../../test/many-ads.ts'
+import { emptyQuery } from './ad-query.ts'
+import { findAds, prepareSearch } from './find-ads.server.ts'
+import { MemoryEngine } from './memory-engine.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+async function find(words: string, visitor: Visitor = {}) {
+  const request = (await prepareSearch(app, visitor, { ...emptyQuery, words, sort: 'fresh' }))!
+  const { ids, counts } = await findAds(app, request, { withCounts: true })
+  return { ids, total: counts!.total }
+}
+
+/** Everything that an engine finds, newest first. Undefined while the engine isn't ready. */
+async function listAll(engine: MemoryEngine, words = '', db = app.db) {
+  const request = (await prepareSearch({ ...app, db }, { accountId: 1, state: 'CA' }, { ...emptyQuery, words }))!
+  if (!(await engine.ready(request))) return undefined
+  const hits = await engine.find(request, { order: 'newest', day: '2026-05-03' }, 1000)
+  return hits.map(({ id }) => id)
+}
+
+test('an ad is found by its current words, and not by its old ones', async () => {
+  const { id } = await adOn(site, { title: 'A lighthouse keeper', description: 'I keep the light.' })
+  const { id: other } = await adOn(site, { title: 'A walk to the lighthouse', description: 'On foot.' })
+  assert.deepEqual(await find('lighthouse -foot'), { ids: [id], total: 1 })
+  assert.deepEqual(await find('lighthouses'), { ids: [other, id], total: 2 })
+  assert.deepEqual(await find('windmill'), { ids: [], total: 0 })
+  assert.deepEqual(await transitionAd(app, { adId: id, action: 'pause' }), { ok: true })
+  assert.deepEqual(await find('lighthouse'), { ids: [other], total: 1 })
+  await app.db.updateTable('ads').set({ title: 'A windmill keeper' }).where('id', '=', id).execute()
+  assert.deepEqual(await transitionAd(app, { adId: id, action: 'resume' }), { ok: true })
+  assert.deepEqual(await find('lighthouse'), { ids: [other], total: 1 })
+  assert.deepEqual(await find('windmill or foot'), { ids: [other, id], total: 2 })
+})
+
+test('members who blocked each other do not find each other’s ads', async () => {
+  const { accountId } = await adOn(site, { title: 'A ferry at dusk', is_members_only: true })
+  const [one, other, third] = [
+    await adOn(site, { state: 'draft' }),
+    await adOn(site, { state: 'draft' }),
+    await adOn(site, { state: 'draft' }),
+  ]
+  const seen = async () => [
+    (await find('ferry', { accountId: one.accountId })).total,
+    (await find('ferry', { accountId: other.accountId })).total,
+    (await find('ferry', { accountId: third.accountId })).total,
+    (await find('ferry')).total,
+  ]
+  assert.deepEqual(await seen(), [1, 1, 1, 0])
+  await app.db
+    .insertInto('blocks')
+    .values([
+      { account_id: accountId, blocked_id: other.accountId, blocked_at: app.now() },
+      { account_id: third.accountId, blocked_id: accountId, blocked_at: app.now() },
+    ])
+    .execute()
+  assert.deepEqual(await seen(), [1, 0, 0, 0])
+})
+
+const input = `harbor; HARBORS; harbor orchard; harbor or orchard; -harbor; harbor -orchard; orchard or harbor -zither; -harbor -orchard;
+  zither -"harbor"; -zither or harbor; quiet; don't; café; "zither"; 2026; 7; nothingofthis; harbor harbor; or; harbor or; at the harbor;
+  harbor & orchard | zither; (harbor); \\'harbor; harbor:*; !harbor; evening or -library concert; -concert -theater or zither orchard; éé"x;
+  "evening at the harbor"; "like the harbor"; "harbor 7"; "zither and a walk to the orchard"; harbor -"evening at the harbor"; wine-bar; o'clock;
+  "quiet places" -"walk to the zither"; "places quiet"; "concert and" or "the library"; "people people"; keep-time; "quiet wine-bar"; "a wine-bar quiet"; wine-bar -"quiet wine-bar"`
+
+test('words match in memory as they do in the database', async () => {
+  await using other = await testApp()
+  await makeManyAds(other, 200)
+  await adOn(other, { title: 'A quiet wine-bar', description: 'Near the wine cellar bar.' })
+  await adOn(other, { title: 'A wine-bar, quiet', description: 'A quiet one.' })
+  await other.search.load()
+  let found = 0
+  for (const text of input.split(';')) {
+    const request = (await prepareSearch(other.app, { accountId: 1, state: 'CA' }, { ...emptyQuery, words: text }))!
+    if (!request.tsquery) continue
+    assert.ok(await other.search.ready(request), request.tsquery)
+    const hits = await other.search.find(request, { order: 'newest', day: '2026-05-03' }, 1000)
+    const { rows } = await sql<{ id: number }>`
+      select id from ads where state = 'live' and search @@ websearch_to_tsquery('english', ${text}) order by confirmed_at desc, id desc`.execute(
+      other.app.db,
+    )
+    const ids = rows.map(({ id }) => id)
+    assert.deepEqual(
+      hits.map(({ id }) => id),
+      ids,
+      text,
+    )
+    found += Number(ids.length > 0 && ids.length < other.search.health().ads)
+  }
+  assert.ok(found > 18, `${found} of them tell ads apart`)
+})
+
+test('a large index is filled in the background, including changes made meanwhile', async () => {
+  const { id } = await adOn(site, { title: 'A first light' })
+  let changes = 0
+  const db = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const hasRead = result.rows.some((row) => row.id === id)
+      if (hasRead && !changes++) {
+        assert.deepEqual(await transitionAd(app, { adId: id, action: 'pause' }), { ok: true })
+        engine.purge(`ad:${id}`)
+      }
+      return result
+    },
+  })
+  const engine = new MemoryEngine(db, { few: 1 })
+  assert.equal(await listAll(engine), undefined)
+  assert.deepEqual(engine.health(), { ads: 0, isLoading: true })
+  await engine.load()
+  const ids = (await listAll(engine))!
+  assert.equal(changes, 1)
+  const live = await app.db.selectFrom('ads').select('id').where('state', '=', 'live').execute()
+  assert.deepEqual(engine.health(), { ads: live.length, isLoading: false })
+  assert.ok(ids.length > 0 && !ids.includes(id))
+})
+
+test('a full purge fills the index again, and a response in progress is finished', async () => {
+  const engine = new MemoryEngine(app.db)
+  const all = (await listAll(engine))!
+  const request = (await prepareSearch(app, { accountId: 1, state: 'CA' }, emptyQuery))!
+  assert.ok(await engine.ready(request))
+  engine.purgeAll()
+  assert.equal(engine.health().ads, 0)
+  assert.equal((await engine.countChoices(request)).total, all.length)
+  assert.deepEqual(await listAll(engine), all)
+  engine.suspend()
+  assert.equal(await listAll(engine), undefined)
+  engine.resume()
+  assert.deepEqual(await listAll(engine), all)
+})
+
+test('a removed ad is not found, and a change brings it back', async () => {
+  const engine = new MemoryEngine(app.db)
+  const [first, ...others] = (await listAll(engine))!
+  engine.remove(first!)
+  assert.deepEqual(await listAll(engine), others)
+  engine.applyChanges([first!])
+  assert.deepEqual(await listAll(engine), [first, ...others])
+})
+
+test('a read failure is reported and retried, and the engine is not ready until then', async () => {
+  let fails = true
+  const db = new Proxy(app.db, {
+    get: (of, name) => (fails ? assert.fail('It is down.') : (Reflect.get(of, name, of) as Function).bind(of)),
+  })
+  const messages: string[] = []
+  const failed = ({ message }: Error) => void messages.push(message)
+  const patient = new MemoryEngine(db, { failed })
+  const engine = new MemoryEngine(db, { restMs: 0, failed })
+  for (const one of [patient, engine]) {
+    assert.equal(await listAll(one), undefined)
+    await one.load()
+  }
+  assert.ok(messages.length >= 2 && messages.every((message) => message === 'It is down.'))
+  fails = false
+  assert.equal(await listAll(patient), undefined)
+  await engine.load()
+  assert.ok(await listAll(engine))
+  const request = (await prepareSearch(app, {}, emptyQuery))!
+  fails = true
+  engine.purge('ad:1')
+  await assert.rejects(listAll(engine), /down/)
+  // After a purge while the index loads, the next request uses a new index.
+  const failing = assert.rejects(engine.ready(request), /down/)
+  engine.purgeAll()
+  await failing
+  await engine.load()
+  fails = false
+  await engine.load()
+  assert.ok(await listAll(engine))
+})
+
+test('loading many ads yields to other requests', async () => {
+  await using other = await testApp()
+  await makeManyAds(other, 450)
+  const engine = new MemoryEngine(other.app.db, { few: 1 })
+  let turns = 0
+  let isLoaded = false
+  const loaded = engine.load().then(() => (isLoaded = true))
+  for (; !isLoaded; turns++) await new Promise(setImmediate)
+  await loaded
+  assert.equal(engine.health().ads, 450)
+  assert.ok(turns > 4, `${turns} turns`)
+})
+
+test('an engine closed while loading stops reading', async () => {
+  const engine = new MemoryEngine(app.db, { few: 1 })
+  const loaded = engine.load()
+  await engine.close()
+  await loaded
+  assert.deepEqual([engine.health().ads, await listAll(engine)], [0, undefined])
+})

@@ -1,0 +1,168 @@
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { anniversariesBetween } from '#app/accounts/account/stated-age.ts'
+import { Purgeable } from '#app/platform/http/purgeable.ts'
+import { AdIndex } from './ad-index.ts'
+import { anniversaryTag } from './filter-tags.ts'
+import { findNewest } from './fallback-search.server.ts'
+import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
+import { type Matches, queryIndex } from './query-index.server.ts'
+import type { ListPart, SearchEngine, SearchRequest } from './engine.ts'
+import { addSearchWords } from './search-words.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+
+/** `changed` has the ads that have changed since loading began. */
+type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
+type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void; now?: () => Date }
+
+/**
+ * The search engine of this process: an index of all live ads in its memory. It is filled when it's first needed, and the purge after each
+ * change of an ad has that ad read again, and so does the day on which its age advances. With few ads, requests wait until the index is filled. With many, the engine isn't ready until
+ * then, nor for a while after a failure, and the plain query of fallback-search.server.ts finds ads meanwhile.
+ */
+export class MemoryEngine extends Purgeable implements SearchEngine {
+  #db: Db
+  #settings: Required<Settings>
+  #index: AdIndex | undefined
+  #filling: Filling | undefined
+  #restUntil = 0
+  #changed = new Set<number>()
+  #refreshing: Promise<void> | undefined
+  #matches = new WeakMap<SearchRequest, Matches>()
+
+  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {}, now = () => new Date() }: Settings = {}) {
+    super()
+    this.#db = db
+    this.#settings = { few, restMs, failed, now }
+  }
+
+  async ready(request: SearchRequest) {
+    const index = await this.#current()
+    const matches = index && (await queryIndex(index, request))
+    if (matches) this.#matches.set(request, matches)
+    return matches !== undefined
+  }
+
+  async find(request: SearchRequest, part: ListPart, limit: number) {
+    return this.#matches.get(request)?.find(part, limit) ?? findNewest(this.#db, request, part, limit)
+  }
+
+  async countChoices(request: SearchRequest) {
+    const matches = this.#matches.get(request)
+    if (!matches) throw new Error('Call ready() for the request first.')
+    return matches.countChoices()
+  }
+
+  applyChanges(adIds: readonly number[]) {
+    for (const id of adIds) {
+      if (this.#index) this.#changed.add(id)
+      this.#filling?.changed.add(id)
+    }
+  }
+
+  remove(adId: number) {
+    this.#index?.remove(adId)
+  }
+
+  health() {
+    return { ads: this.#index?.size ?? 0, isLoading: !this.#index }
+  }
+
+  /** Resolves when the index is filled, or loading has failed. */
+  async load() {
+    if (!this.#index && !this.isSuspended) this.#filling ??= this.#fill()
+    await this.#filling?.done
+  }
+
+  /** Resolves when nothing is being read any more, so that the database can be closed. */
+  async close() {
+    const [filling, refreshing] = [this.#filling, this.#refreshing]
+    this.suspend()
+    await Promise.allSettled([filling?.done, refreshing])
+  }
+
+  purge(...tags: string[]) {
+    this.applyChanges(tags.filter((tag) => tag.startsWith('ad:')).map((tag) => Number(tag.slice(3))))
+  }
+
+  purgeAll() {
+    this.#index = undefined
+    this.#filling = undefined
+    this.#refreshing = undefined
+    this.#changed.clear()
+  }
+
+  /** The index with all changes, or undefined if there is none yet. */
+  async #current(): Promise<AdIndex | undefined> {
+    if (this.isSuspended) return undefined
+    if (!this.#index) {
+      if (performance.now() < this.#restUntil) return undefined
+      const { areFew, done } = (this.#filling ??= this.#fill())
+      if (!(await areFew)) return undefined
+      await done
+    }
+    if (this.#index) this.#advance(this.#index)
+    while (this.#index && (this.#changed.size || this.#refreshing)) await (this.#refreshing ??= this.#refresh(this.#index))
+    return this.#index
+  }
+
+  /** Has the ads read again whose age has advanced since the day of the index. So many that it would take long make it another index. */
+  #advance(index: AdIndex) {
+    const today = utcDate(this.#settings.now())
+    if (today <= index.day) return
+    const ids = index.listTagged(...anniversariesBetween(index.day, today).map(anniversaryTag))
+    index.day = today
+    if (ids.length > this.#settings.few) this.purgeAll()
+    else this.applyChanges(ids)
+  }
+
+  #fill(): Filling {
+    const { few, restMs, failed, now } = this.#settings
+    const areFew = hasFewerAds(this.#db, few).catch(() => false)
+    const read = async () => {
+      const index = new AdIndex(utcDate(now()))
+      await areFew
+      for await (const ads of readAllAds(this.#db, index.day)) {
+        if (this.#filling !== filling) return
+        for (const ad of ads) index.put(ad)
+      }
+      if (this.#filling !== filling) return
+      this.#index = index
+      this.applyChanges([...filling.changed])
+    }
+    const done = read()
+      .catch((error: Error) => {
+        this.#restUntil = performance.now() + restMs
+        failed(error)
+      })
+      .finally(() => {
+        if (this.#filling === filling) this.#filling = undefined
+      })
+    const filling: Filling = { areFew, done, changed: new Set() }
+    return filling
+  }
+
+  #refresh(index: AdIndex): Promise<void> {
+    const ids = [...this.#changed]
+    this.#changed.clear()
+    const refresh = async () => {
+      for (const id of ids) index.remove(id)
+      for await (const ads of readAds(this.#db, ids, index.day)) {
+        for (const ad of ads) index.put(ad)
+        await addSearchWords(
+          this.#db,
+          ads.map(({ id }) => id),
+        )
+      }
+      if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
+    }
+    const refreshing = refresh()
+      .catch((error: Error) => {
+        if (this.#index === index) for (const id of ids) this.#changed.add(id)
+        throw error
+      })
+      .finally(() => {
+        if (this.#refreshing === refreshing) this.#refreshing = undefined
+      })
+    return refreshing
+  }
+}

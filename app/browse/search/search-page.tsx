@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/search-page'
+import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { distanceCopy } from '#app/site/places/distance-copy.ts'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { readSearch } from './opening-query.server.ts'
+import { adQueryCopy } from './ad-query-copy.ts'
+import { resultsCopy } from './results-copy.ts'
+import { searchCopy } from './search-copy.ts'
+import { SearchForm } from './search-form.tsx'
+import { SearchFrame } from './search-frame.tsx'
+import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
+import { SearchResults } from './results.tsx'
+import { showSearch } from './search-view.server.ts'
+import searchStyle from './search.css?url'
+
+export const handle = { limited: true, adultsOnly: true }
+
+/** A separate stylesheet, so that other pages don't load it. */
+export const links = () => [{ rel: 'stylesheet', href: searchStyle }]
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, searchCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/search', robots: 'noindex' })
+}
+
+/**
+ * A typed place is looked up and the request redirected to its address, so that no ZIP code stays in the URL. Invalid input gets a 422 with
+ * a sentence.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const visitor = visitorOf(context, request)
+  const copy = copyOf(context, adQueryCopy)
+  const { query, address, errors, placeInput, input } = await readSearch(app, visitor, request, copy)
+  const named = placeInput && !Object.keys(errors).length ? readPlaceInput(app, query, placeInput, copy) : undefined
+  if (named && 'to' in named) throw redirect(named.to, 303)
+  if (named && 'error' in named) errors.place = named.error
+  const place = placeOfQuery(app.places, query)
+  const about = { query, input, place, address }
+  if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
+  const view = Object.keys(errors).length
+    ? undefined
+    : await showSearch(app, visitor, query, { ...copyOf(context, resultsCopy), ...copyOf(context, distanceCopy) })
+  if (!view) errors.place ??= Object.keys(errors).length ? undefined : copy.unknownPlace
+  return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SearchFrame>
+      <SearchForm {...loaderData} counts={loaderData.view?.counts} />
+      <SearchResults {...loaderData} />
+    </SearchFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/draft-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { appContext } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { composeCopy } from './compose-copy.ts'
+import { saveMessageDraft } from './drafts.server.ts'
+import { findAnswerable } from './openings.server.ts'
+import { findThread } from './threads.server.ts'
+
+/** Saves a message that isn't sent yet, for the button and, while its writer types, for app/platform/browser/message-draft.ts. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const { threadId, adId } = { threadId: idOf(params.threadId ?? ''), adId: idOf(params.adId ?? '') }
+  const isFound = params.threadId
+    ? await findThread(db, { accountId, now: now() }, threadId)
+    : await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId)
+  if (!isFound) throw data(null, 404)
+  const { text = '' } = await readForm(request)
+  const about = params.threadId ? { threadId } : { adId }
+  const isSaved = await saveMessageDraft(db, { accountId, about, text, now: now() })
+  if (!isSaved) {
+    const { draftTooLong: title, draftTooLongLead: lead } = copyOf(context, composeCopy)
+    throw data({ title, lead }, 413)
+  }
+  if (request.headers.get('Accept') === 'application/json') return Response.json({ saved: true })
+  return redirect(`${params.threadId ? `/messages/${threadId}` : `/messages/new/${adId}`}?after=draft#text`, 303)
+}

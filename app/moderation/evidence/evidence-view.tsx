@@ -1,0 +1,151 @@
+import { utcDate } from '#app/platform/time.ts'
+import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { incidentTypes } from './cybertip.ts'
+import type { EvidenceCase } from './evidence-cases.server.ts'
+import { EvidenceContents } from './contents.tsx'
+import { type EvidenceCopy, evidenceCopy } from './evidence-copy.ts'
+import { reasonLimits } from './evidence-form.ts'
+import type { Evidence } from './evidence.ts'
+import '#app/moderation/queue/case.css'
+import '#app/moderation/queue/report.css'
+
+type Opening = { reason: string; error?: string; /** Null when it can't be read. */ evidence?: Evidence | null }
+type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
+
+/** The evidence of an urgent report, locked until an admin gives a reason to open it. */
+export function EvidenceView({ row, done, opening, refused }: Shown) {
+  const { id, report_id, ad_id, account_id, made_at, retain_until } = row
+  const copy = useCopy(evidenceCopy)
+  const { day, moment } = useSite().copy.dates
+  const facts = copy.keptUntil({ when: moment(made_at), date: day(retain_until), time: timeTag(made_at) })
+  return (
+    <StaffFrame title={copy.evidenceNumber({ number: String(id) })} here="/moderation/reports" facts={facts}>
+      {done && <StatusMessage>{done}</StatusMessage>}
+      {refused && <Errors>{refused.error}</Errors>}
+      {opening?.evidence === null && <Errors>{copy.unreadable}</Errors>}
+      <div className="case">
+        <section aria-labelledby="what">
+          <h2 id="what">{copy.whatWasThere}</h2>
+          <dl className="tightly">
+            <dt>{copy.report}</dt>
+            <dd>
+              <a href={`/moderation/reports/${report_id}`}>{report_id}</a>
+            </dd>
+            <dt>{copy.ad}</dt>
+            <dd>{ad_id ?? copy.noneOfThese}</dd>
+            <dt>{copy.account}</dt>
+            <dd>{account_id ?? copy.noneOfThese}</dd>
+          </dl>
+          {opening?.evidence ? <EvidenceContents id={id} evidence={opening.evidence} /> : <OpeningForm id={id} opening={opening} />}
+        </section>
+        <section aria-labelledby="uses">
+          <h2 id="uses">{copy.whoOpened}</h2>
+          {row.uses.length === 0 && <p className="meta">{copy.noOne}</p>}
+          <ol className="log">
+            {row.uses.map((use) => (
+              <li key={use.id}>
+                <time dateTime={use.used_at.toISOString()}>{day(use.used_at)}</time>
+                <span>
+                  {describeUse(copy, use)}
+                  <q>{use.reason}</q>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <EvidenceActions row={row} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+function describeUse(copy: EvidenceCopy, { what, account_id }: EvidenceCase['uses'][number]) {
+  const uses = {
+    opened: [copy.openedBy, copy.openedByDeleted],
+    packed: [copy.packedBy, copy.packedByDeleted],
+    'kept longer': [copy.keptLongerBy, copy.keptLongerByDeleted],
+  } as const
+  const [by, byDeleted] = uses[what]
+  return account_id ? by({ number: String(account_id) }) : byDeleted
+}
+
+function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
+  const copy = useCopy(evidenceCopy)
+  const [least, most] = reasonLimits
+  return (
+    <form method="post" action={`/moderation/evidence/${id}`} className="stack">
+      <p>{copy.locked}</p>
+      <TextField
+        id="reason"
+        name="reason"
+        label={copy.whyOpen}
+        hint={copy.whyOpenHint({ least, most })}
+        defaultValue={opening?.reason}
+        error={opening?.error}
+      />
+      <button type="submit" className="btn">
+        {copy.open}
+      </button>
+    </form>
+  )
+}
+
+/** The input and errors of a rejected retention form. */
+type RefusedRetention = { until?: string; reason?: string; error: string; errors: { until?: string; reason?: string } }
+
+/** Lets an admin download a package to send, or extend the retention. */
+function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
+  const copy = useCopy(evidenceCopy)
+  const { day } = useSite().copy.dates
+  const [least, most] = reasonLimits
+  return (
+    <section className="decide" aria-labelledby="do">
+      <h2 id="do">{copy.cyberTipline}</h2>
+      <p>{copy.zip({ b: (words) => <strong>{words}</strong> })}</p>
+      <form method="post" action={`/moderation/evidence/${id}/package`}>
+        <fieldset className="field">
+          <legend className="label">{copy.whatHappened}</legend>
+          {incidentTypes.map((type) => (
+            <label key={type} className="check">
+              <input type="radio" name="incident" value={type} required />
+              <span>{type}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="btn quiet">
+          {copy.download}
+        </button>
+      </form>
+      <h2>{copy.keepLonger}</h2>
+      <p className="meta">{copy.deletedOn({ date: day(retain_until), longest: day(longest) })}</p>
+      {retain_until < longest && (
+        <form method="post" action={`/moderation/evidence/${id}/retention`}>
+          <TextField
+            id="until"
+            name="until"
+            type="date"
+            label={copy.until}
+            min={utcDate(retain_until)}
+            max={utcDate(longest)}
+            defaultValue={refused?.until ?? utcDate(longest)}
+            error={refused?.errors.until}
+          />
+          <TextField
+            id="why"
+            name="reason"
+            label={copy.why}
+            hint={copy.whyHint({ least, most })}
+            defaultValue={refused?.reason}
+            error={refused?.errors.reason}
+          />
+          <button type="submit" className="btn quiet">
+            {copy.keepLonger}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

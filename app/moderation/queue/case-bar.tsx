@@ -1,0 +1,65 @@
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { KeyList } from './key-list.tsx'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import type { CaseClaim, CaseKind } from './open-case.ts'
+import { LastDecision } from './last-decision.tsx'
+import './case.css'
+import './queue.css'
+
+export type CaseBarProps = {
+  kind: CaseKind
+  subjectId: number
+  /** Undefined if the case isn't claimed. */
+  claim?: CaseClaim
+  now: Date
+  /** True if the case can't be claimed, because it's decided or involves the viewer. */
+  isClosed?: boolean
+}
+
+/** The bar above a case: its claim, and buttons to take or release it, go back to the queue, and open the next case. */
+export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
+  const copy = useCopy(moderationQueueCopy)
+  const current = claim && claim.until > now ? claim : undefined
+  return (
+    <div className="case-bar" data-moderation>
+      <LastDecision isBefore />
+      <div className="row">
+        {!isClosed && (
+          <>
+            <p>{current ? current.isMine ? <OwnClaim until={current.until} /> : copy.claimedByOther : copy.unclaimed}</p>
+            {!current && <ClaimForm kind={kind} subjectId={subjectId} isMine={false} />}
+            {current?.isMine && <ClaimForm kind={kind} subjectId={subjectId} isMine />}
+          </>
+        )}
+        <div className="row onward">
+          <a className="tool" href="/moderation" data-key="Escape" aria-keyshortcuts="Escape">
+            {copy.toQueue} <kbd aria-hidden="true">Esc</kbd>
+          </a>
+          <a className="tool" href={`/moderation/next?past=${kind}-${subjectId}`} data-key="n" aria-keyshortcuts="N">
+            {copy.next} <kbd aria-hidden="true">N</kbd>
+          </a>
+          <KeyList place="case" />
+        </div>
+      </div>
+      {!isClosed && (
+        <a className="btn to-decide" href="#decide">
+          {copy.decide}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function OwnClaim({ until }: { until: Date }) {
+  const copy = useCopy(moderationQueueCopy)
+  const { dates } = useSite().copy
+  return copy.claimedByYou({
+    clock: dates.clock(until),
+    time: (text) => (
+      <time dateTime={until.toISOString()} data-clock="clock">
+        {text}
+      </time>
+    ),
+  })
+}

@@ -1,0 +1,34 @@
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import type { CaseKind } from './open-case.ts'
+
+type Shown = {
+  kind: CaseKind
+  subjectId: number
+  isMine: boolean
+  /** Only in the queue: the case's title for screen readers, and the page to return to. */
+  title?: string
+  here?: { kind: string; past: string }
+}
+
+export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
+  const copy = useCopy(moderationQueueCopy)
+  const named = title && { title, hidden: (words: string) => <span className="hidden">{words}</span> }
+  const act = isMine ? 'release' : 'claim'
+  const key = isMine ? 'u' : here ? 'c' : 't'
+  return (
+    <form method="post" action={`/moderation/cases/${kind}/${subjectId}/${act}`}>
+      {here && (
+        <>
+          <input type="hidden" name="from" value="queue" />
+          <input type="hidden" name="kind" value={here.kind} />
+          <input type="hidden" name="past" value={here.past} />
+        </>
+      )}
+      <button type="submit" className="tool" data-key={key} aria-keyshortcuts={here ? undefined : key.toUpperCase()}>
+        {named ? (isMine ? copy.letThisGo(named) : copy.takeThis(named)) : isMine ? copy.letGo : copy.take}
+        {!here && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
+      </button>
+    </form>
+  )
+}

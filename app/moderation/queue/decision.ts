@@ -1,0 +1,135 @@
+import type { Action, AdState, EndReason } from '#app/ads/ad/ad.ts'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import type { Rule } from '#app/site/guides/rules.ts'
+import type { Ground, Outcome } from '#app/moderation/statements/statement.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import type { PhraseByRule } from './phrases.ts'
+
+/** For callers whose own sentences aren't in a catalog yet. */
+const inEnglish = openCopy('en').read(moderationDecisionsCopy)
+
+/** The head of a page that answers a decision which wasn't made. */
+export const notDecidedMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
+  { title: copyIn(matches, moderationDecisionsCopy).notDecidedTitle },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
+export type Decision = (typeof decisions)[number]
+
+/** The transition of the ad that each decision makes. */
+export const transitionOf: Record<Decision, { action: Action; reason?: EndReason }> = {
+  approval: { action: 'approve' },
+  changes: { action: 'ask for changes' },
+  rejection: { action: 'reject', reason: 'rejected' },
+  removal: { action: 'remove', reason: 'removed' },
+}
+
+/** Each decision's outcome in the statement of reasons. */
+export const outcomeOf: Record<Decision, Outcome> = {
+  approval: 'approve',
+  changes: 'ask for changes',
+  rejection: 'reject',
+  removal: 'remove',
+}
+
+/** The entry for a decision about an edit in the ad's history. The ad itself makes no transition. */
+export const editActionOf = {
+  approval: 'approve an edit',
+  changes: 'ask for changes to an edit',
+  rejection: 'reject an edit',
+} as const satisfies Record<Exclude<Decision, 'removal'>, string>
+
+/** Only ads with an approved version that may be live can have an edit in review. When an ad ends, its edit ends too. */
+export const mayHaveEdit = (state: AdState) => state === 'live' || state === 'paused'
+
+/** The decisions that a moderator can choose from. */
+export function decisionsFor(state: AdState, hasEdit: boolean): Decision[] {
+  if (state === 'in review') return ['approval', 'changes', 'rejection']
+  if (state === 'ended') return []
+  return hasEdit ? [...decisions] : ['removal']
+}
+
+export const noteLimits = [10, 1000] as const
+
+/** The error for each decision without a note. An approval needs none. */
+export const missingNotes = ({ writeChanges, writeReason } = inEnglish): Record<Exclude<Decision, 'approval'>, string> => ({
+  changes: writeChanges,
+  rejection: writeReason,
+  removal: writeReason,
+})
+
+/** Reads a note and its error, which is `missingNote` if the note is missing or too short. */
+export function readNote(input: string | undefined, missingNote: string, copy = inEnglish): { note: string; error?: string } {
+  const note = (input ?? '').replaceAll('\r\n', '\n').trim()
+  const length = Array.from(note).length
+  if (length < noteLimits[0]) return { note, error: missingNote }
+  if (length > noteLimits[1]) return { note, error: copy.noteTooLong({ most: noteLimits[1], length }) }
+  return { note }
+}
+
+/** Why a decision was refused. A refused decision changes nothing. */
+type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'claimed'
+
+export const claimedRefusal = ({ claimed } = inEnglish) => ({ status: 409, text: claimed })
+
+export const refusals = (copy = inEnglish): Record<Refusal, { status: number; text: string }> => ({
+  claimed: claimedRefusal(copy),
+  own: { status: 403, text: copy.ownAd },
+  state: { status: 409, text: copy.notWaiting },
+  changed: { status: 409, text: copy.changed },
+  deletion: { status: 409, text: copy.deletion },
+  suspension: { status: 409, text: copy.suspension },
+  identity: { status: 409, text: copy.identity },
+})
+
+/** `ground` is missing only for approvals. `seen` is the version token of the form. `bars` blocks the ad's photos from future uploads. */
+export type DecisionInput = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
+export type Decided = { ok: true; decisionId: number } | { ok: false; reason: Refusal | 'gone' }
+
+/** The ground as entered, for showing a rejected form again. */
+export type GroundInput = { rule: string; quoted: string; note: string }
+export type GroundErrors = Partial<Record<keyof GroundInput, string>>
+
+/** In characters. */
+export const quotedLimit = 500
+
+type Form = Partial<Record<keyof GroundInput, string>>
+type GroundOptions = {
+  rules: readonly Rule[]
+  /** The texts that may be quoted. If it's undefined, any quote is allowed. */ texts?: readonly string[]
+  /** The notes to use for a rule if the moderator wrote none. */ phrases?: PhraseByRule
+  missingNote: string
+  copy?: ModerationDecisionsCopy
+}
+
+type Read = { input: GroundInput; ground?: Ground; errors?: GroundErrors }
+
+/** Reads the rule, the note, and the quoted part, which is empty or has to be in one of `texts`. */
+export function readGround(
+  { rule = '', quoted = '', note = '' }: Form,
+  { rules, texts, phrases, missingNote, copy = inEnglish }: GroundOptions,
+): Read {
+  const number = rules.find((one) => String(one.number) === rule)?.number
+  const read = readNote(note.trim() ? note : phrases?.[rule], missingNote, copy)
+  const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: note.trim() && read.note }
+  const quotedError = findQuotedError(input.quoted, texts, copy)
+  const errors: GroundErrors = {
+    ...(number === undefined && { rule: copy.chooseRule }),
+    ...(quotedError && { quoted: quotedError }),
+    ...(read.error && { note: read.error }),
+  }
+  if (number === undefined || Object.keys(errors).length) return { input, errors }
+  return { input, ground: { rule: number, quoted: input.quoted, note: read.note } }
+}
+
+function findQuotedError(quoted: string, texts: GroundOptions['texts'], copy: ModerationDecisionsCopy) {
+  const length = Array.from(quoted).length
+  if (length > quotedLimit) return copy.noteTooLong({ most: quotedLimit, length })
+  if (quoted && texts && !texts.some((text) => collapseSpaces(text).includes(collapseSpaces(quoted)))) return copy.notInText
+  return undefined
+}
+
+/** Ignores line breaks, because a form may have wrapped a line where the text has a space. */
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

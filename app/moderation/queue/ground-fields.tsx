@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Rule } from '#app/site/guides/rules.ts'
+import { TextField } from '#app/platform/ui/field.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { quotedLimit, type GroundInput, type GroundErrors } from './decision.ts'
+import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { NoteField } from './note-field.tsx'
+import type { PhraseByRule } from './phrases.ts'
+import { RuleChoice } from './rule-choice.tsx'
+
+type Fields = {
+  /** Makes the fields' ids unique, because a page may have several of these forms. */ idSuffix: string
+  rules: readonly Rule[]
+  /** The numbers of the rules that come first. The others are folded. */ suggested?: readonly number[]
+  phrases?: PhraseByRule
+  noteLabel: string
+  quotedHint?: string
+  input?: Partial<GroundInput>
+  errors?: GroundErrors
+  /** The button. It comes right after the rules, because a phrase needs nothing else. */ children: ReactNode
+}
+
+/** The fields of every decision against someone, who gets them in their statement of reasons. */
+export function GroundFields({ idSuffix, rules, suggested = [], phrases, noteLabel, quotedHint, input, errors, children }: Fields) {
+  const copy = useCopy(moderationDecisionsCopy)
+  return (
+    <>
+      <RuleChoice idSuffix={idSuffix} rules={rules} suggested={suggested} phrases={phrases} chosen={input?.rule} error={errors?.rule} />
+      {phrases && children}
+      <TextField
+        id={`quoted-${idSuffix}`}
+        name="quoted"
+        label={copy.part}
+        hint={quotedHint ?? copy.partHint}
+        maxLength={quotedLimit}
+        defaultValue={input?.quoted}
+        error={errors?.quoted}
+      />
+      <NoteField
+        id={`note-${idSuffix}`}
+        name="note"
+        label={noteLabel}
+        hint={phrases && copy.phraseHint}
+        defaultValue={input?.note}
+        error={errors?.note}
+        isOptional={Boolean(phrases)}
+      />
+      {!phrases && children}
+    </>
+  )
+}

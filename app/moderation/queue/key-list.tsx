@@ -1,0 +1,60 @@
+import { Dialog } from '#app/platform/ui/dialog.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
+
+const keys = {
+  queue: [
+    [['J', 'K'], 'keyDownUp'],
+    [['Enter'], 'keyOpen'],
+    [['C'], 'keyClaim'],
+    [['U'], 'keyLetGo'],
+    [['F'], 'keyFilter'],
+    [['N'], 'keyNextFree'],
+  ],
+  case: [
+    [['T'], 'keyTake'],
+    [['U'], 'keyLetGo'],
+    [['A'], 'keyApprove'],
+    [['C'], 'keyChanges'],
+    [['R'], 'keyReject'],
+    [['X'], 'keyRemove'],
+    [['1', '8'], 'keyPhotos'],
+    [['N'], 'keyNext'],
+    [['Esc'], 'keyQueue'],
+  ],
+} as const
+
+/** The keys that app/platform/browser/moderation-keys.ts handles. Its script shows the button, because no key works without it. */
+export function KeyList({ place }: { place: keyof typeof keys }) {
+  const copy = useCopy(moderationQueueCopy)
+  return (
+    <>
+      <button type="button" className="tool" data-key="?" data-opens-keys aria-keyshortcuts="?" hidden>
+        {copy.keys} <kbd aria-hidden="true">?</kbd>
+      </button>
+      {place === 'queue' && (
+        <a className="tool next-case" href="/moderation/next" data-key="n" aria-keyshortcuts="N">
+          {copy.nextFree} <kbd aria-hidden="true">N</kbd>
+        </a>
+      )}
+      <Dialog id="keys" title={copy.keys}>
+        <dl className="key-list">
+          {keys[place].map(([names, act]) => (
+            <div key={act}>
+              <dt>
+                {names.map((name, at) => (
+                  <span key={name}>
+                    {at > 0 && (name === '8' ? ` ${copy.to} ` : ' ')}
+                    <kbd>{name}</kbd>
+                  </span>
+                ))}
+              </dt>
+              <dd>{copy[act]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="meta">{copy.keysOff}</p>
+      </Dialog>
+    </>
+  )
+}

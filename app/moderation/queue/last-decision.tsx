@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router'
+import { Undo } from '#app/platform/ui/undo.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { noticeFor } from './notices.ts'
+
+/** Says what the moderator just did, by the address that they were redirected to. It offers to undo a decision about an ad. */
+export function LastDecision({ isBefore }: { isBefore?: boolean }) {
+  const copy = useCopy(moderationDecisionsCopy)
+  const [query] = useSearchParams()
+  const notice = noticeFor(copy, query.get('after'))
+  const decisionId = /^\d{1,15}$/.exec(query.get('undo') ?? '')?.[0]
+  if (!notice) return null
+  return <Undo action={decisionId && `/moderation/decisions/${decisionId}/undoing`}>{isBefore ? copy.beforeThis({ notice }) : notice}</Undo>
+}

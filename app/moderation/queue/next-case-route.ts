@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/next-case-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { isCaseKind } from './open-case.ts'
+import { findOpenCase, nextCasePath } from './open-cases.server.ts'
+import { cursorOf } from './queue-view.server.ts'
+
+/** Redirects to the next unclaimed case after the one in `past`, such as `ad-100012`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []
+  const openCase = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
+  return redirect(await nextCasePath(app, accountId, '', openCase && cursorOf(openCase)), 303)
+}

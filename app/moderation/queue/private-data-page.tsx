@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import type { Route } from './+types/private-data-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { type PrivateAnswer, PrivateData, readReason } from './private-form.tsx'
+import { openPrivateData } from './private-views.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, moderationDecisionsCopy).privateTitle },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const moderator = viewerOf(context, 'moderator')
+  const accountId = idOf(params.accountId)
+  const copy = copyOf(context, moderationDecisionsCopy)
+  const { reason, error } = readReason(copy, (await readForm(request)).reason)
+  if (error) {
+    return data<PrivateAnswer>({ accountId, input: reason, error }, 422)
+  }
+  const opened = await openPrivateData(context.get(appContext), moderator, { accountId, reason })
+  if (!opened) throw data({ title: copy.noAccount, lead: copy.noAccountLead }, 404)
+  return data<PrivateAnswer>({ accountId, opened })
+}
+
+/** This page exists only as the response to the form, so reloading it records another view. */
+export default function PrivateDataPage({ actionData }: Route.ComponentProps) {
+  return <PrivateData {...actionData!} />
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#app/accounts/account/account.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { countRows } from '#app/platform/db/row-counts.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
+import { daysBefore } from '#app/platform/time.ts'
+
+type PrivateView = { accountId: number; reason: string }
+
+/** Returns an account's private data to a moderator, and records the view, which its owner can read. */
+export function openPrivateData(
+  { db, now: clock }: App,
+  { accountId: actorId, role }: Pick<Viewer, 'accountId' | 'role'>,
+  { accountId, reason }: PrivateView,
+) {
+  const now = clock()
+  const by_role = role === 'admin' ? role : 'moderator'
+  return inTransaction(db, async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select(['id', 'email', 'created_at'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) return undefined
+    await transaction.insertInto('private_views').values({ account_id: accountId, by_role, what: 'address', reason, at: now }).execute()
+    // The reason is free text by a moderator, so it stays out of the events, which are never changed.
+    const event = {
+      kind: 'private data opened',
+      actor: by_role,
+      actorId,
+      subject: 'account',
+      subjectId: accountId,
+      details: { what: 'address' },
+    } as const
+    await appendEvent(transaction, { ...event, now })
+    return account
+  })
+}
+
+/** How many days the account's owner can read about a view. */
+const retainedViewDays = 365
+
+const isOld = (now: Date) => sql<boolean>`at <= ${daysBefore(now, retainedViewDays)}`
+
+export const countOldViews = async (db: Db, now: Date) => ({ private_views: await countRows(db, 'private_views', isOld(now)) })
+
+/** Deletes old views. Their events remain. */
+export async function forgetPrivateViews(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('private_views').where(isOld(now)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const staffCategories: PersonalDataCategory[] = [
+  {
+    file: 'looks-at-your-address',
+    tables: ['private_views'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('private_views')
+        .select(['at as looked_at', 'by_role as by', 'reason'])
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .execute(),
+  },
+  {
+    file: 'marks-of-your-texts',
+    tables: ['text_prints'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('text_prints')
+        .innerJoin('ads', 'ads.id', 'ad_id')
+        .innerJoin('profiles', 'profiles.id', 'profile_id')
+        .select('ad_id as ad')
+        .where('account_id', '=', accountId)
+        .orderBy('ad_id')
+        .execute(),
+  },
+  {
+    file: 'claimed-cases',
+    tables: ['case_claims'],
+    read: (db, { accountId }) =>
+      db.selectFrom('case_claims').select(['kind', 'subject_id as number', 'until']).where('account_id', '=', accountId).execute(),
+  },
+]

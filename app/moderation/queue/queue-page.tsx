@@ -1,0 +1,24 @@
+import type { Route } from './+types/queue-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import { readQueue } from './queue-view.server.ts'
+import { QueueView } from './queue-view.tsx'
+import { readQueuePosition } from './queue.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, moderationQueueCopy).metaTitle },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
+  const query = new URL(request.url).searchParams
+  return readQueue(context.get(appContext), readerOf(context), accountId, readQueuePosition(query))
+}
+
+export default function QueuePage({ loaderData }: Route.ComponentProps) {
+  return <QueueView {...loaderData} />
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Ad } from '#app/ads/ad/ads.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+
+/** Finds what a moderator reviews besides the ad's own row: its edit in review and its photos. */
+export async function findUnderReview(db: Db, adId: number) {
+  return { edit: await editOf(db, adId).executeTakeFirst(), photos: await photosOf(db, adId).execute() }
+}
+
+/** Finds the same with row locks, so that nothing changes before the transaction ends. */
+export async function lockUnderReview(transaction: Db, adId: number): Promise<UnderReview> {
+  const edit = await editOf(transaction, adId).forUpdate().executeTakeFirst()
+  return { edit, photos: await photosOf(transaction, adId).forUpdate().execute() }
+}
+
+function editOf(db: Db, adId: number) {
+  return db.selectFrom('revisions').selectAll().where('ad_id', '=', adId).where('state', '=', 'in review')
+}
+
+function photosOf(db: Db, adId: number) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'name', 'position', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at'])
+    .where('ad_id', '=', adId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+}
+
+export type UnderReview = Awaited<ReturnType<typeof findUnderReview>>
+
+/** The version that a moderator's form was rendered from. A decision is refused if the ad has changed since then. */
+export function versionToken(ad: Ad, { edit, photos }: UnderReview) {
+  const contentOf = ({
+    title,
+    description,
+    age,
+    category,
+    state_abbr,
+    city_slug,
+    edited_at,
+  }: Omit<Ad, 'id'> | NonNullable<typeof edit>) => [title, description, age, category, state_abbr, city_slug, edited_at]
+  const descriptions = photos.map(({ id, position, alt, alt_asked }) => [id, position, alt, alt_asked])
+  const version = JSON.stringify([ad.version, contentOf(ad), edit ? contentOf(edit) : null, descriptions])
+  return createHash('sha256').update(version).digest('base64url').slice(0, 22)
+}

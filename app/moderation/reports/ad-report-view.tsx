@@ -1,0 +1,70 @@
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { reportLimits } from '#app/messages/report.ts'
+import { adReasons } from '#app/moderation/queue/reasons.ts'
+import { AreaField, Errors } from '#app/platform/ui/field.tsx'
+import { RadioField } from '#app/platform/ui/radio-field.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { reportFormCopy } from './report-form-copy.ts'
+import { SafetyFrame } from './safety-frame.tsx'
+
+type Ad = { id: number; isSample: boolean; title?: string; path?: string }
+type Input = { reason?: string; note?: string; formKey: string; errors?: { reason?: string; note?: string }; error?: string }
+
+export function AdReportView({ ad, formKey, input }: { ad: Ad; formKey: string; input?: Input }) {
+  const copy = useCopy(reportFormCopy)
+  const id = String(ad.id)
+  if (ad.isSample)
+    return (
+      <SafetyFrame title={copy.sampleTitle}>
+        <p className="lead">{copy.sampleLead({ id })}</p>
+        <p>{copy.sampleText({ contact: '/contact', worried: '/worried' })}</p>
+      </SafetyFrame>
+    )
+  return (
+    <SafetyFrame title={copy.title}>
+      <p className="lead">{ad.title && ad.path ? copy.adTitle({ id, title: ad.title, ad: ad.path }) : copy.adNumber({ id })}</p>
+      <p>{copy.lead}</p>
+      <AdReportForm adId={ad.id} formKey={formKey} {...input} />
+    </SafetyFrame>
+  )
+}
+
+type Form = {
+  adId: number
+  formKey: string
+  reason?: string
+  note?: string
+  errors?: { reason?: string; note?: string }
+  error?: string
+}
+
+function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form) {
+  const copy = useCopy(reportFormCopy)
+  return (
+    <form method="post" action={`/report/${adId}`} className="stack" noValidate>
+      {error && <Errors>{error}</Errors>}
+      <input type="hidden" name="form_key" value={formKey} />
+      <RadioField
+        name="reason"
+        label={copy.whatIsWrong}
+        options={adReasons(useCopy(reportReasonsCopy))}
+        chosen={reason}
+        error={errors.reason}
+      />
+      <p className="meta">{copy.takeDown({ takedown: '/takedown' })}</p>
+      <AreaField
+        id="note"
+        name="note"
+        dir="auto"
+        label={copy.tellMore}
+        hint={copy.tellMoreHint({ most: reportLimits.note })}
+        defaultValue={note}
+        error={errors.note}
+      />
+      <button type="submit" className="btn">
+        {copy.send}
+      </button>
+      <p className="meta">{copy.danger({ call: 'tel:911', worried: '/worried' })}</p>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { unfoundedDays } from '#app/moderation/evidence/evidence.ts'
+import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { statementCopy } from '#app/moderation/statements/statement-copy.ts'
+import { describeOutcome as describeDecision } from '#app/moderation/statements/statement-text.ts'
+import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
+import { Moment } from '#app/platform/ui/moment.tsx'
+import { RadioField } from '#app/platform/ui/radio-field.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { describeOutcome, type ReportOutcome } from './receipt.ts'
+import { reportCaseCopy } from './report-case-copy.ts'
+import type { ReportCase } from './report-cases.server.ts'
+import type { RefusedClosing } from './closing.ts'
+import { reportReceiptCopy } from './report-receipt-copy.ts'
+import type { RefusedRemoval } from './removal.ts'
+import { ReportRemoval } from './removal.tsx'
+
+/** The form that closes a report. The reporter sees the outcome and the rule, but not the moderator's finding. */
+export function ReportClosing({ case: shown, refused: sent }: { case: ReportCase; refused?: RefusedClosing | RefusedRemoval }) {
+  const { id, closed_at, others, decisions, ad_id, pause_reason, evidence } = shown
+  const copy = useCopy(reportCaseCopy)
+  if (closed_at) return <Closed case={shown} at={closed_at} />
+  const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
+  const [removal, refused] = sent && 'removal' in sent ? [sent, undefined] : [undefined, sent]
+  const { input = {}, errors = {} } = refused ?? {}
+  const outcomes: Record<ReportOutcome, string> = {
+    'acted on': copy.actedOn,
+    'nothing found': copy.nothingFound,
+    'already gone': copy.alreadyGone,
+  }
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">{copy.decide}</h2>
+      <ReportRemoval case={shown} refused={removal} />
+      <h3>{copy.closeOnly}</h3>
+      <p className="meta">{copy.closeOnlyHint}</p>
+      {pause_reason === 'report' && <p className="note">{copy.pausedHint}</p>}
+      {evidence && <p className="meta">{copy.evidenceHint({ days: unfoundedDays })}</p>}
+      <form method="post" action={`/moderation/reports/${id}/closing`}>
+        <RadioField name="outcome" label={copy.outcome} options={outcomes} chosen={input.outcome} error={errors.outcome} />
+        {decisions.length > 0 && (
+          <ChoiceField id="decision" name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
+            <option value="">{copy.none}</option>
+            {decisions.map((decision) => (
+              <DecisionOption key={decision.id} {...decision} />
+            ))}
+          </ChoiceField>
+        )}
+        <NoteField
+          id="finding"
+          name="finding"
+          label={copy.finding}
+          hint={copy.findingHint}
+          defaultValue={input.finding}
+          error={errors.finding}
+        />
+        {otherOpen.length > 0 && (
+          <Check name="together" defaultChecked={input.together === 'on'}>
+            {copy.together({ count: otherOpen.length })}
+          </Check>
+        )}
+        <button type="submit" className="btn">
+          {copy.close}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Closed({ case: { outcome, finding }, at }: { case: ReportCase; at: Date }) {
+  const { closedHeading } = useCopy(reportCaseCopy)
+  const receipt = useCopy(reportReceiptCopy)
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">{closedHeading}</h2>
+      <p className="meta">
+        <Moment at={at} />
+      </p>
+      {outcome && <p>{describeOutcome(outcome, receipt)}</p>}
+      {finding && <p className="quoted">{finding}</p>}
+    </section>
+  )
+}
+
+function DecisionOption({ id, subject, outcome, rule, decided_at }: ReportCase['decisions'][number]) {
+  const { read, dates } = useSite().copy
+  const copy = read(reportCaseCopy)
+  const named = {
+    subject: {
+      ad: copy.subjectAd,
+      edit: copy.subjectEdit,
+      photo: copy.subjectPhoto,
+      account: copy.subjectAccount,
+      claim: copy.subjectClaim,
+    }[subject],
+    outcome: describeDecision(outcome, read(statementCopy)).toLowerCase(),
+    date: dates.day(decided_at),
+  }
+  return <option value={id}>{rule ? copy.decisionOptionRule({ ...named, rule }) : copy.decisionOption(named)}</option>
+}

@@ -1,0 +1,81 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { waitFor } from '#app/platform/db/wait-for.server.ts'
+import type { Source } from '#app/platform/http/budgets.ts'
+import { isUrgent, mayAlert } from '#app/moderation/queue/alerts.server.ts'
+import { followReport, spendModeratorMinutes } from './follow-report.server.ts'
+import { findReceipt, findSameReport, receiptSecret, writeReceipt } from './receipts.server.ts'
+
+export type Filed = { ok: true; secret: string; isNew: boolean } | { ok: false; retryAfter: number }
+
+type Report = {
+  subject: 'ad' | 'concern'
+  reason: string
+  note: string
+  place?: string
+  adId: number | null
+  aboutId: number | null
+  reporterId: number | null
+  formKey: string
+  source: Source
+  /** Set for ads: the same text from the same network has the same hash, and counts as one report. */
+  sameHash?: string
+}
+
+/**
+ * Stores a report with a receipt. Sending the same form again returns the same receipt. The same text from another form gets a new
+ * receipt for the same report, so that no one can probe whether someone else on their network has reported it. A source that has
+ * used up its budget of moderators' time has to wait, except with urgent reports.
+ */
+export async function fileReport(
+  app: App,
+  report: Report,
+  inSameTransaction: (transaction: Db, reportId: number) => Promise<unknown> = async () => {},
+): Promise<Filed> {
+  const now = app.now()
+  const secret = receiptSecret(app, report.formKey)
+  const alerts = await mayAlert(app, report.reason)
+  const filed = await inTransaction(app.db, async (transaction) => {
+    await waitFor(transaction, report.sameHash ?? secret)
+    if (await findReceipt(transaction, secret)) return 'known'
+    const same = report.sameHash && (await findSameReport(transaction, report.sameHash, now))
+    if (same) {
+      await writeReceipt(transaction, { reportId: same.report_id, secret, now })
+      return 'known'
+    }
+    const { subject, reason, note, place = '', sameHash, source } = report
+    const isOverBudget = await spendModeratorMinutes(app, transaction, { reason, source })
+    if (isOverBudget && !isUrgent(reason)) return 'over budget'
+    const { id } = await transaction
+      .insertInto('reports')
+      .values({
+        subject,
+        reason,
+        note,
+        place,
+        ad_id: report.adId,
+        about_id: report.aboutId,
+        reporter_id: report.reporterId,
+        made_at: now,
+        ...{
+          thread_id: null,
+          closed_at: null,
+          outcome: null,
+          sealed: null,
+          opened_at: null,
+          decision_id: null,
+          is_over_budget: isOverBudget,
+        },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeReceipt(transaction, { reportId: id, secret, sameHash, now })
+    await inSameTransaction(transaction, id)
+    await followReport(app, transaction, { reportId: id, subject, reason, source, isByMember: report.reporterId !== null, alerts })
+    return 'new'
+  })
+  return filed === 'over budget' ? { ok: false, retryAfter: dayInSeconds } : { ok: true, secret, isNew: filed === 'new' }
+}
+
+/** In seconds. By then, the budget is full again. */
+const dayInSeconds = 24 * 3600

@@ -1,0 +1,46 @@
+import type { Route } from './+types/own-reports-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { appContext } from '#app/app.ts'
+import { rulesOf } from '#app/site/guides/rules-of.ts'
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { describeReason } from '#app/moderation/queue/reasons.ts'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { listOwnReports } from './own-reports.server.ts'
+import { ProgressSteps } from './progress.tsx'
+import { describeReported, progressOf } from './receipt.ts'
+import { reportReceiptCopy } from './report-receipt-copy.ts'
+import './safety.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, reportReceiptCopy).yourReports },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const rules = rulesOf(context)
+  const reports = await listOwnReports(db, viewerOf(context).accountId)
+  return { reports: reports.map((report) => ({ id: report.id, ...progressOf(report, rules) })) }
+}
+
+export default function OwnReportsPage({ loaderData: { reports } }: Route.ComponentProps) {
+  const reasons = useCopy(reportReasonsCopy)
+  const copy = useCopy(reportReceiptCopy)
+  return (
+    <AccountFrame title={copy.yourReports} here="/account/personal-data">
+      <p className="lead">{reports.length === 0 ? copy.noReports : copy.reportsLead}</p>
+      <ol className="own-reports">
+        {reports.map(({ id, ...progress }) => (
+          <li key={id} id={`report-${id}`}>
+            <h2>{describeReason(progress.reason ?? '', reasons)}</h2>
+            <p className="meta">{describeReported(progress, copy)}</p>
+            <ProgressSteps {...progress} />
+          </li>
+        ))}
+      </ol>
+      <p className="meta">{copy.notTold}</p>
+    </AccountFrame>
+  )
+}

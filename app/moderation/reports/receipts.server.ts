@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { countRows } from '#app/platform/db/row-counts.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { hashSecret } from '#app/platform/http/secret.server.ts'
+import { daysBefore } from '#app/platform/time.ts'
+
+/** 256 bits that no one can predict without SECRET. The same form always gets the same receipt, however often it's sent. */
+export function receiptSecret({ config }: Pick<App, 'config'>, formKey: string) {
+  return createHmac('sha256', config.secret).update(`receipt ${formKey}`).digest('base64url')
+}
+
+type NewReceipt = { reportId: number; secret: string; sameHash?: string; now: Date }
+
+export async function writeReceipt(transaction: Db, { reportId, secret, sameHash, now }: NewReceipt) {
+  await transaction
+    .insertInto('receipts')
+    .values({ hash: hashSecret(secret), report_id: reportId, made_at: now, same_hash: sameHash ?? null })
+    .execute()
+}
+
+/** Finds what the holder of the secret may see: nothing about the reporter or the person reported. */
+export function findReceipt(db: Db, secret: string) {
+  return db
+    .selectFrom('receipts')
+    .innerJoin('reports', 'reports.id', 'report_id')
+    .leftJoin('decisions', 'decisions.id', 'decision_id')
+    .select([
+      'reports.id',
+      'reports.subject',
+      'reason',
+      'reports.ad_id',
+      'receipts.made_at',
+      'reports.opened_at',
+      'closed_at',
+      'reports.outcome',
+    ])
+    .select(['rule', 'rule_version'])
+    .where('hash', '=', hashSecret(secret))
+    .executeTakeFirst()
+}
+
+/** The report of the last day with the same text from the same network. */
+export function findSameReport(db: Db, sameHash: string, now: Date) {
+  return db
+    .selectFrom('receipts')
+    .select('report_id')
+    .where('same_hash', '=', sameHash)
+    .where('made_at', '>', daysBefore(now, 1))
+    .executeTakeFirst()
+}
+
+/** The hash is keyed, so that no one with only a copy of the database can guess networks. It's deleted after a day. */
+export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (string | number | undefined)[]) {
+  return createHmac('sha256', config.secret)
+    .update(`same ${JSON.stringify(parts)}`)
+    .digest('base64url')
+}
+
+const isOld = (now: Date) => sql<boolean>`same_hash is not null and made_at <= ${daysBefore(now, 1)}`
+
+export const countSameHashes = async (db: Db, now: Date) => ({ 'hashes of duplicate reports': await countRows(db, 'receipts', isOld(now)) })
+
+/** Deletes the hashes that detect duplicate reports. Returns how many it deleted. */
+export async function forgetSameHashes(db: Db, now: Date) {
+  const { numUpdatedRows } = await db.updateTable('receipts').set({ same_hash: null }).where(isOld(now)).executeTakeFirst()
+  return Number(numUpdatedRows)
+}

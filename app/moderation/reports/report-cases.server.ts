@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
+import { findCase } from '#app/moderation/reviews/cases.server.ts'
+import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
+
+/** Everything a moderator sees of a report. The first view of an open report is logged, and its receipt shows it. */
+export async function findReportCase(app: App, moderator: Moderator, id: number | string, reader: CopyReader) {
+  const { db } = app
+  const report = await findReport(db, idOf(id))
+  if (!report) return undefined
+  const isOwn = isOwnReport(report, moderator.accountId)
+  const { reporter_id, sealed, ...shown } = report
+  const common = { isOwn, hasContact: !isOwn && sealed !== null, now: app.now() }
+  if (isOwn) return { ...shown, ...common, ...redacted }
+  if (!report.opened_at && !report.closed_at) shown.opened_at = await recordFirstView(app, moderator, report.id)
+  const claim = await findClaim(db, { kind: 'report', subjectId: report.id, moderatorId: moderator.accountId, now: app.now() })
+  return {
+    ...shown,
+    ...common,
+    claim,
+    /** The ad that's reported. Someone who reports a conversation didn't show us the ad. */
+    ad:
+      report.subject === 'ad' && report.ad_id
+        ? await findCase(app, { moderatorId: moderator.accountId, adId: String(report.ad_id), reader })
+        : undefined,
+    others: await listOthers(db, report),
+    byDay: await countByDay(db, report),
+    reporter: await describeReporter(db, reporter_id, report.id),
+    decisions: await listDecisions(db, report),
+    evidence: await db.selectFrom('evidence').select(['id', 'retain_until']).where('report_id', '=', report.id).executeTakeFirst(),
+  }
+}
+
+/** Replaces what a moderator may not read because the report is from them or about them. */
+const redacted = {
+  note: '',
+  excerpt: '',
+  place: '',
+  finding: '',
+  claim: undefined,
+  ad: undefined,
+  others: [],
+  byDay: [],
+  reporter: undefined,
+  decisions: [],
+  evidence: undefined,
+}
+
+export type ReportCase = NonNullable<Awaited<ReturnType<typeof findReportCase>>>
+
+function findReport(db: Db, reportId: number) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('ads', 'ads.id', 'reports.ad_id')
+    .leftJoin('profiles', 'profiles.account_id', 'about_id')
+    .select([
+      'reports.id',
+      'reports.subject',
+      'reason',
+      'note',
+      'excerpt',
+      'place',
+      'is_urgent',
+      'is_over_budget',
+      'made_at',
+      'opened_at',
+      'closed_at',
+      'finding',
+    ])
+    .select(['reports.outcome', 'about_id', 'reporter_id', 'reports.ad_id', 'sealed', 'decision_id'])
+    .select(['ads.title as ad_title', 'ads.state as ad_state', 'ads.end_reason', 'ads.pause_reason', 'profiles.id as profile_id'])
+    .where('reports.id', '=', reportId)
+    .executeTakeFirst()
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+/** Records only the first view. */
+async function recordFirstView({ db, now }: App, moderator: Moderator, reportId: number) {
+  await inTransaction(db, async (transaction) => {
+    const opened = await transaction
+      .updateTable('reports')
+      .set({ opened_at: now() })
+      .where('id', '=', reportId)
+      .where('opened_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!opened) return
+    const by = { actor: actorOf(moderator), actorId: moderator.accountId } as const
+    await appendEvent(transaction, { kind: 'report opened', ...by, subject: 'report', subjectId: reportId, now: now() })
+  })
+  return now()
+}
+
+const sameSubject = ({ id, ad_id, about_id }: Report) =>
+  sql<boolean>`reports.id <> ${id} and (ad_id = ${ad_id}::bigint or about_id = ${about_id}::bigint)`
+
+function listOthers(db: Db, report: Report, limit = 50) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'reason', 'ad_id', 'made_at', 'closed_at', 'outcome'])
+    .where(sameSubject(report))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Counts this report and the others about the same subject by UTC day, newest first. */
+async function countByDay(db: Db, report: Report) {
+  const { rows } = await sql<{ day: string; reports: number }>`
+    select to_char(made_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as reports
+    from reports where id = ${report.id} or ${sameSubject(report)} group by 1 order by 1 desc limit 14`.execute(db)
+  return rows
+}
+
+/** Describes the reporter without an account number: moderators need to know how their earlier reports turned out. */
+async function describeReporter(db: Db, reporterId: number | null, reportId: number) {
+  if (reporterId === null) return undefined
+  const account = await db.selectFrom('accounts').select('created_at').where('id', '=', reporterId).executeTakeFirst()
+  const { earlier, actedOn } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => [fn.countAll<number>().as('earlier'), fn.countAll<number>().filterWhere('outcome', '=', 'acted on').as('actedOn')])
+    .where('reporter_id', '=', reporterId)
+    .where('id', '<', reportId)
+    .executeTakeFirstOrThrow()
+  return account && { since: account.created_at, earlier, actedOn }
+}
+
+/** The latest decisions on the ad or the account: one of them may be the outcome of the report. */
+function listDecisions(db: Db, { ad_id, about_id }: Report, limit = 20) {
+  return db
+    .selectFrom('decisions')
+    .select(['id', 'subject', 'outcome', 'rule', 'decided_at'])
+    .where(sql<boolean>`ad_id = ${ad_id}::bigint or account_id = ${about_id}::bigint`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
+import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { screenedReason } from '#app/messages/report.ts'
+import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { describeReason } from '#app/moderation/queue/reasons.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { type ReportCaseCopy, reportCaseCopy } from './report-case-copy.ts'
+import type { ReportCase } from './report-cases.server.ts'
+
+/** The context of a report: the ad, the reporter, and other reports about the same ad or account. */
+export function ReportContext({ case: shown }: { case: ReportCase }) {
+  const copy = useCopy(reportCaseCopy)
+  return (
+    <section aria-labelledby="context">
+      <h2 id="context">{copy.context}</h2>
+      <About {...shown} />
+      <h3>{copy.reportedBy}</h3>
+      <p>
+        <Reporter {...shown} />
+      </p>
+      {shown.evidence && <Evidence {...shown.evidence} />}
+      <Others {...shown} />
+    </section>
+  )
+}
+
+function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, profile_id }: ReportCase) {
+  const adHistory = useCopy(adHistoryCopy)
+  const copy = useCopy(reportCaseCopy)
+  const account = about_id === null ? copy.goneAccount : copy.account({ id: String(about_id) })
+  const named = ad_id &&
+    ad_state && {
+      title: ad_title || String(ad_id),
+      state: adOutcome({ state: ad_state, end_reason }, adHistory),
+      ad: `/moderation/ads/${ad_id}`,
+    }
+  const bold = (text: string) => <b className="bad">{text}</b>
+  return (
+    <dl className="tightly">
+      <dt>{copy.ad}</dt>
+      <dd>{!named ? copy.noAd : pause_reason === 'report' ? copy.adPaused({ ...named, b: bold }) : copy.adState(named)}</dd>
+      <dt>{copy.whom}</dt>
+      <dd>{profile_id ? <a href={`/moderation/profiles/${profile_id}`}>{account}</a> : account}</dd>
+    </dl>
+  )
+}
+
+function Reporter({ subject, reason, reporter }: ReportCase) {
+  const { read, language } = useSite().copy
+  const copy = read(reportCaseCopy)
+  if (reason === screenedReason) return copy.byScreen
+  if (!reporter) return subject === 'conversation' ? copy.byGoneMember : copy.byVisitor
+  const month = reporter.since.toLocaleDateString(language === 'en' ? 'en-US' : 'es-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return copy.byMember({ month, earlier: reporter.earlier, acted: reporter.actedOn })
+}
+
+function Evidence({ id, retain_until }: NonNullable<ReportCase['evidence']>) {
+  const { role, copy: reader } = useSite()
+  const copy = reader.read(reportCaseCopy)
+  return (
+    <>
+      <h3>{copy.evidence}</h3>
+      <p>
+        {copy.preserved({ date: reader.dates.day(retain_until) })}{' '}
+        {role === 'admin' ? <a href={`/moderation/evidence/${id}`}>{copy.openEvidence}</a> : copy.adminOpens}
+      </p>
+    </>
+  )
+}
+
+function Others({ others, byDay }: ReportCase) {
+  const reasons = useCopy(reportReasonsCopy)
+  const { read, dates } = useSite().copy
+  const copy = read(reportCaseCopy)
+  const days = byDay.map(({ day, reports }) => `${dates.day(new Date(day))}: ${reports}`).join('; ')
+  return (
+    <>
+      <h3>{copy.others}</h3>
+      <p className="meta">{others.length === 0 ? copy.noOthers : copy.byDay({ days })}</p>
+      <ol className="log">
+        {others.map(({ id, reason, outcome, made_at }) => (
+          <li key={id}>
+            <time dateTime={made_at.toISOString()}>{dates.shortMoment(made_at)}</time>
+            <span>
+              {copy.other({
+                reason: describeReason(reason, reasons),
+                outcome: describeEnd(outcome, copy),
+                report: `/moderation/reports/${id}`,
+              })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const describeEnd = (outcome: ReportCase['outcome'], copy: ReportCaseCopy) =>
+  outcome ? { 'acted on': copy.wasActedOn, 'nothing found': copy.wasNothingFound, 'already gone': copy.wasAlreadyGone }[outcome] : copy.open

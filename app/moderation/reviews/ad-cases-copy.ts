@@ -1,0 +1,82 @@
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
+import { adCasesEs } from './ad-cases-copy.es.ts'
+
+/** An ad or an edit under review: what it says, its photos, and the decisions. */
+export const adCasesCopy = defineCopy(
+  'ad-cases',
+  {
+    metaTitle: '{title} | Moderation',
+    moderation: 'Moderation',
+    notFound: 'Ad not found',
+    notFoundLead: 'No ad with that number was ever submitted.',
+    notFoundUnchanged: 'No ad with that number was ever submitted. Nothing was changed.',
+    noTitle: 'No title',
+    adNumber: 'Ad {number}',
+    editNumber: 'Edit of ad {number}',
+    parked: 'parked until its advertiser’s identity check',
+    waiting: 'waiting {wait}',
+    recordCheck: 'Record the check',
+    whatWouldChange: 'What would change',
+    whatItSays: 'What it says',
+    publicPreview: 'As the public would see it',
+
+    decide: 'Decide',
+    own: 'This is your own ad, so another moderator has to decide on it.',
+    ended: 'This ad has ended. There’s nothing left to decide.',
+    unchecked:
+      'No one has recorded a check of {name}’s identity and age. Until then, none of their ads can go live. <check>Record the check</check>',
+    untilApproved: 'The approved version stays up until you approve the edit.',
+    emailed: 'We email the advertiser a link to the decision: the rule, the part you quoted, and your note.',
+    approve: 'Approve',
+    approveEdit: 'Approve the edit',
+    askForChanges: 'Ask for changes',
+    reject: 'Reject',
+    rejectEdit: 'Reject the edit',
+    remove: 'Remove the ad',
+    removeWhole: 'Remove the whole ad',
+    whatWeTell: 'What we tell the advertiser',
+    barPhotos: 'Refuse these photos from now on, no matter who uploads them',
+
+    approvedAndEdit: 'The approved version, and the edit',
+    whatWasSent: 'What was submitted',
+    field: 'Field',
+    approved: 'Approved',
+    edit: 'Edit',
+    asSent: 'As submitted',
+    title: 'Title',
+    text: 'Text',
+    age: 'Age',
+    category: 'Category',
+    city: 'City',
+    languages: 'Languages',
+    days: 'Days',
+    visits: 'Visits',
+    visit: '{place}, {from} to {to}',
+    shown: 'Who sees it',
+    membersOnly: 'only members',
+    noPhotosForVisitors: 'no photos for visitors',
+    hiddenFrom: 'hidden from {states}',
+    firstApproved: 'First approved',
+
+    photos: 'Photos',
+    blurred: 'blurred until you open them',
+    noPhotos: 'none',
+    photo: 'Photo {number}',
+    new: 'New',
+    quoted: '“{text}”',
+    refusedSince: 'Refused since {date}',
+    samePhoto: 'Same photo in <ad>{title}</ad>, {state}, from another advertiser',
+    nearPhoto: 'Nearly the same photo in <ad>{title}</ad>, {state}, from another advertiser, {distance} of 64 bits apart',
+
+    notUndone: 'Not undone',
+    noDecision: 'You made no decision with that number, or it’s undone already. Nothing was changed.',
+    tooLate: 'It’s too late to undo this: we’re already telling the advertiser. You can still make a new decision about the ad.',
+    appealedSince: 'The advertiser has appealed your decision, so another moderator will decide. Nothing was changed.',
+    bannedSince:
+      'The account was banned after your decision, and a ban removes all of its ads. So your decision stands. The account’s owner can appeal both.',
+    changedSince: 'The ad was changed after your decision, so it can’t be undone. Nothing was changed now.',
+  },
+  adCasesEs,
+)
+
+export type AdCasesCopy = CopyOf<typeof adCasesCopy>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { StaffAge } from '#app/accounts/account/staff-age.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { caseContextCopy } from './case-context-copy.ts'
+import type { Case } from './cases.server.ts'
+
+type ShownAdvertiser = Pick<Case['advertiser'], 'id' | 'name' | 'joined_at' | 'age' | 'reports'>
+
+/** What a moderator has to know about the advertiser. `children` are more entries of the list. */
+export function AdvertiserFacts({ advertiser, children }: { advertiser: ShownAdvertiser; children?: ReactNode }) {
+  const copy = useCopy(caseContextCopy)
+  const { day } = useSite().copy.dates
+  return (
+    <dl className="tightly">
+      <dt>{copy.name}</dt>
+      <dd>
+        <a href={`/moderation/profiles/${advertiser.id}`}>{advertiser.name}</a>
+      </dd>
+      <dt>{copy.account}</dt>
+      <dd>{copy.since({ date: day(advertiser.joined_at) })}</dd>
+      <dt>{copy.age}</dt>
+      <dd>
+        <StaffAge age={advertiser.age} />
+      </dd>
+      <dt>{copy.reports}</dt>
+      <dd>{advertiser.reports}</dd>
+      {children}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
+import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { type AdCasesCopy, adCasesCopy } from './ad-cases-copy.ts'
+import type { Case } from './cases.server.ts'
+
+/** Each photo is blurred in its own color until the moderator opens it. */
+export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
+  const copy = useCopy(adCasesCopy)
+  return (
+    <>
+      <h2>
+        {copy.photos} <span className="meta">{photos.length ? copy.blurred : copy.noPhotos}</span>
+      </h2>
+      {photos.length > 0 && (
+        <ol className="closed-photos">
+          {photos.map((photo, at) => (
+            <Photo key={photo.id} {...photo} number={at + 1} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+type SameAd = { title: string; state: string; ad: string }
+
+const describeSame = (copy: AdCasesCopy, ad: SameAd, distance: number) =>
+  distance === 0 ? copy.samePhoto(ad) : copy.nearPhoto({ ...ad, distance })
+
+type Shown = Case['photos'][number] & { number: number }
+
+function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, rules, same, barredAt }: Shown) {
+  const copy = useCopy(adCasesCopy)
+  const states = useCopy(adHistoryCopy)
+  const { day } = useSite().copy.dates
+  const text = alt_asked ?? alt
+  return (
+    <li>
+      <details>
+        <summary data-key={number} aria-keyshortcuts={String(number)}>
+          <span>
+            {copy.photo({ number })} <kbd aria-hidden="true">{number}</kbd>
+          </span>
+          <span className="veiled">
+            <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="1" height="1" fill={color} />
+            </svg>
+            <img src={`/photos/${name}/640.webp`} alt={text} width={width} height={height} loading="lazy" />
+          </span>
+        </summary>
+      </details>
+      {!shown_at && <p className="badge">{copy.new}</p>}
+      {text && <p>{copy.quoted({ text })}</p>}
+      {rules.length > 0 && <p className="bad">{rules.join(', ')}</p>}
+      {barredAt && <p className="bad">{copy.refusedSince({ date: day(barredAt) })}</p>}
+      {same.map((other) => (
+        <p key={`${other.ad_id} ${other.distance}`} className="bad">
+          {describeSame(
+            copy,
+            { title: other.title, state: adOutcome(other, states), ad: `/moderation/ads/${other.ad_id}` },
+            other.distance,
+          )}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/claim-decision-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf, languageOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { notDecidedMeta } from '#app/moderation/queue/decision.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
+import { findClaimCase } from './claim-cases.server.ts'
+import { claimRefusals, photoIdsIn, readCheck, readRefusal } from './claim-decision.ts'
+import { decideClaim } from './claim-decisions.server.ts'
+import { ClaimView } from './claim-view.tsx'
+import { identityCasesCopy } from './identity-cases-copy.ts'
+
+export const meta: Route.MetaFunction = notDecidedMeta
+
+function missing(context: Route.LoaderArgs['context']) {
+  const { notFound: title, notFoundUnchanged: lead } = copyOf(context, identityCasesCopy)
+  return data({ title, lead }, 404)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
+  const found = await findClaimCase(context.get(appContext), accountId, params.requestId, languageOf(context))
+  if (!found) throw missing(context)
+  return found
+}
+
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const [copy, common] = [copyOf(context, identityCasesCopy), copyOf(context, moderationDecisionsCopy)]
+  const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'
+  const found = await findClaimCase(app, viewer.accountId, params.requestId, languageOf(context))
+  if (!found) throw missing(context)
+  const refusal = isCheck ? undefined : readRefusal(form, { ...found, copy: common })
+  const check = readCheck(readerOf(context), form, app.now())
+  if (isCheck && check.errors) return data({ form, ...check.errors }, 422)
+  if (refusal?.errors) return data({ form, ...refusal.errors, error: common.checkFields }, 422)
+  const decision = refusal
+    ? ({ outcome: 'refuse', ...refusal } as const)
+    : ({ outcome: 'check', photoIds: photoIdsIn(form), stated: check.stated! } as const)
+  const decided = await decideClaim(app, viewer, { requestId: found.id, ...decision })
+  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision.outcome), 303)
+  if (decided.reason === 'gone') throw missing(context)
+  const { status, text } = claimRefusals(copy, common)[decided.reason]
+  return data({ form, error: text }, status)
+}
+
+export default function ClaimDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ClaimView case={loaderData} refused={actionData} />
+}

@@ -1,0 +1,172 @@
+import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
+import { gestureCopy } from '#app/advertise/identity/gesture-copy.ts'
+import { describeGesture } from '#app/advertise/identity/gesture.ts'
+import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
+import { formatWait } from '#app/moderation/queue/waiting.ts'
+import { Check, Errors } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { AdvertiserFacts } from './advertiser-facts.tsx'
+import type { ClaimCase } from './claim-cases.server.ts'
+import type { RefusedClaim } from './claim-decision.ts'
+import { DecideClaim } from './decide-claim.tsx'
+import { identityCasesCopy } from './identity-cases-copy.ts'
+import '#app/moderation/queue/case.css'
+import './claim.css'
+
+/** An identity check: what the advertiser was asked for, what they sent, and its context. */
+export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
+  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, claim, now } = shown
+  const copy = useCopy(identityCasesCopy)
+  const gestures = useCopy(gestureCopy)
+  const { day, moment } = useSite().copy.dates
+  const { checkedOn: checked, refusedOn: refusedOnDay, expiredOn: lapsed, withdrawnOn: withdrawn } = copy
+  const closedOn = { checked, refused: refusedOnDay, lapsed, withdrawn }
+  const [number, b] = [String(id), (words: string) => <b>{words}</b>]
+  return (
+    <StaffFrame
+      title={copy.title({ name: advertiser.name })}
+      here="/moderation"
+      facts={
+        isOpen ? copy.waiting({ number, wait: formatWait(sentAt, now), b }) : closedOn[ended!.outcome]({ number, date: day(ended!.at) })
+      }
+    >
+      <CaseBar kind="claim" subjectId={id} claim={claim} now={now} />
+      {refused && <Errors>{refused.error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="pictures">
+          <h2 id="pictures">{copy.whatWasSent}</h2>
+          <p>{copy.askedFor({ gesture: describeGesture(gestures, gesture), b })}</p>
+          {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
+          {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
+          {isOwn && <p className="note">{copy.ownToDecide}</p>}
+          {ended && <Ended {...ended} />}
+        </section>
+        <ClaimContext {...shown} />
+        <DecideClaim case={shown} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+type Shown = { case: ClaimCase; form?: RefusedClaim['form'] }
+
+/** The photo with the gesture stays in view beside the document and the ads' photos, because both are compared with it. */
+function Comparison({ case: { id, pictures, photos }, form }: Shown) {
+  const copy = useCopy(identityCasesCopy)
+  const [gesture, document] = pictures.map((one) => <SentPhoto key={one.picture} requestId={id} {...one} />)
+  const isOpened = pictures.some(({ picture, src }) => picture === 'gesture' && src)
+  return (
+    <div className="compared">
+      <div>{gesture}</div>
+      <div>
+        {document}
+        {photos.length > 0 && (
+          <fieldset className="field">
+            <legend>{copy.whichPhotos}</legend>
+            <span className="hint">{copy.whichHint}</span>
+            <ol className="matching">
+              {photos.map((photo, at) => (
+                <li key={photo.id}>
+                  <details open={isOpened}>
+                    <summary>{(photo.shown_at ? copy.photo : copy.newPhoto)({ number: at + 1 })}</summary>
+                    <img src={`/photos/${photo.name}/640.webp`} alt="" width={photo.width} height={photo.height} loading="lazy" />
+                    <p className="meta">{photo.title || copy.noTitle}</p>
+                  </details>
+                  <Check form="check" name={`photo-${photo.id}`} defaultChecked={form?.[`photo-${photo.id}`] === 'on'}>
+                    {copy.showsThem({ number: at + 1 })}
+                  </Check>
+                </li>
+              ))}
+            </ol>
+          </fieldset>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Closed until a moderator opens it. That's logged, and its owner can read it. */
+function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCase['pictures'][number]) {
+  const copy = useCopy(identityCasesCopy)
+  const isGesture = picture === 'gesture'
+  return (
+    <section className="sealed">
+      <h3>{isGesture ? copy.gesturePhoto : copy.document}</h3>
+      {src ? (
+        <img src={src} alt={isGesture ? copy.gesturePhotoAlt : copy.documentAlt} />
+      ) : (
+        <form method="post" action={`/moderation/claims/${requestId}/opening`}>
+          <input type="hidden" name="picture" value={picture} />
+          <button type="submit" className="btn quiet">
+            {isGesture ? copy.openGesturePhoto : copy.openDocument}
+          </button>
+          <p className="meta">{copy.openingTold}</p>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
+  const copy = useCopy(identityCasesCopy)
+  const { day } = useSite().copy.dates
+  const isByAdmin = role === 'admin'
+  const sentences = {
+    checked: isByAdmin ? copy.recordedByAdmin : copy.recordedByModerator,
+    refused: isByAdmin ? copy.refusedByAdmin : copy.refusedByModerator,
+    lapsed: copy.wasExpired,
+    withdrawn: copy.wasWithdrawn,
+  }
+  return (
+    <>
+      <p>{sentences[outcome]({ date: day(at) })}</p>
+      {note && <blockquote className="quoted">{note}</blockquote>}
+    </>
+  )
+}
+
+/** The advertiser's details, and their earlier checks and requests. */
+function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
+  const copy = useCopy(identityCasesCopy)
+  const { day } = useSite().copy.dates
+  const describeMethod = useCheckMethod()
+  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
+    const how = describeMethod(stored)
+    const isByAdmin = by_role === 'admin'
+    if (ended_at) return (isByAdmin ? copy.byAdminWithdrawn : copy.byModeratorWithdrawn)({ how, date: day(ended_at) })
+    return (isByAdmin ? copy.byAdminUntil : copy.byModeratorUntil)({ how, date: day(expires_at) })
+  }
+  const { checked, refused, expired: lapsed, withdrawn } = copy
+  const outcomes = { checked, refused, lapsed, withdrawn }
+  return (
+    <section aria-labelledby="context">
+      <h2 id="context">{copy.context}</h2>
+      <AdvertiserFacts advertiser={advertiser} />
+      <h3>{copy.recordedChecks}</h3>
+      {checks.length === 0 && <p className="meta">{copy.none}</p>}
+      <ol className="log">
+        {checks.map((check) => (
+          <li key={check.id}>
+            <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
+            <span>{describeCheck(check)}</span>
+          </li>
+        ))}
+      </ol>
+      <h3>{copy.sentBefore}</h3>
+      {requests.length === 0 && <p className="meta">{copy.nothing}</p>}
+      <ol className="log">
+        {requests.map(({ id, outcome, note, decided_at }) => (
+          <li key={id}>
+            <time dateTime={decided_at!.toISOString()}>{day(decided_at!)}</time>
+            <span>
+              {outcome && outcomes[outcome]}
+              {note && <q>{note}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

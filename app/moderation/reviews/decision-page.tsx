@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/decision-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { decisions, missingNotes, notDecidedMeta, readGround, refusals } from '#app/moderation/queue/decision.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
+import { adCasesCopy } from './ad-cases-copy.ts'
+import { CaseView } from './case-view.tsx'
+import { findCase } from './cases.server.ts'
+import { decide } from './decisions.server.ts'
+
+export const meta: Route.MetaFunction = notDecidedMeta
+
+function missing(context: Route.LoaderArgs['context']) {
+  const { notFound: title, notFoundUnchanged: lead } = copyOf(context, adCasesCopy)
+  return data({ title, lead }, 404)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accountId } = viewerOf(context, 'moderator')
+  const found = await findCase(context.get(appContext), {
+    moderatorId: accountId,
+    adId: params.adId,
+    reader: readerOf(context),
+  })
+  if (!found) throw missing(context)
+  return found
+}
+
+/** One page handles all four decisions: .../approval, .../changes, and so on. */
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const decision = routeWord(pattern, decisions)
+  const copy = copyOf(context, moderationDecisionsCopy)
+  const { seen = '', bars, ...form } = await readForm(request)
+  const found = await findCase(app, { moderatorId: viewer.accountId, adId: params.adId, reader: readerOf(context) })
+  if (!found) throw missing(context)
+  const { input, ground, errors } = readGround(
+    form,
+    decision === 'approval'
+      ? { ...found, phrases: undefined, missingNote: '', copy }
+      : { ...found, phrases: found.phrases[decision], missingNote: missingNotes(copy)[decision], copy },
+  )
+  const sent = { decision, input, bars: bars === 'on' }
+  // If the ad has changed, the page says that first, because the quoted words may be gone from it.
+  if (errors && decision !== 'approval' && found.seen === seen) return data({ ...sent, errors, error: copy.checkFields }, 422)
+  const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
+  if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
+  if (decided.reason === 'gone') throw missing(context)
+  const { status, text } = refusals(copy)[decided.reason]
+  return data({ ...sent, error: text, needsIdentity: decided.reason === 'identity' }, status)
+}
+
+export default function DecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CaseView case={loaderData} refused={actionData} />
+}

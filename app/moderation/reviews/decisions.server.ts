@@ -1,0 +1,129 @@
+import { contentOf } from '#app/ads/ad/ad-content.ts'
+import { tagsOf } from '#app/ads/ad/ad.ts'
+import { type Ad, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
+import { findLiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import {
+  type Decided,
+  type Decision,
+  type DecisionInput,
+  editActionOf,
+  mayHaveEdit,
+  outcomeOf,
+  transitionOf,
+} from '#app/moderation/queue/decision.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
+import { lockUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
+import { barPhotos } from '#app/ads/photos/similar-photos.server.ts'
+import { showPhotos } from '#app/ads/photos/photos.server.ts'
+import { dropEdit, publishEdit } from './decided-edits.server.ts'
+import { readBefore, recordUndoable } from './undoable-decisions.server.ts'
+
+/** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
+export async function decide(app: App, by: Staff, input: DecisionInput): Promise<Decided> {
+  const { adId, decision } = input
+  const ad = await app.db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['ads.state', 'profile_id', 'account_id'])
+    .where('ads.id', '=', adId)
+    .executeTakeFirst()
+  if (!ad) return { ok: false, reason: 'gone' }
+  if (ad.account_id === by.accountId) return { ok: false, reason: 'own' }
+  // The form's ground was invalid, and the page let it through only because the ad has changed since.
+  if (!input.ground && decision !== 'approval') return { ok: false, reason: 'changed' }
+  const decided =
+    decision !== 'removal' && mayHaveEdit(ad.state)
+      ? await decideEdit(app, by, { ...input, decision, profileId: ad.profile_id })
+      : await decideAd(app, by, input)
+  // An ad's history says only that it was a moderator. The log says which one.
+  if (decided.ok) app.log.info({ moderator: by.accountId, ad: adId, decision }, 'an ad was reviewed')
+  return decided
+}
+
+/** Thrown inside a transaction to roll it back. */
+const changed = new Error('The ad was changed after the moderator opened it.')
+const claimed = new Error('Another moderator is working on the ad.')
+
+async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: DecisionInput): Promise<Decided> {
+  const now = app.now()
+  let decisionId = 0
+  try {
+    const done = await transitionAd(app, { adId, note: ground?.note, ...transitionOf[decision] }, async (transaction, ad) => {
+      if (versionToken(ad, await lockUnderReview(transaction, adId)) !== seen) throw changed
+      if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
+      const before = await readBefore(transaction, ad)
+      if (decision === 'approval') await showPhotos(transaction, adId, now)
+      if (decision === 'removal') await dropEdit(transaction, adId)
+      decisionId = await recordUndoable(app, transaction, before, {
+        subject: 'ad',
+        accountId: await ownerOf(transaction, ad),
+        adId,
+        title: ad.title,
+        outcome: outcomeOf[decision],
+        ...ground,
+        by,
+        openedAt: (ad.state === 'in review' && ad.sent_at) || now,
+        before: { state: ad.state, pauseReason: ad.pause_reason },
+        also: async (decisionId) => bars && transitionOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
+      })
+    })
+    return done.ok ? { ok: true, decisionId } : done
+  } catch (error) {
+    if (error === changed) return { ok: false, reason: 'changed' }
+    if (error === claimed) return { ok: false, reason: 'claimed' }
+    throw error
+  }
+}
+
+type EditDecisionInput = DecisionInput & { profileId: number; decision: Exclude<Decision, 'removal'> }
+
+/** Decides on an edit. Unless it's approved, the approved version stays live. */
+async function decideEdit(app: App, by: Staff, { adId, profileId, decision, ground, seen }: EditDecisionInput): Promise<Decided> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction) => {
+    const obstacle = decision === 'approval' ? await findLiveObstacle(app, transaction, profileId) : undefined
+    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+    if (!ad) return { ok: false, reason: 'gone' } as const
+    const underReview = await lockUnderReview(transaction, adId)
+    if (!underReview.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
+    if (versionToken(ad, underReview) !== seen) return { ok: false, reason: 'changed' } as const
+    if (obstacle) return { ok: false, reason: obstacle } as const
+    const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
+    if (refused) return refused
+    const before = await readBefore(transaction, ad)
+    if (decision === 'approval') await publishEdit(transaction, ad, underReview.edit, now)
+    if (decision === 'changes')
+      await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
+    if (decision === 'rejection') await dropEdit(transaction, adId)
+    await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: ground?.note, now })
+    const { title, sent_at } = underReview.edit
+    const decisionId = await recordUndoable(app, transaction, before, {
+      subject: 'edit',
+      accountId: await ownerOf(transaction, ad),
+      adId,
+      title,
+      outcome: outcomeOf[decision],
+      ...ground,
+      by,
+      openedAt: sent_at ?? now,
+      ...(decision === 'rejection' && { before: { edit: contentOf(underReview.edit) } }),
+    })
+    // An edit may have moved the ad to another city: both lists change.
+    return { ok: true, decisionId, tags: [...tagsOf(ad), ...tagsOf({ ...underReview.edit, id: adId })] } as const
+  })
+  if (!done.ok) return done
+  if (decision === 'approval') await app.purge(...new Set(done.tags))
+  return { ok: true, decisionId: done.decisionId }
+}
+
+async function ownerOf(transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>) {
+  const { account_id } = await transaction
+    .selectFrom('profiles')
+    .select('account_id')
+    .where('id', '=', profile_id)
+    .executeTakeFirstOrThrow()
+  return account_id
+}

@@ -1,0 +1,51 @@
+import { freshnessOf } from '#app/ads/ad/ad.ts'
+import { type AdContent, asOf, type LanguageCode, weekdaysOf, writtenIn } from '#app/ads/ad/ad-content.ts'
+import type { Ad } from '#app/ads/ad/ads.server.ts'
+import { listAdClaims } from '#app/ads/ad/claims.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { describeClaims, type ShownAd } from '#app/browse/listings/shown-ad.server.ts'
+import type { UnderReview } from '#app/moderation/queue/version-token.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+import type { findAdvertiser } from './advertisers.server.ts'
+
+type PreviewInput = {
+  ad: Ad
+  edit?: AdContent
+  photos: UnderReview['photos']
+  visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
+  advertiser: NonNullable<Awaited<ReturnType<typeof findAdvertiser>>>
+  placeOf: (place: { state_abbr: string | null; city_slug: string | null }) => string
+  now: Date
+}
+
+/** The ad as its page would look after approval, with all its photos, to a visitor with no restrictions. */
+export async function buildPublicPreview(
+  db: Db,
+  { ad, edit, photos, visits, advertiser, placeOf, now }: PreviewInput,
+): Promise<Omit<ShownAd, 'place' | 'path' | 'isByState'>> {
+  const { title, description, age, category } = asOf(edit ?? ad, now)
+  const today = utcDate(now)
+  const claims = await listAdClaims(db, { adId: ad.id, now })
+  return {
+    id: ad.id,
+    title,
+    age: age!,
+    category: category!,
+    description,
+    advertiser: advertiser.name,
+    languages: ad.languages as LanguageCode[],
+    language: writtenIn(ad.languages),
+    weekdays: weekdaysOf(ad.weekdays),
+    visits: visits
+      .filter(({ to_on }) => to_on >= today)
+      .map((visit) => ({ name: placeOf(visit), path: '#', from: visit.from_on, to: visit.to_on })),
+    photos: photos.map(({ name, alt, alt_asked, width, height, color }) => ({ name, alt: alt_asked ?? alt, width, height, color })),
+    photoCount: photos.length,
+    hidesPhotos: false,
+    identity: advertiser.identity && { ...advertiser.identity, now },
+    claims: describeClaims(claims, { photos, mailConfirmedAt: advertiser.confirmed_at }),
+    freshness: freshnessOf(ad.confirmed_on ?? today, today),
+    postedAt: ad.live_at,
+    isSaved: false,
+  }
+}

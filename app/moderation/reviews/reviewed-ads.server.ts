@@ -1,0 +1,40 @@
+import type { Ad } from '#app/ads/ad/ads.server.ts'
+import { refreshVerified } from '#app/ads/ad/claims.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { refreshPhotoCount } from '#app/ads/photos/photos.server.ts'
+import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
+
+const columns = [
+  ...(['state', 'pause_reason', 'sent_at', 'live_at', 'confirmed_at', 'asked_at', 'ended_at', 'end_reason', 'version'] as const),
+  ...(['title', 'description', 'age', 'age_stated_on', 'category', 'state_abbr', 'city_slug', 'edited_at'] as const),
+]
+
+/** The columns of an ad that a decision may change. */
+export const reviewedPart = (ad: Ad) => Object.fromEntries(columns.map((name) => [name, ad[name]])) as Pick<Ad, (typeof columns)[number]>
+
+/** Everything of an ad that a decision may change. */
+export async function readReviewed(transaction: Db, adId: number) {
+  const ad = await transaction.selectFrom('ads').select(columns).where('id', '=', adId).forUpdate().executeTakeFirstOrThrow()
+  const edit = await transaction.selectFrom('revisions').selectAll().where('ad_id', '=', adId).executeTakeFirst()
+  const photos = await transaction
+    .selectFrom('photos')
+    .select(['id', 'alt', 'alt_asked', 'shown_at', 'withheld_at', 'removed_at'])
+    .where('ad_id', '=', adId)
+    .orderBy('id')
+    .execute()
+  return { ad, edit, photos }
+}
+
+export type Reviewed = Awaited<ReturnType<typeof readReviewed>>
+
+/** Writes back what a decision changed. */
+export async function restoreReviewed(transaction: Db, { id, profile_id }: Ad, { ad, edit, photos }: Reviewed, now: Date) {
+  await transaction.updateTable('ads').set(ad).where('id', '=', id).execute()
+  await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
+  if (edit) await transaction.insertInto('revisions').values(edit).execute()
+  for (const { id: photoId, alt, alt_asked, shown_at } of photos)
+    await transaction.updateTable('photos').set({ alt, alt_asked, shown_at }).where('id', '=', photoId).execute()
+  await refreshPhotoCount(transaction, id)
+  await refreshVerified(transaction, now, profile_id)
+  await refreshFingerprints(transaction, id)
+}

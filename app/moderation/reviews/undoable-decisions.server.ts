@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { findSanction } from '#app/accounts/account/sanctions.server.ts'
+import { tagsOf } from '#app/ads/ad/ad.ts'
+import type { Ad } from '#app/ads/ad/ads.server.ts'
+import { findLiveObstacle, type LiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import { takeOff } from '#app/ads/ad/take-off.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { countRows } from '#app/platform/db/row-counts.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
+import { recordDecision } from '#app/moderation/statements/statements.server.ts'
+import { minutesAfter } from '#app/platform/time.ts'
+import { type Reviewed, readReviewed, restoreReviewed, reviewedPart } from './reviewed-ads.server.ts'
+
+/** The page offers it for ten seconds. Without its script, or on a slow connection, a press may come later. */
+const undoMinutes = 0.5
+/** The advertiser hears of a decision when it can't be undone anymore. */
+const emailAfterSeconds = undoMinutes * 60 + 10
+
+type AdDecision = Parameters<typeof recordDecision>[2] & { adId: number }
+
+/** What a decision may change, with the ad as it was when it was locked. */
+export const readBefore = async (transaction: Db, ad: Ad): Promise<Reviewed> => ({
+  ...(await readReviewed(transaction, ad.id)),
+  ad: reviewedPart(ad),
+})
+
+/** Records a decision about an ad or its edit, so that it can be undone. Call it last in the transaction. */
+export async function recordUndoable(app: App, transaction: Db, before: Reviewed, input: AdDecision) {
+  const { id: event_id } = await transaction
+    .selectFrom('ad_events')
+    .select('id')
+    .where('ad_id', '=', input.adId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const decision_id = await recordDecision(app, transaction, { ...input, emailAfterSeconds })
+  const after = JSON.stringify(await readReviewed(transaction, input.adId))
+  const until = minutesAfter(app.now(), undoMinutes)
+  await transaction
+    .insertInto('undoable_decisions')
+    .values({ decision_id, before: JSON.stringify(before), after, event_id, until })
+    .execute()
+  return decision_id
+}
+
+type Undone =
+  | { ok: true; adId: number; /** What keeps the ad from being as it was. */ heldBy?: LiveObstacle }
+  | { ok: false; reason: 'gone' | 'late' | 'appealed' | 'banned' | 'changed' }
+
+/**
+ * Undoes a decision that this moderator has just made, as if it had never been made: its email hasn't left yet. Only the log keeps both.
+ * What has happened to the account since counts: the ad is then as if the decision had never been made before that. A ban would have
+ * removed the ad anyway, and its appeal lists only the ads that it removed, so nothing is undone after one.
+ */
+export async function undoNewDecision(app: App, by: Staff, decisionId: number): Promise<Undone> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction) => {
+    const decision = await transaction
+      .selectFrom('decisions')
+      .innerJoin('undoable_decisions', 'decision_id', 'decisions.id')
+      .innerJoin('ads', 'ads.id', 'ad_id')
+      .select([
+        'ad_id',
+        'account_id',
+        'profile_id',
+        'mail_id',
+        'subject',
+        'outcome',
+        'undoable_decisions.before',
+        'after',
+        'event_id',
+        'undoable_decisions.until',
+      ])
+      .where('decisions.id', '=', decisionId)
+      .where('decided_by', '=', by.accountId)
+      // An appeal locks it too, so that either this sees the appeal or the appeal finds nothing.
+      .forUpdate('decisions')
+      .executeTakeFirst()
+    if (!decision?.ad_id) return { ok: false, reason: 'gone' } as const
+    const { ad_id: adId, account_id, profile_id, mail_id, subject, outcome, event_id } = decision
+    const obstacle = await findLiveObstacle(app, transaction, profile_id)
+    const isBanned = (await findSanction(transaction, account_id!, now))?.until === null
+    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+    if (!ad) return { ok: false, reason: 'gone' } as const
+    if (await isAppealed(transaction, decisionId)) return { ok: false, reason: 'appealed' } as const
+    if (now > decision.until) return { ok: false, reason: 'late' } as const
+    if (isBanned) return { ok: false, reason: 'banned' } as const
+    if (JSON.stringify(await readReviewed(transaction, adId)) !== decision.after) return { ok: false, reason: 'changed' } as const
+    const before = JSON.parse(decision.before) as Reviewed
+    await restoreReviewed(transaction, ad, before, now)
+    await transaction.deleteFrom('ad_events').where('id', '=', event_id).execute()
+    if (obstacle) await takeOff(app, transaction, [{ id: adId, state: before.ad.state }], obstacle)
+    await transaction.deleteFrom('barred_photos').where('decision_id', '=', decisionId).execute()
+    const open = { closed_at: null, outcome: null, finding: '', decision_id: null }
+    await transaction.updateTable('reports').set(open).where('decision_id', '=', decisionId).execute()
+    await transaction.deleteFrom('decisions').where('id', '=', decisionId).execute()
+    if (mail_id) await transaction.deleteFrom('mails').where('id', '=', mail_id).where('sent_at', 'is', null).execute()
+    await appendEvent(transaction, {
+      kind: 'decision undone',
+      actor: by.role === 'admin' ? 'admin' : 'moderator',
+      actorId: by.accountId,
+      subject,
+      subjectId: adId,
+      outcome,
+      details: { decision: decisionId },
+      now,
+    })
+    return { ok: true, adId, heldBy: obstacle, tags: [...tagsOf(ad), ...tagsOf({ ...before.ad, id: adId })] } as const
+  })
+  if (!done.ok) return done
+  await app.purge(...new Set(done.tags))
+  return { ok: true, adId: done.adId, heldBy: done.heldBy }
+}
+
+function isAppealed(transaction: Db, decisionId: number) {
+  return transaction.selectFrom('appeals').select('id').where('decision_id', '=', decisionId).executeTakeFirst()
+}
+
+const isOver = (now: Date) => sql<boolean>`until < ${now}`
+export const countUndoable = async (db: Db, now: Date) => ({ undoable_decisions: await countRows(db, 'undoable_decisions', isOver(now)) })
+
+/** What a decision changed is needed only as long as it can be undone. */
+export async function forgetUndoable(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('undoable_decisions').where(isOver(now)).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,144 @@
+import { findRecipient } from '#app/accounts/account/recipients.server.ts'
+import { barAddress, findSanction } from '#app/accounts/account/sanctions.server.ts'
+import { endSessions } from '#app/accounts/account/sessions.server.ts'
+import type { App } from '#app/app.ts'
+import { ReportableError } from '#app/platform/db/error-facts.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { closeThreads } from '#app/messages/close-threads.server.ts'
+import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
+import type { Ground } from '#app/moderation/statements/statement.ts'
+import { recordDecision } from '#app/moderation/statements/statements.server.ts'
+import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
+import { suspensionOverEmail } from './standing-emails.ts'
+
+export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
+type SanctionInput = Ground & { accountId: number; by: Staff; formKey: string }
+
+/** A warning only informs the account. The same form sent twice warns once. */
+export function warnAccount(app: App, { accountId, by, formKey, ...ground }: SanctionInput): Promise<Sanctioned> {
+  return inTransaction(app.db, async (transaction) => {
+    const refusal = await refuse(app, transaction, by, accountId)
+    if (refusal) return { ok: false, reason: refusal }
+    if (await isSent(transaction, formKey)) return { ok: true }
+    await recordDecision(app, transaction, { subject: 'account', accountId, outcome: 'warn', ...ground, by, formKey, openedAt: app.now() })
+    return { ok: true }
+  })
+}
+
+/** Until then, the account can only read, like a visitor: its live ads pause, and come back afterward. */
+export async function suspendAccount(
+  app: App,
+  { accountId, by, formKey, until, ...ground }: SanctionInput & { until: Date },
+): Promise<Sanctioned> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
+    const refusal = await refuse(app, transaction, by, accountId)
+    if (refusal) return { ok: false, reason: refusal }
+    if (await isSent(transaction, formKey)) return { ok: true }
+    if (await findSanction(transaction, accountId, now)) return { ok: false, reason: 'already' }
+    const also = (decision_id: number) => addSanction(transaction, { accountId, decision_id, until, now })
+    const tags = await pauseAds(app, transaction, accountId)
+    await recordDecision(app, transaction, {
+      subject: 'account',
+      accountId,
+      outcome: 'suspend',
+      ...ground,
+      by,
+      formKey,
+      until,
+      openedAt: now,
+      also,
+    })
+    return { ok: true, tags }
+  })
+  if (done.ok && done.tags) await app.purge(...done.tags)
+  return done
+}
+
+type Ban = Ground & { accountId: number; by: Staff; secondedBy: number; openedAt: Date }
+
+/**
+ * A permanent ban, decided by two people. The account's ads and conversations are gone with the commit, and the returned tags are purged
+ * right after it. The account itself stays, so that its owner can read this, appeal, export their data, and leave.
+ */
+export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...ground }: Ban) {
+  const now = app.now()
+  const { tags, before } = await removeAllAds(app, transaction, accountId, ground.note)
+  await closeThreads(app, transaction, { accountId, reason: 'accountClosed' })
+  await transaction.deleteFrom('secret_links').where('account_id', '=', accountId).execute()
+  await barAddress(app, transaction, accountId)
+  await endSessions(transaction, accountId)
+  await recordDecision(app, transaction, {
+    subject: 'account',
+    accountId,
+    outcome: 'ban',
+    ...ground,
+    by,
+    secondedBy,
+    openedAt,
+    before: { ads: before },
+    also: (decision_id) => addSanction(transaction, { accountId, decision_id, until: null, now }),
+  })
+  return tags
+}
+
+/** A job ends suspensions that are over. If one can't be ended, the others still are. Returns how many ended. */
+export async function endSuspensions(app: App) {
+  const over = app.db.selectFrom('sanctions').select('id').where('until', '<=', app.now())
+  const rows = await over.where('ended_at', 'is', null).where('end_emailed_at', 'is', null).orderBy('until').execute()
+  let failures = 0
+  for (const { id } of rows)
+    await endSuspension(app, id).catch((err: unknown) => {
+      failures++
+      app.log.error({ sanction: id, err }, 'a suspension could not be ended')
+    })
+  if (failures) throw new ReportableError(`${failures} of ${rows.length} suspensions could not be ended. The log says why.`)
+  return rows.length
+}
+
+async function endSuspension(app: App, id: number) {
+  const now = app.now()
+  const tags = await inTransaction(app.db, async (transaction) => {
+    const ended = await transaction
+      .updateTable('sanctions')
+      .set({ end_emailed_at: now })
+      .where('id', '=', id)
+      .where('end_emailed_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (!ended || (await findSanction(transaction, ended.account_id, now))) return []
+    const { account_id: accountId } = ended
+    const changed = await resumeAds(app, transaction, accountId)
+    const recipient = await findRecipient(transaction, accountId)
+    await writeMail(transaction, { ...app, ...recipient, content: (site) => suspensionOverEmail(site), now })
+    await appendEvent(transaction, { kind: 'suspension ended', actor: 'clock', subject: 'account', subjectId: accountId, now })
+    return changed
+  })
+  await app.purge(...tags)
+}
+
+/** Locks the account, so that of two moderators who act on it at once, the second sees what the first did. */
+export async function refuse({ now }: App, transaction: Db, by: Staff, accountId: number): Promise<Refusal | undefined> {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['id', 'role'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) return 'gone'
+  const banned = await findSanction(transaction, accountId, now())
+  return findActObstacle(by, account) ?? (banned && !banned.until ? 'already' : undefined)
+}
+
+function isSent(transaction: Db, formKey: string) {
+  return transaction.selectFrom('decisions').select('id').where('form_key', '=', formKey).executeTakeFirst()
+}
+
+type Row = { accountId: number; decision_id: number; until: Date | null; now: Date }
+
+function addSanction(transaction: Db, { accountId, decision_id, until, now }: Row) {
+  return transaction.insertInto('sanctions').values({ account_id: accountId, decision_id, began_at: now, until, ended_at: null }).execute()
+}

@@ -1,0 +1,165 @@
+import { StaffAge } from '#app/accounts/account/staff-age.tsx'
+import type { ReactNode } from 'react'
+import { GroundFields } from '#app/moderation/queue/ground-fields.tsx'
+import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { accountCasesCopy } from './account-cases-copy.ts'
+import type { AccountCase } from './account-cases.server.ts'
+import { bad, DecisionLog } from './decision-log.tsx'
+import { type Act, type RefusedSanction, firstDay, lastDay } from './sanction-acts.ts'
+import '#app/moderation/queue/case.css'
+
+type Shown = { account: AccountCase; done?: string; refused?: RefusedSanction | null }
+
+/** An account: its sanctions, the decisions about it, and what can be decided now. */
+export function AccountView({ account, done, refused }: Shown) {
+  const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns, decisions } = account
+  const copy = useCopy(accountCasesCopy)
+  const { day } = useSite().copy.dates
+  const roles = { member: copy.memberSince, moderator: copy.moderatorSince, admin: copy.adminSince }
+  return (
+    <StaffFrame title={copy.title({ number: String(id) })} here="/moderation" facts={roles[role]({ date: day(created_at) })}>
+      {done && <StatusMessage>{done}</StatusMessage>}
+      {refused && <Errors>{refused.error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="who">
+          <h2 id="who">{copy.status}</h2>
+          <AccountStanding {...account} />
+          <dl className="tightly">
+            <dt>{copy.age}</dt>
+            <dd>
+              <StaffAge age={age} />
+            </dd>
+            <dt>{copy.reports}</dt>
+            <dd>{reports}</dd>
+            <dt>{copy.takeDowns}</dt>
+            <dd>{takeDowns.stolen > 0 ? copy.takeDownsStolen(takeDowns) : takeDowns.upheld}</dd>
+            {profileId && (
+              <>
+                <dt>{copy.advertises}</dt>
+                <dd>
+                  <a href={`/moderation/profiles/${profileId}`}>{copy.advertiser({ number: String(profileId) })}</a>
+                </dd>
+              </>
+            )}
+            {deletion_due_at && (
+              <>
+                <dt>{copy.deletion}</dt>
+                <dd>{copy.deletionDue({ date: day(deletion_due_at) })}</dd>
+              </>
+            )}
+          </dl>
+          {takeDowns.upheld >= repeated && <p className="note">{copy.repeated({ number: repeated })}</p>}
+        </section>
+        <section aria-labelledby="decisions">
+          <h2 id="decisions">{copy.decisions}</h2>
+          <DecisionLog decisions={decisions} />
+        </section>
+        <SanctionForms account={account} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+/** The number from which the terms speak of repeated infringement. */
+const repeated = 3
+
+type Standing = Pick<AccountCase, 'sanction' | 'proposal' | 'now'>
+
+export function AccountStanding({ sanction, proposal, now }: Standing) {
+  const copy = useCopy(accountCasesCopy)
+  const { day, moment } = useSite().copy.dates
+  return (
+    <>
+      {!sanction && <p>{copy.noLimits}</p>}
+      {sanction?.until && (
+        <>
+          <p>{copy.suspendedUntil({ bad, when: moment(sanction.until), time: timeTag(sanction.until) })}</p>
+          <DateProgress from={sanction.beganAt} to={sanction.until} now={now} begins={copy.since} ends={copy.until} />
+        </>
+      )}
+      {sanction && !sanction.until && <p>{copy.bannedSince({ bad, date: day(sanction.beganAt) })}</p>}
+      {proposal && (
+        <p className="note">{copy.banProposed({ date: day(proposal.proposed_at), decide: `/moderation/bans/${proposal.id}` })}</p>
+      )}
+    </>
+  )
+}
+
+type Sanctioned = { account: AccountCase; refused?: RefusedSanction | null }
+
+/** One form for each action, with the fields it needs and what it will do. */
+function SanctionForms({ account, refused }: Sanctioned) {
+  const copy = useCopy(accountCasesCopy)
+  const { whyNot, sanction, proposal, now } = account
+  const isBanned = sanction && !sanction.until
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">{copy.decide}</h2>
+      {whyNot === 'own' && <p className="note">{copy.own}</p>}
+      {whyNot === 'role' && <p className="note">{copy.staff}</p>}
+      {!whyNot && isBanned && <p>{copy.isBanned}</p>}
+      {!whyNot && !isBanned && (
+        <>
+          <SanctionForm act="warning" name={copy.warn} account={account} refused={refused} noteLabel={copy.whatWeTell}>
+            <p>{copy.warnEffect}</p>
+          </SanctionForm>
+          {!sanction && (
+            <SanctionForm act="suspension" name={copy.suspend} account={account} refused={refused} noteLabel={copy.whatWeTell}>
+              <p>{copy.suspendEffect}</p>
+              <TextField
+                id="until"
+                name="until"
+                type="date"
+                label={copy.untilDay}
+                min={firstDay(now)}
+                max={lastDay(now)}
+                defaultValue={refused?.input.until ?? ''}
+                error={refused?.act === 'suspension' ? refused.errors?.until : undefined}
+                required
+              />
+            </SanctionForm>
+          )}
+          {!proposal && (
+            <SanctionForm act="ban" name={copy.proposeBan} account={account} refused={refused} noteLabel={copy.whatWeTellLater}>
+              <p>{copy.banEffect}</p>
+            </SanctionForm>
+          )}
+          <p className="meta">{copy.emailed}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Form = Sanctioned & { act: Act; name: string; noteLabel: string; children: ReactNode }
+
+function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, refused, noteLabel, children }: Form) {
+  const copy = useCopy(accountCasesCopy)
+  const own = refused?.act === act ? refused : undefined
+  return (
+    <details name="decide" open={Boolean(own)}>
+      <summary>{name}</summary>
+      <form method="post" action={`/moderation/accounts/${id}/${act}`}>
+        <input type="hidden" name="form_key" value={formKey} />
+        {children}
+        <GroundFields
+          idSuffix={act}
+          rules={rules}
+          phrases={act === 'warning' ? phrases.warning : undefined}
+          noteLabel={noteLabel}
+          quotedHint={copy.quotedHint}
+          input={own?.input}
+          errors={own?.errors}
+        >
+          <button type="submit" className="btn quiet block">
+            {name}
+          </button>
+        </GroundFields>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import type { Outcome } from '#app/moderation/statements/statement.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { type Answer, answers, refusals } from './appeal.ts'
+import { type AppealCasesCopy, appealCasesCopy } from './appeal-cases-copy.ts'
+import type { AppealCase } from './appeal-cases.server.ts'
+import type { RefusedAnswer } from './appeal-view.tsx'
+
+type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
+
+/** Two forms, or the reason why there are none. */
+export function AppealAnswers({ appeal, refused }: Shown) {
+  const { answer, answer_note, answered_at, whyNot } = appeal
+  const copy = useCopy(appealCasesCopy)
+  const common = useCopy(moderationDecisionsCopy)
+  const { day } = useSite().copy.dates
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">{copy.decide}</h2>
+      {answered_at && (
+        <>
+          <p>{(answer === 'overturned' ? copy.overturnedOn : copy.upheldOn)({ date: day(answered_at) })}</p>
+          {answer_note && <q>{answer_note}</q>}
+        </>
+      )}
+      {whyNot && <p className="note">{refusals(copy, common)[whyNot].text}</p>}
+      {!answered_at &&
+        !whyNot &&
+        answers.map((one) => <AnswerForm key={one} answer={one} appeal={appeal} refused={refused?.answer === one ? refused : undefined} />)}
+      {!answered_at && !whyNot && <p className="meta">{copy.eitherWay}</p>}
+    </section>
+  )
+}
+
+function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }: Shown & { answer: Answer }) {
+  const copy = useCopy(appealCasesCopy)
+  const name = { upholding: copy.uphold, overturning: copy.overturn }[answer]
+  return (
+    <details name="decide" open={Boolean(refused)}>
+      <summary>{name}</summary>
+      <form method="post" action={`/moderation/appeals/${id}/${answer}`}>
+        {ad && <input type="hidden" name="seen" value={ad.seen} />}
+        {answer === 'overturning' && <p>{describeReversal(copy, decision.outcome, decision.subject, adsOfBan)}</p>}
+        <NoteField id={`note-${answer}`} name="note" label={copy.whatWeTell} defaultValue={refused?.note} error={refused?.noteError} />
+        <button type="submit" className="btn quiet block">
+          {name}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+/** What an overturned decision restores automatically, and what it doesn't. */
+function describeReversal(copy: AppealCasesCopy, outcome: Outcome, subject: string, adsOfBan = 0) {
+  if (outcome === 'warn') return copy.warningGone
+  if (outcome === 'suspend') return copy.suspensionEnds
+  if (outcome === 'ban') return adsOfBan ? copy.banEndsWithAds({ count: adsOfBan }) : copy.banEnds
+  if (subject === 'edit') return copy.editReturns
+  return subject === 'ad' && ['ask for changes', 'reject', 'remove'].includes(outcome) ? copy.adReturns : copy.recorded
+}

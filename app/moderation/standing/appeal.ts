@@ -1,0 +1,24 @@
+import { claimedRefusal } from '#app/moderation/queue/decision.ts'
+import type { ModerationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import type { AppealCasesCopy } from './appeal-cases-copy.ts'
+
+/** The answers to an appeal, each at its own URL. */
+export const answers = ['upholding', 'overturning'] as const
+export type Answer = (typeof answers)[number]
+
+export const asksFor = (copy: AppealCasesCopy): Record<Answer, string> => ({
+  upholding: copy.askUpholding,
+  overturning: copy.askOverturning,
+})
+
+/** Why an appeal wasn't decided. Nothing has changed then. */
+export type Refusal = 'own' | 'decider' | 'role' | 'decided' | 'changed' | 'claimed'
+
+export const refusals = (copy: AppealCasesCopy, common: ModerationDecisionsCopy): Record<Refusal, { status: number; text: string }> => ({
+  claimed: claimedRefusal(common),
+  own: { status: 403, text: copy.own },
+  decider: { status: 403, text: copy.decider },
+  role: { status: 403, text: copy.role },
+  decided: { status: 409, text: copy.already },
+  changed: { status: 409, text: copy.changed },
+})

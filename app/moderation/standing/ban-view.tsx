@@ -1,0 +1,96 @@
+import { CaseBar, type CaseBarProps } from '#app/moderation/queue/case-bar.tsx'
+import { refusals } from '#app/moderation/queue/sanction-rules.ts'
+import { formatWait } from '#app/moderation/queue/waiting.ts'
+import { Errors } from '#app/platform/ui/field.tsx'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { accountCasesCopy } from './account-cases-copy.ts'
+import type { Ban } from './bans.server.ts'
+import { DecisionLog } from './decision-log.tsx'
+import '#app/moderation/queue/case.css'
+
+type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; error?: string }
+
+/** A ban that one moderator proposes: why, what it would remove, and the second person's decision. */
+export function BanView({ ban, ruleName, claim, error }: BanShown) {
+  const { id, accountId, profileId, created_at, rule, quoted, note, proposed_at, decisions, deletions, now } = ban
+  const copy = useCopy(accountCasesCopy)
+  const { day } = useSite().copy.dates
+  const shown = { number: String(accountId), date: day(created_at), account: `/moderation/accounts/${accountId}` }
+  return (
+    <StaffFrame
+      title={copy.banTitle({ number: String(accountId) })}
+      here="/moderation"
+      facts={<b>{copy.waiting({ wait: formatWait(proposed_at, now) })}</b>}
+    >
+      <CaseBar kind="ban" subjectId={id} claim={claim} now={now} />
+      {error && <Errors>{error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="why">
+          <h2 id="why">{copy.whyProposed}</h2>
+          <dl className="tightly">
+            <dt>{copy.rule}</dt>
+            <dd>
+              <a href={`/rules#rule-${rule}`}>
+                {rule}. {ruleName}
+              </a>
+            </dd>
+            {quoted && (
+              <>
+                <dt>{copy.part}</dt>
+                <dd>
+                  <q>{quoted}</q>
+                </dd>
+              </>
+            )}
+            <dt>{copy.reason}</dt>
+            <dd>{note}</dd>
+            <dt>{copy.proposed}</dt>
+            <dd>{day(proposed_at)}</dd>
+          </dl>
+        </section>
+        <section aria-labelledby="beside">
+          <h2 id="beside">{copy.context}</h2>
+          <p>
+            {profileId
+              ? copy.accountSinceAdvertiser({ ...shown, profile: String(profileId), advertiser: `/moderation/profiles/${profileId}` })
+              : copy.accountSince(shown)}
+          </p>
+          <h3>{copy.decisionsAbout}</h3>
+          <DecisionLog decisions={decisions} />
+        </section>
+        <Decide ban={ban} deletions={deletions} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['deletions'] }) {
+  const copy = useCopy(accountCasesCopy)
+  const refused = refusals(useCopy(moderationDecisionsCopy))
+  const [ads, conversations] = [copy.ads({ count: deletions.ads }), copy.conversations({ count: deletions.threads })]
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">{copy.decide}</h2>
+      {whyNot && whyNot !== 'gone' ? (
+        <p className="note">{refused[whyNot].text}</p>
+      ) : (
+        <>
+          <p>{copy.ifYouAgree({ ads, conversations })}</p>
+          <form method="post" action={`/moderation/bans/${id}/seconding`}>
+            <button type="submit" className="btn block">
+              {copy.banAccount}
+            </button>
+          </form>
+          <form method="post" action={`/moderation/bans/${id}/refusal`}>
+            <button type="submit" className="btn quiet block">
+              {copy.refuseBan}
+            </button>
+          </form>
+          <p className="meta">{copy.banTold}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
+import type { Ground } from '#app/moderation/statements/statement.ts'
+import { listDecisionsAbout } from './account-cases.server.ts'
+import { banAccount, refuse, type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
+import type { Act } from './sanction-acts.ts'
+
+const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
+
+/** An account has one proposal at a time. The same form sent again finds its own. */
+export function proposeBan(
+  app: App,
+  { accountId, by, rule, quoted, note }: Ground & { accountId: number; by: Staff },
+): Promise<Sanctioned> {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<Sanctioned> => {
+    const reason = await refuse(app, transaction, by, accountId)
+    if (reason) return { ok: false, reason }
+    const there = await transaction.selectFrom('proposed_bans').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+    if (there) return there.proposed_by === by.accountId && there.note === note ? { ok: true } : { ok: false, reason: 'already' }
+    const { id } = await transaction
+      .insertInto('proposed_bans')
+      .values({ account_id: accountId, rule, quoted, note, proposed_by: by.accountId, proposed_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const about = { subject: 'account', subjectId: accountId, rule, details: { ban: id } }
+    await appendEvent(transaction, { kind: 'ban proposed', ...actorOf(by), ...about, now })
+    return { ok: true }
+  })
+}
+
+/** A proposal, with what the second person has to know. */
+export async function findBan({ db, now }: App, by: Staff, banId: string) {
+  const ban = await db
+    .selectFrom('proposed_bans')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .select(['proposed_bans.id', 'proposed_bans.account_id', 'rule', 'quoted', 'note', 'proposed_by', 'proposed_at'])
+    .select(['accounts.role', 'accounts.created_at', 'profiles.id as profileId'])
+    .where('proposed_bans.id', '=', idOf(banId))
+    .executeTakeFirst()
+  if (!ban) return undefined
+  const { account_id: accountId, ...shown } = ban
+  return {
+    ...shown,
+    accountId,
+    whyNot: whyNotDecide(by, { ...ban, id: accountId }),
+    decisions: await listDecisionsAbout(db, accountId),
+    deletions: await countDeletions(db, accountId),
+    now: now(),
+  }
+}
+
+export type Ban = NonNullable<Awaited<ReturnType<typeof findBan>>>
+
+type DecidedBan = Sanctioned | { ok: false; reason: 'claimed' }
+
+/**
+ * The ban must come from someone other than its proposer, and takes effect right away. If two people act at the same moment, one of them
+ * decides.
+ */
+export async function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
+  const done = await inTransaction(app.db, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
+    const ban = await takeBan(transaction, by, banId)
+    if (!ban.ok) return ban
+    const { account_id: accountId, proposed_by, proposer_role, proposed_at: openedAt, rule, quoted, note } = ban
+    if (proposed_by === null || proposer_role === null) return { ok: false, reason: 'alone' }
+    const reason = await refuse(app, transaction, by, accountId)
+    if (reason) return { ok: false, reason }
+    const refused = await refuseClaimed(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: app.now() })
+    if (refused) return refused
+    await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
+    const proposer = { accountId: proposed_by, role: proposer_role }
+    const input = { accountId, by: proposer, secondedBy: by.accountId, openedAt, rule, quoted, note }
+    return { ok: true, tags: await banAccount(app, transaction, input) }
+  })
+  if (done.ok && done.tags) await app.purge(...done.tags)
+  return done
+}
+
+export function refuseBan({ db, now }: App, by: Staff, banId: number): Promise<DecidedBan> {
+  return inTransaction(db, async (transaction): Promise<DecidedBan> => {
+    const ban = await takeBan(transaction, by, banId)
+    if (!ban.ok) return ban
+    const refused = await refuseClaimed(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: now() })
+    if (refused) return refused
+    await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
+    const about = { subject: 'account', subjectId: ban.account_id, rule: ban.rule, outcome: 'refused', details: { ban: banId } }
+    await appendEvent(transaction, { kind: 'ban refused', ...actorOf(by), ...about, now: now() })
+    return { ok: true }
+  })
+}
+
+async function takeBan(transaction: Db, by: Staff, banId: number) {
+  const ban = await transaction
+    .selectFrom('proposed_bans')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .leftJoin('accounts as proposers', 'proposers.id', 'proposed_by')
+    .select(['account_id', 'rule', 'quoted', 'note', 'proposed_by', 'proposed_at', 'accounts.role', 'proposers.role as proposer_role'])
+    .where('proposed_bans.id', '=', banId)
+    .forUpdate('proposed_bans')
+    .executeTakeFirst()
+  if (!ban) return { ok: false, reason: 'gone' } as const
+  const reason = whyNotDecide(by, { ...ban, id: ban.account_id })
+  return reason ? ({ ok: false, reason } as const) : ({ ok: true, ...ban } as const)
+}
+
+function whyNotDecide(by: Staff, ban: { id: number; role: Staff['role']; proposed_by: number | null }): Refusal | undefined {
+  return findActObstacle(by, ban) ?? (ban.proposed_by === by.accountId ? 'proposer' : undefined)
+}
+
+/** What the ban would remove, shown in advance. */
+async function countDeletions(db: Db, accountId: number) {
+  const { ads } = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select((ad) => ad.fn.countAll<number>().as('ads'))
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirstOrThrow()
+  const { threads } = await db
+    .selectFrom('threads')
+    .select((thread) => thread.fn.countAll<number>().as('threads'))
+    .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))
+    .executeTakeFirstOrThrow()
+  return { ads, threads }
+}
+
+type SanctionForm = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
+
+/** Carries out a moderator's action on an account. A refused action leaves no record. */
+export async function actOnAccount(app: App, by: Staff, { act, accountId, formKey, ground, until }: SanctionForm): Promise<Sanctioned> {
+  const input = { accountId, by, formKey, ...ground }
+  const done =
+    act === 'warning'
+      ? await warnAccount(app, input)
+      : act === 'suspension'
+        ? await suspendAccount(app, { ...input, until: until! })
+        : await proposeBan(app, input)
+  if (done.ok) app.log.info({ moderator: by.accountId, account: accountId, act }, 'an account was acted on')
+  return done
+}

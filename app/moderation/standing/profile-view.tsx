@@ -1,0 +1,206 @@
+import { StaffAge } from '#app/accounts/account/staff-age.tsx'
+import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
+import { type CheckErrors, type CheckForm, hows, oldestDay } from '#app/advertise/identity/identity.ts'
+import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
+import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { Check, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { AccountStanding } from './account-view.tsx'
+import { bad } from './decision-log.tsx'
+import { profileCasesCopy } from './profile-cases-copy.ts'
+import type { ProfileCase } from './profile-cases.server.ts'
+import '#app/moderation/queue/case.css'
+
+type RefusedCheck = { input?: CheckForm; errors?: CheckErrors; error: string; reason?: string; reasonError?: string }
+type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
+
+/** An advertiser: who they say they are, what was checked, and their ads. */
+export function ProfileView({ profile, done, refused }: Shown) {
+  const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
+  const copy = useCopy(profileCasesCopy)
+  const states = useCopy(adHistoryCopy)
+  const { day } = useSite().copy.dates
+  const describeMethod = useCheckMethod()
+  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ProfileCase['checks'][number]) => {
+    const { byAdminWithdrawn, byAdminUntil, byModeratorWithdrawn, byModeratorUntil } = copy
+    const how = describeMethod(stored)
+    const isByAdmin = by_role === 'admin'
+    if (ended_at) return (isByAdmin ? byAdminWithdrawn : byModeratorWithdrawn)({ how, date: day(ended_at) })
+    return (isByAdmin ? byAdminUntil : byModeratorUntil)({ how, date: day(expires_at) })
+  }
+  return (
+    <StaffFrame title={name} here="/moderation" facts={copy.numberSince({ number: String(id), date: day(created_at) })}>
+      {done && <StatusMessage>{done}</StatusMessage>}
+      {refused && <Errors>{refused.error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="who">
+          <h2 id="who">{copy.details}</h2>
+          <dl className="tightly">
+            <dt>{copy.account}</dt>
+            <dd>
+              {copy.accountSince({
+                number: String(account_id),
+                date: day(joined_at),
+                account: `/moderation/accounts/${account_id}`,
+              })}
+            </dd>
+            <dt>{copy.age}</dt>
+            <dd>
+              <StaffAge age={age} />
+            </dd>
+            <dt>{copy.reports}</dt>
+            <dd>{reports}</dd>
+          </dl>
+          <h3>{copy.standing}</h3>
+          <AccountStanding sanction={sanction} proposal={proposal} now={now} />
+          <p>
+            <a href={`/moderation/accounts/${account_id}`}>{copy.act}</a>
+          </p>
+          <h3>{copy.ads}</h3>
+          {ads.length === 0 && <p className="meta">{copy.noAds}</p>}
+          <ul className="log">
+            {ads.map((ad) => (
+              <li key={ad.id}>
+                <span>{adOutcome(ad, states)}</span>
+                <span>
+                  {copy.adAndDate({
+                    title: ad.title || copy.noTitle,
+                    date: day(ad.ended_at ?? ad.created_at),
+                    ad: `/moderation/ads/${ad.id}`,
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="checks">
+          <h2 id="checks">{copy.identity}</h2>
+          {identity ? (
+            <DateProgress from={identity.checked_at} to={identity.expires_at} now={now} begins={copy.checked} ends={copy.until} />
+          ) : (
+            <p>{copy.notChecked({ bad })}</p>
+          )}
+          <ol className="log">
+            {checks.map((check) => (
+              <li key={check.id}>
+                <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
+                <span>{describeCheck(check)}</span>
+              </li>
+            ))}
+          </ol>
+          {identity && !isOwn && <ClaimEnding profile={profile} claimId={identity.id} refused={refused} />}
+        </section>
+        <section className="decide" aria-labelledby="record">
+          <h2 id="record">{identity ? copy.newer : copy.record}</h2>
+          {isOwn ? (
+            <p className="note">{copy.ownProfile}</p>
+          ) : (
+            <CheckFormView profileId={id} now={now} input={refused?.input} errors={refused?.errors} />
+          )}
+        </section>
+      </div>
+    </StaffFrame>
+  )
+}
+
+type ClaimEndingProps = {
+  profile: Pick<ProfileCase, 'id' | 'ads' | 'pausesWithout'>
+  claimId: number
+  refused?: { reason?: string; reasonError?: string }
+}
+
+function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: ClaimEndingProps) {
+  const copy = useCopy(profileCasesCopy)
+  const live = ads.filter(({ state }) => state === 'live').length
+  return (
+    <details open={refused?.reason !== undefined}>
+      <summary>{copy.withdrawCheck}</summary>
+      <form method="post" action={`/moderation/profiles/${id}/claim-ending`}>
+        <input type="hidden" name="claim" value={claimId} />
+        {live > 0 && pausesWithout && <p>{copy.willPause({ count: live })}</p>}
+        <NoteField
+          id="reason"
+          name="reason"
+          label={copy.why}
+          hint={copy.whyHint}
+          defaultValue={refused?.reason}
+          error={refused?.reasonError}
+        />
+        <button type="submit" className="btn quiet block">
+          {copy.withdraw}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type Checking = { profileId: number; now: Date; input?: CheckForm; errors?: CheckErrors }
+
+/** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
+function CheckFormView({ profileId, now, input, errors }: Checking) {
+  const copy = useCopy(profileCasesCopy)
+  const describeMethod = useCheckMethod()
+  return (
+    <form method="post" action={`/moderation/profiles/${profileId}`}>
+      <fieldset className="field" aria-describedby={errors?.how && 'how-error'}>
+        <legend>{copy.how}</legend>
+        {hows.map((how) => (
+          <label key={how} className="check">
+            <input type="radio" name="how" value={how} defaultChecked={input?.how === how} required />
+            <span>{describeMethod(how).replace(/^./, (first) => first.toUpperCase())}</span>
+          </label>
+        ))}
+        {errors?.how && (
+          <span className="error" id="how-error">
+            {errors.how}
+          </span>
+        )}
+      </fieldset>
+      <TextField
+        id="day"
+        name="day"
+        type="date"
+        label={copy.date}
+        hint={copy.dateHint}
+        min={oldestDay(now)}
+        max={utcDate(now)}
+        defaultValue={input?.day}
+        error={errors?.day}
+        required
+      />
+      <TextField
+        id="birth-date"
+        name="birthDate"
+        type="date"
+        label={copy.birthDate}
+        hint={copy.birthDateHint}
+        defaultValue={input?.birthDate}
+        error={errors?.birthDate}
+        required
+      />
+      <Check
+        name="saw"
+        defaultChecked={input?.saw === 'on'}
+        aria-invalid={errors?.saw ? true : undefined}
+        aria-describedby={errors?.saw && 'saw-error'}
+        required
+      >
+        {copy.saw}
+        {errors?.saw && (
+          <span className="error" id="saw-error">
+            {' '}
+            {errors.saw}
+          </span>
+        )}
+      </Check>
+      <button type="submit" className="btn block">
+        {copy.recordThis}
+      </button>
+      <p className="meta">{copy.noCopies}</p>
+    </form>
+  )
+}

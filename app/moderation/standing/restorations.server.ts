@@ -1,0 +1,89 @@
+import { unbarAddresses } from '#app/accounts/account/sanctions.server.ts'
+import { daysAfterConfirmation } from '#app/ads/ad/ad.ts'
+import { type Ad, noteEvent, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
+import { findLiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { showPhotos } from '#app/ads/photos/photos.server.ts'
+import { adultsOnly, undoPause } from '#app/moderation/reports/named-ads.server.ts'
+import { type Before, type Decision, readBefore } from '#app/moderation/statements/statement.ts'
+import { undoHiding } from '#app/moderation/takedowns/takedown-appeals.server.ts'
+import { daysBefore } from '#app/platform/time.ts'
+import { restoreAds, resumeAds } from './sanctioned-ads.server.ts'
+import { chooseRestoreAction } from './restore-action.ts'
+
+/** Undoes a decision as far as possible, in the transaction that overturns it. Returns the tags of pages that changed. */
+export async function undoDecision(app: App, transaction: Db, decision: Decision): Promise<string[]> {
+  const { id, subject, outcome, account_id } = decision
+  const before = readBefore(decision)
+  await transaction.deleteFrom('barred_photos').where('decision_id', '=', id).execute()
+  if (subject === 'account') {
+    if (account_id === null || (outcome !== 'suspend' && outcome !== 'ban')) return []
+    const ended = { ended_at: app.now() }
+    await transaction.updateTable('sanctions').set(ended).where('decision_id', '=', id).where('ended_at', 'is', null).execute()
+    if (outcome === 'suspend') return resumeAds(app, transaction, account_id)
+    await unbarAddresses(transaction, account_id)
+    return restoreAds(app, transaction, before.ads ?? [])
+  }
+  if (outcome === 'hide' && decision.rule === adultsOnly && decision.ad_id) return undoPause(app, transaction, decision.ad_id)
+  if (outcome === 'hide') return undoHiding(app, transaction, id)
+  if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
+  if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))
+    return restoreAd(app, transaction, { ...decision, outcome }, before)
+  return []
+}
+
+type OfAd = Decision & { outcome: 'ask for changes' | 'reject' | 'remove' }
+
+/** Only if nothing has happened to the ad since: what its advertiser did meanwhile counts. */
+async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, before: Before) {
+  const ad = ad_id && (await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst())
+  if (!ad) return []
+  const oldest = daysBefore(app.now(), daysAfterConfirmation.pause)
+  const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
+  const obstacle = await findLiveObstacle(app, transaction, ad.profile_id)
+  const restoring = chooseRestoreAction({ outcome, pausedFor: before.pauseReason, wasEverLive: ad.live_at !== null, isStale, obstacle })
+  const precondition = ({ state, end_reason }: Ad) =>
+    outcome === 'ask for changes' ? state === 'changes asked' : end_reason === (outcome === 'reject' ? 'rejected' : 'removed')
+  const done = await transitionAdWithin(app, transaction, { adId: ad.id, precondition, ...restoring }, async () => {
+    // The moderator who decided the appeal has seen its photos too.
+    if (outcome !== 'remove' && restoring.action === 'restore') await showPhotos(transaction, ad.id, app.now())
+    // The advertiser couldn't confirm an ad that was gone, so they get time to do it.
+    if (isStale && restoring.action === 'restore paused')
+      await transaction.updateTable('ads').set({ confirmed_at: oldest }).where('id', '=', ad.id).execute()
+  })
+  return done.ok ? done.tags : []
+}
+
+/** The edit waits for review again; the approved version stays up meanwhile, as it did all along. */
+async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: Decision, { edit }: Before) {
+  if (!ad_id) return []
+  const ad = await transaction.selectFrom('ads').select('state').where('id', '=', ad_id).forUpdate().executeTakeFirst()
+  if (ad?.state !== 'live' && ad?.state !== 'paused') return []
+  const waits = { state: 'in review', sent_at: now() } as const
+  const update = transaction.updateTable('revisions').set(waits).where('ad_id', '=', ad_id).where('state', '=', 'changes asked')
+  const fresh = edit && {
+    ad_id,
+    ...waits,
+    edited_at: now(),
+    title: edit.title,
+    description: edit.description,
+    age: edit.age,
+    age_stated_on: edit.age_stated_on,
+    category: edit.category,
+    state_abbr: edit.state_abbr,
+    city_slug: edit.city_slug,
+  }
+  const insert = transaction.insertInto('revisions')
+  const back =
+    outcome === 'ask for changes'
+      ? await update.returning('ad_id').executeTakeFirst()
+      : fresh &&
+        (await insert
+          .values(fresh)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('ad_id')
+          .executeTakeFirst())
+  if (back) await noteEvent(transaction, { adId: ad_id, action: 'restore to review', by: 'moderator', now: now() })
+  return []
+}

@@ -1,0 +1,66 @@
+import type { Route } from './+types/standing-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { findSanction } from '#app/accounts/account/sanctions.server.ts'
+import { appContext } from '#app/app.ts'
+import { appealDays } from '#app/moderation/statements/statement.ts'
+import { statementCopy } from '#app/moderation/statements/statement-copy.ts'
+import { describeMeaning } from '#app/moderation/statements/statement-text.ts'
+import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { accountStandingCopy } from './account-standing-copy.ts'
+import '#app/moderation/statements/decisions.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: copyIn(matches, accountStandingCopy).title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** createApp also shows this at every URL that is closed to a suspended account. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  return { sanction: await findSanction(db, viewerOf(context).accountId, now()), now: now() }
+}
+
+export default function StandingPage({ loaderData: { sanction, now } }: Route.ComponentProps) {
+  const copy = useCopy(accountStandingCopy)
+  const statements = useCopy(statementCopy)
+  const { dates } = useSite().copy
+  if (!sanction)
+    return (
+      <AccountFrame title={copy.title} here="/decisions">
+        <p className="lead">{copy.noLimits}</p>
+        <p>{copy.allDecisions({ decisions: '/decisions' })}</p>
+      </AccountFrame>
+    )
+  const { until, beganAt, decisionId } = sanction
+  return (
+    <AccountFrame title={until ? copy.suspended : copy.banned} here="/decisions">
+      <p className="lead">{until ? copy.suspendedLead({ when: dates.moment(until), time: timeTag(until) }) : copy.bannedLead}</p>
+      {until && <DateProgress from={beganAt} to={until} now={now} begins={copy.since} ends={copy.until} />}
+      <p>{describeMeaning(until ? 'suspend' : 'ban', statements)}</p>
+      {decisionId && (
+        <p>
+          <a className="btn" href={`/decisions/${decisionId}`}>
+            {copy.readWhy}
+          </a>
+        </p>
+      )}
+      <div className="decided stack">
+        <h2>{copy.stillPossible}</h2>
+        <ul className="lines">
+          <li>{copy.readDecision({ days: appealDays, decision: '/decisions' })}</li>
+          <li>{copy.account({ account: '/account' })}</li>
+          <li>
+            <a href="/account/export">{copy.download}</a>
+          </li>
+          <li>
+            <a href="/account/deletion">{copy.deleteAccount}</a>
+          </li>
+        </ul>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { isUndoable } from '#app/ads/ad/pending-decisions.server.ts'
+import type { App } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { findRule } from '#app/site/guides/rules.ts'
+import { findAppeal } from './appeals.server.ts'
+import { appealEnd, isAppealable, mayAppeal } from './statement.ts'
+
+/** Newest first. */
+export function listDecisions(db: Db, accountId: number, { before, limit, now }: { before?: number; limit: number; now: Date }) {
+  return db
+    .selectFrom('decisions')
+    .leftJoin('appeals', 'decision_id', 'decisions.id')
+    .select(['decisions.id', 'subject', 'title', 'decisions.outcome', 'decisions.decided_at', 'until', 'overturned_at', 'is_automatic'])
+    .select(['appeals.made_at as appealed_at', 'appeals.outcome as appeal_outcome'])
+    .where('decisions.account_id', '=', accountId)
+    .where((is) => is.not(isUndoable(now)))
+    .$if(before !== undefined, (query) => query.where('decisions.id', '<', before!))
+    .orderBy('decisions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The statement of reasons, if it's the member's own. */
+export async function findStatement({ db, rules, now: clock }: Pick<App, 'db' | 'rules' | 'now'>, accountId: number, decisionId: string) {
+  const now = clock()
+  const decision = await db
+    .selectFrom('decisions')
+    .select(['id', 'subject', 'ad_id', 'title', 'outcome', 'rule', 'rule_version', 'quoted', 'note', 'is_automatic'])
+    .select(['seconded_by', 'decided_at', 'until', 'overturned_at'])
+    .where('id', '=', idOf(decisionId))
+    .where('account_id', '=', accountId)
+    .where((is) => is.not(isUndoable(now)))
+    .executeTakeFirst()
+  if (!decision) return undefined
+  const { rule, rule_version, outcome, decided_at, seconded_by, ...shown } = decision
+  return {
+    ...shown,
+    outcome,
+    decided_at,
+    wasByTwo: seconded_by !== null,
+    rule: findRule(rules, rule, rule_version),
+    ruleVersion: rule_version,
+    appeal: await findAppeal(db, decision.id),
+    mayAppeal: mayAppeal(decision, now),
+    appealEnd: isAppealable(outcome) ? appealEnd(decided_at) : undefined,
+    now,
+  }
+}
+
+export type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
+
+/** Which of the member's decisions each of these emails announced. */
+export async function findStatementsOf(db: Db, accountId: number, mailIds: number[]) {
+  if (!mailIds.length) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('decisions')
+    .select(['mail_id', 'id'])
+    .where('account_id', '=', accountId)
+    .where('mail_id', 'in', mailIds)
+    .unionAll(
+      db.selectFrom('appeals').select(['mail_id', 'decision_id as id']).where('account_id', '=', accountId).where('mail_id', 'in', mailIds),
+    )
+    .execute()
+  return new Map(rows.map(({ mail_id, id }) => [mail_id!, id]))
+}

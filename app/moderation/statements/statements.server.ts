@@ -1,0 +1,131 @@
+import type { Role } from '#app/accounts/account/account.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { rulesInForce } from '#app/site/guides/rules.ts'
+import { type Email, type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { cityPlaceOf, type Places } from '#app/site/places/places.server.ts'
+import { statementEmailsCopy } from './statement-emails-copy.ts'
+import type { Before, Decision, Outcome, Subject } from './statement.ts'
+
+type NewDecision = {
+  subject: Subject
+  accountId: number
+  adId?: number | null
+  title?: string
+  outcome: Outcome
+  rule?: number | null
+  quoted?: string
+  /** A moderator's, or one of the site's, which is written in the member's language. */
+  note?: string | ((copy: CopyReader) => string)
+  /** Undefined if a rule of the site decided, and not a moderator. */
+  by?: { accountId: number; role: Role }
+  secondedBy?: number | null
+  openedAt: Date
+  until?: Date | null
+  /** What an appeal may have to restore. */
+  before?: Before
+  /** The key of a form that may be sent twice. The database rejects a second row with it. */
+  formKey?: string | null
+  /** False if another email announces the decision. */
+  isEmailed?: boolean
+  /** Lets the email wait, for a decision that can be undone. */
+  emailAfterSeconds?: number
+  /** Work that needs the decision's number, run before the event. */
+  also?: (decisionId: number) => Promise<unknown>
+}
+
+/** Stores the decision and its reasons, emails the member, and adds the event. Call it last in the transaction. */
+export async function recordDecision({ now, ...app }: App, transaction: Db, input: NewDecision) {
+  const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = input
+  const { title = '', quoted = '', formKey = null, isEmailed = true } = input
+  const { email: to, language } = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const note = typeof input.note === 'function' ? input.note(app.copy[language ?? 'en']) : (input.note ?? '')
+  const { version } = rulesInForce(app.rules, now())
+  const rule_version = rule === null ? null : version
+  const decided: Omit<Decision, 'id' | 'mail_id'> = {
+    subject,
+    account_id: accountId,
+    ad_id: adId,
+    title,
+    outcome,
+    rule,
+    rule_version,
+    quoted,
+    note,
+    until,
+    is_automatic: !by,
+    decided_by: by?.accountId ?? null,
+    seconded_by: secondedBy,
+    opened_at: input.openedAt,
+    decided_at: now(),
+    overturned_at: null,
+    before: input.before ? JSON.stringify(input.before) : '',
+    form_key: formKey,
+  }
+  const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
+  if (isEmailed) {
+    const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
+    const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
+    const mail_id = await writeMail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
+    await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
+  }
+  await input.also?.(id)
+  await appendEvent(transaction, {
+    kind: 'decided',
+    actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',
+    actorId: by?.accountId,
+    subject,
+    subjectId: subject === 'account' || subject === 'claim' ? accountId : adId,
+    rule,
+    outcome,
+    details: { decision: id, version: rule_version },
+    now: now(),
+  })
+  return id
+}
+
+async function findCityName(transaction: Db, places: Places, adId: number) {
+  const ad = await transaction.selectFrom('ads').select(['state_abbr', 'city_slug']).where('id', '=', adId).executeTakeFirst()
+  return ad && cityPlaceOf(places, ad)?.city.name
+}
+
+type Decided = {
+  decisionId: number
+  subject: Subject
+  outcome: Outcome
+  adId: number | null
+  /** Where an ad is live from now on. */
+  city?: string
+  isAutomatic: boolean
+}
+
+/**
+ * Good news is told plainly, and of everything else the email says only that there's a decision: its page says what it's about. Others may
+ * see the subject, so it could be about anything.
+ */
+function decisionEmail(site: Site, decided: Decided): EmailContent {
+  return { kind: 'decision', reason: accountReason(site), ...contentOf(site, decided) }
+}
+
+function contentOf({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, city, isAutomatic }: Decided) {
+  const copy = reader.read(statementEmailsCopy)
+  const statement = `${origin}/decisions/${decisionId}`
+  const ad = adId === null ? statement : `${origin}/ads/${adId}`
+  const seeAd = { label: copy.see, url: ad }
+  const readStatement = { label: copy.read, url: statement }
+  if (outcome === 'approve' && subject === 'ad')
+    return { subject: copy.live, paragraphs: [city ? copy.liveIn({ city }) : copy.liveText, copy.weekly], action: seeAd }
+  if (outcome === 'approve') return { subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
+  if (outcome === 'check') return { subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }
+  if (outcome === 'restore') return { subject: copy.back, paragraphs: [copy.backText], action: readStatement }
+  if (outcome === 'ask for changes')
+    return { subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
+  return { subject: copy.decision, paragraphs: [isAutomatic ? copy.byRule : copy.byModerator], action: readStatement }
+}

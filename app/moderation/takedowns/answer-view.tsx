@@ -1,0 +1,99 @@
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { AreaField, Check, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
+import type { AnswerErrors, AnswerForm } from './answer.ts'
+import { isAboutPictures, takeDownLimits, whyHidden } from './takedown.ts'
+import type { Answerable } from './answers.server.ts'
+import { takeDownCopy } from './take-down-copy.ts'
+import { timeLeft } from './time-left.ts'
+import './takedown.css'
+
+type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { input: AnswerForm; errors: AnswerErrors; error: string } }
+
+/** Shows an advertiser what is hidden and why, and takes their answer. It must never reveal the requester. */
+export function AnswerView({ request, now, isSent, refused }: Shown) {
+  const { id, kind, ads, decided_at, answer } = request
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownAnswerCopy)
+  const [least, most] = takeDownLimits.answer
+  return (
+    <AccountFrame title={copy.title} here="/ads">
+      {isSent && <StatusMessage>{copy.sent}</StatusMessage>}
+      {refused && <Errors>{refused.error}</Errors>}
+      <p className="lead">{whyHidden(kind, copy)}</p>
+      <ul>
+        {ads.map((ad) => (
+          <li key={`${ad.id} ${ad.is_copy}`}>
+            <WhatIsHidden {...ad} />
+          </li>
+        ))}
+      </ul>
+      {decided_at ? <Decided request={request} at={decided_at} /> : <Deadline request={request} now={now} />}
+      {answer && (
+        <>
+          <h2>{copy.yourAnswerOf({ date: dates.day(answer.made_at) })}</h2>
+          <p className="as-typed">{answer.text}</p>
+        </>
+      )}
+      {!answer && !decided_at && (
+        <form method="post" action={`/take-downs/${id}/answer`} className="take-down-form">
+          <AreaField
+            id="text"
+            name="text"
+            dir="auto"
+            label={copy.yourSide}
+            hint={copy.yourSideHint({ least, most })}
+            rows={6}
+            defaultValue={refused?.input.text}
+            error={refused?.errors.text}
+            required
+          />
+          <div className="field">
+            <Check name="faith" defaultChecked={refused?.input.faith === 'on'} required>
+              {copy.faith}
+            </Check>
+            {refused?.errors.faith && <span className="error">{refused.errors.faith}</span>}
+          </div>
+          <button type="submit" className="btn">
+            {copy.send}
+          </button>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}
+
+function WhatIsHidden({ id, title, is_copy: isCopy, pictures: count }: Answerable['ads'][number]) {
+  const copy = useCopy(takeDownAnswerCopy)
+  if (id === null) {
+    if (!count) return copy.textOfGone
+    return isCopy ? copy.copiesOfGone({ count }) : copy.photosOfGone({ count })
+  }
+  const named = { title: title || copy.adNumber({ id: String(id) }), ad: `/ads/${id}` }
+  if (!count) return copy.textOf(named)
+  return isCopy ? copy.copiesOf({ count, ...named }) : copy.photosOf({ count, ...named })
+}
+
+function Decided({ request: { kind, outcome }, at }: { request: Answerable; at: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownAnswerCopy)
+  const date = dates.day(at)
+  const deleted = isAboutPictures(kind) ? copy.decidedDeleted : copy.decidedReturned
+  return <p className="note">{outcome === 'removed' ? deleted({ date }) : copy.decidedRestored({ date })}</p>
+}
+
+/** Since when it's hidden, and until when a moderator should decide. */
+function Deadline({ request: { hidden_at, due_at }, now }: { request: Answerable; now: Date }) {
+  const { read, dates } = useSite().copy
+  const copy = read(takeDownAnswerCopy)
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  return (
+    <p>
+      {hidden_at && copy.hiddenOn(at(hidden_at))}{' '}
+      {due_at > now ? copy.decidesBy({ ...at(due_at), left: timeLeft(due_at, now, read(takeDownCopy)) }) : copy.decidesLate}{' '}
+      {copy.staysHidden}
+    </p>
+  )
+}

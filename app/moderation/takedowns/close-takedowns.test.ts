@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { isBarred } from '#app/ads/photos/similar-photos.server.ts'
+import { hoursAfter } from '#app/platform/time.ts'
+import { adOn } from '../../../test/ads.ts'
+import { testApp } from '../../../test/app.ts'
+import { textOf } from '../../../test/posting.ts'
+import { mailsOf, moderatorOn } from '../../../test/review.ts'
+import { appealOn } from '../../../test/decisions.ts'
+import { mailsTo } from '../../../test/person.ts'
+import { decideTakeDown, goodRequest, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const start = site.clock.now
+beforeEach(() => void (site.clock.now = start))
+const { db, now, files } = site.app
+const mod = await moderatorOn(site)
+const text = async (path: string, headers: Record<string, string> = {}) => textOf(await (await site.get(path, headers)).text())
+const rowOf = (id: number) => db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const adRow = (id: number) =>
+  db.selectFrom('ads').select(['state', 'pause_reason', 'photo_count', 'confirmed_at']).where('id', '=', id).executeTakeFirstOrThrow()
+const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
+const filesOf = async (photo: number) =>
+  (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
+
+test('a withdrawal restores everything, lifts the bar, and notifies the advertiser, and a second one changes nothing', async () => {
+  const { id, receipt, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site, { kind: 'stolen' })
+  assert.ok(await isBarred(db, bitsOf))
+  assert.equal((await site.post(`${receipt}/withdrawal`)).headers.get('Location'), `${receipt}?after=withdrawal`)
+  assert.equal((await site.post(`${receipt}/withdrawal`)).status, 303)
+  const row = await rowOf(id)
+  assert.deepEqual([row.outcome, row.decided_at, row.decided_by], ['withdrawn', now(), null])
+  assert.equal((await db.selectFrom('photos').selectAll().where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
+  assert.equal((await adRow(ad.id)).photo_count, 1)
+  assert.equal(await isBarred(db, bitsOf), false)
+  assert.deepEqual(
+    (await decisionsOn(ad.id)).map(({ outcome, is_automatic }) => [outcome, is_automatic]),
+    [
+      ['hide', true],
+      ['restore', true],
+    ],
+  )
+  assert.match(await text(receipt), /You withdrew the request\. What was hidden is visible again\./)
+  const back = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Good news: it’s back')
+  assert.equal(back.length, 1)
+  assert.match(back[0]!.text, /Something of yours that we had hidden is back\./)
+})
+
+test('an ad hidden for its text returns to its earlier state: live and no fresher, in review, or paused by its advertiser', async () => {
+  const began = site.clock.now
+  for (const before of [{ state: 'live' }, { state: 'in review', live_at: began }, { state: 'paused' }] as const) {
+    const ad = await adOn(site, before)
+    const was = await adRow(ad.id)
+    const first = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+    const second = await takeDownOn(site, { kind: 'words', addresses: String(ad.id), name: 'Somebody else', mail: 'else@example.net' })
+    site.clock.now = hoursAfter(began, 1)
+    await site.post(`${first.receipt}/withdrawal`)
+    assert.deepEqual(
+      [(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason],
+      ['paused', 'take-down'],
+      'the second request still hides it',
+    )
+    await site.post(`${second.receipt}/withdrawal`)
+    assert.deepEqual(await adRow(ad.id), was)
+    site.clock.now = began
+  }
+  const ad = await adOn(site)
+  const { receipt } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  await db.updateTable('claims').set({ ended_at: now() }).where('profile_id', '=', ad.profileId).execute()
+  await site.post(`${receipt}/withdrawal`)
+  assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'identity'])
+  const suspended = await adOn(site)
+  const third = await takeDownOn(site, { kind: 'words', addresses: String(suspended.id) })
+  await db.insertInto('sanctions').values({ account_id: suspended.accountId, began_at: now() }).execute()
+  await site.post(`${third.receipt}/withdrawal`)
+  assert.equal((await adRow(suspended.id)).pause_reason, 'suspension')
+})
+
+test('a photo hidden by two requests shows again only when both are withdrawn', async () => {
+  const { receipt, ad, photo } = await hiddenOn(site, { kind: 'stolen' })
+  const second = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+  const withheld = async () =>
+    (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at
+  await site.post(`${second.receipt}/withdrawal`)
+  assert.ok(await withheld())
+  await site.post(`${receipt}/withdrawal`)
+  assert.equal(await withheld(), null)
+})
+
+test('a removal deletes rows and files, leaves the bar in place, and gives each side its own note', async () => {
+  const { id, receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
+  const names = await filesOf(photo)
+  assert.equal(names.length, 3)
+  for (const [fields, sentence] of [
+    [{ note: '' }, /Write a note to the requester/],
+    [{ advertiserNote: '' }, /Write a note to the advertiser/],
+  ] as const) {
+    const refused = await decideTakeDown(mod, path, 'removal', fields)
+    assert.equal(refused.status, 422)
+    assert.match(await refused.text(), sentence)
+  }
+  const done = await decideTakeDown(mod, path, 'removal')
+  assert.equal(done.status, 303)
+  assert.match(done.headers.get('Location')!, /^\/moderation.*\?after=take-down$/)
+  await site.runJobs()
+  assert.equal(await db.selectFrom('photos').select('id').where('id', '=', photo).executeTakeFirst(), undefined)
+  for (const name of names) assert.equal(await files.size(name), undefined)
+  assert.ok(await isBarred(db, bitsOf))
+  const [, removal] = await decisionsOn(ad.id)
+  const { subject, outcome, rule, decided_by, note, is_automatic } = removal!
+  assert.deepEqual(
+    { subject, outcome, rule, decided_by, note, is_automatic },
+    {
+      subject: 'photo',
+      outcome: 'remove',
+      rule: 7,
+      decided_by: mod.accountId,
+      note: 'It shows somebody who did not agree.',
+      is_automatic: false,
+    },
+  )
+  const receiptText = await text(receipt)
+  assert.match(receiptText, /The photos were deleted\. If someone uploads photos that look the same, we refuse them/)
+  assert.match(receiptText, /We looked at it with care/)
+  assert.doesNotMatch(receiptText, /It shows somebody who did not agree/)
+  const mails = await mailsTo(site, goodRequest.mail)
+  assert.ok(mails.some(({ subject: title, text: words }) => title === 'There’s an update on your receipt' && words.includes(receipt)))
+  for (const { subject: title, text: words } of mails)
+    assert.doesNotMatch(title + words.replaceAll(/http\S+/g, ''), /photo|intimate|take-?down|lamp|\bads?\b|escort|Wilhelmina/i)
+  assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 409)
+  assert.equal((await site.post(`${receipt}/withdrawal`)).status, 409)
+  assert.equal((await rowOf(id)).outcome, 'removed')
+})
+
+test('a restoration shows the photo, allows it to be uploaded again, and overturns the first statement', async () => {
+  const { receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
+  assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 303)
+  const name = (await db.selectFrom('photos').select(['name', 'withheld_at']).where('id', '=', photo).executeTakeFirstOrThrow()).name
+  assert.equal((await site.get(`/photos/${name}/640.webp`, { Cookie: 'adult=1' })).status, 200)
+  assert.equal(await isBarred(db, bitsOf), false)
+  const [hide, restore] = await decisionsOn(ad.id)
+  assert.deepEqual([hide!.overturned_at, restore!.outcome], [now(), 'restore'])
+  assert.match(await text(receipt), /A moderator decided that it stays up/)
+})
+
+test('an ad removed for its text goes back to its advertiser to be changed and reviewed', async () => {
+  const ad = await adOn(site)
+  const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
+  assert.match(await text(`/take-downs/${id}/answer`, ad.headers), /Decided on May 3, 2026: the ad is yours to change and submit again\./)
+  assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['changes asked', null])
+  const [, asked] = await decisionsOn(ad.id)
+  assert.deepEqual([asked!.subject, asked!.outcome, asked!.rule], ['ad', 'ask for changes', 11])
+})
+
+test('the “nothing found” decision is possible only when nothing is hidden', async () => {
+  const { path } = await hiddenOn(site)
+  assert.equal((await decideTakeDown(mod, path, 'none')).status, 409)
+  const empty = await takeDownOn(site, { addresses: 'https://elsewhere.example/1' })
+  for (const decision of ['removal', 'restoration']) assert.equal((await decideTakeDown(mod, empty.path, decision)).status, 409)
+  assert.equal((await decideTakeDown(mod, empty.path, 'none', { advertiserNote: '' })).status, 303)
+  assert.equal((await rowOf(empty.id)).outcome, 'nothing found')
+})
+
+test('an appeal that another moderator grants restores the photo and closes a request with nothing left', async () => {
+  const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site)
+  const [hide] = await decisionsOn(ad.id)
+  const appealId = await appealOn(site, ad.accountId, hide!.id)
+  const path = `/moderation/appeals/${appealId}`
+  const seen = /name="seen" value="([^"]+)"/.exec(await mod.read(path))![1]!
+  assert.equal((await mod.post(`${path}/overturning`, { seen, note: 'We looked once more, with care.' })).status, 303)
+  assert.equal((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
+  assert.equal(await isBarred(db, bitsOf), false)
+  assert.equal((await rowOf(id)).outcome, 'restored')
+  assert.match(await text(receipt), /A moderator decided that it stays up/)
+})
+
+test('a case that another moderator has taken can’t be decided by anyone else', async () => {
+  const { id, path } = await hiddenOn(site)
+  const other = await moderatorOn(site)
+  const until = hoursAfter(now(), 1)
+  await db.insertInto('case_claims').values({ kind: 'take-down', subject_id: id, account_id: other.accountId, until }).execute()
+  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 409)
+  assert.equal((await decideTakeDown(other, path, 'removal')).status, 303)
+})

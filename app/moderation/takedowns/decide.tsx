@@ -1,0 +1,103 @@
+import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
+import type { TakeDownCase } from './takedown-cases.server.ts'
+import { outcomeName, outcomeOf, type RefusedTakeDown, type TakeDownDecision } from './takedown-decision.ts'
+import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { readStoredNote } from './receipt-steps.ts'
+
+type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
+
+/** One form per possible decision, each with separate notes to the requester and the advertiser, who must not learn of each other. */
+export function TakeDownDecide({ case: shown, refused }: Shown) {
+  const { id, kind, isOwn, offers, outcome, withdrawn_at, decided_at, note, is_automatic } = shown
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
+  const receipt = useCopy(takeDownReceiptCopy)
+  const decided = is_automatic ? copy.decidedByClock : copy.decided
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">{copy.decide}</h2>
+      {isOwn && !decided_at && <p className="note">{copy.ownDecide}</p>}
+      {decided_at && outcome && (
+        <p>{decided({ outcome: outcomeName(kind, outcome, copy), when: dates.moment(decided_at), time: timeTag(decided_at) })}</p>
+      )}
+      {decided_at && note && <p className="quoted">{readStoredNote(note, receipt)}</p>}
+      {withdrawn_at && !decided_at && (
+        <p className="note">{copy.takenBack({ when: dates.moment(withdrawn_at), time: timeTag(withdrawn_at) })}</p>
+      )}
+      {!isOwn && !decided_at && shown.waiting.length > 0 && (
+        <form method="post" action={`/moderation/take-downs/${id}/hiding`}>
+          <p>
+            <WhyWaiting case={shown} />
+          </p>
+          <button type="submit" className="btn block">
+            {copy.hideNow}
+          </button>
+        </form>
+      )}
+      {(Object.keys(outcomeOf) as TakeDownDecision[])
+        .filter((decision) => offers.some((offer) => offer === outcomeOf[decision]))
+        .map((decision) => (
+          <One key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
+        ))}
+    </section>
+  )
+}
+
+/** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
+function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { case: TakeDownCase }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  if (isGrave) return copy.waitsGrave({ count: waiting.length })
+  if (waits_until) return copy.waitsDoubted(at(waits_until))
+  return (
+    <>
+      {copy.waitsOverBudget({ count: waiting.length })} {expiresAt && copy.closesUnlessHidden(at(expiresAt))}
+    </>
+  )
+}
+
+const describeDecision = (decision: TakeDownDecision, copy: TakeDownCaseCopy) =>
+  ({
+    removal: { name: copy.removal, does: copy.removalDoes },
+    restoration: { name: copy.restoration, does: copy.restorationDoes },
+    none: { name: copy.nothingFound, does: copy.noneDoes },
+  })[decision]
+
+function One({ decision, case: { id, seen, items, offers }, refused }: Shown & { decision: TakeDownDecision }) {
+  const copy = useCopy(takeDownCaseCopy)
+  const { name, does } = describeDecision(decision, copy)
+  return (
+    <details name="decide" open={Boolean(refused) || offers.length === 1}>
+      <summary>{name}</summary>
+      <form method="post" action={`/moderation/take-downs/${id}/${decision}`}>
+        <input type="hidden" name="seen" value={seen} />
+        <p>{does}</p>
+        <NoteField
+          id={`note-${decision}`}
+          name="note"
+          label={copy.noteLabel}
+          hint={copy.noteHint}
+          defaultValue={refused?.note}
+          error={refused?.noteError}
+        />
+        {items.length > 0 && (
+          <NoteField
+            id={`advertiser-note-${decision}`}
+            name="advertiserNote"
+            label={copy.advertiserNoteLabel}
+            hint={copy.advertiserNoteHint}
+            defaultValue={refused?.advertiserNote}
+            error={refused?.advertiserNoteError}
+          />
+        )}
+        <button type="submit" className="btn quiet block">
+          {name}
+        </button>
+      </form>
+    </details>
+  )
+}

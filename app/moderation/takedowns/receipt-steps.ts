@@ -1,0 +1,46 @@
+import { type TakeDownReceiptCopy, takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import type { Receipt } from './takedown-receipts.server.ts'
+
+type Step = { at: Date; what: string }
+
+/** The history of a request in order. It says that there is an answer, but never whose. */
+export function receiptSteps(receipt: Receipt, copy: TakeDownReceiptCopy): Step[] {
+  const { made_at, hidden, answeredAt, withdrawn_at, decided_at } = receipt
+  const ending = nameEnding(receipt, copy)
+  const steps: (Step | undefined)[] = [
+    { at: made_at, what: copy.youAsked },
+    ...hidden.map(({ at, ...what }) => ({ at, what: nameHidden(what, copy) })),
+    answeredAt && { at: answeredAt, what: copy.answered },
+    withdrawn_at ? { at: withdrawn_at, what: copy.withdrawn } : undefined,
+    ending && decided_at ? { at: decided_at, what: ending } : undefined,
+  ]
+  return steps.filter((step) => step !== undefined).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function nameHidden({ adId, photos: count }: Omit<Receipt['hidden'][number], 'at'>, copy: TakeDownReceiptCopy) {
+  if (adId === null) return count ? copy.hidPhotosOfGone({ count }) : copy.hidTextOfGone
+  const ad = String(adId)
+  return count ? copy.hidPhotos({ count, ad }) : copy.hidText({ ad })
+}
+
+function nameEnding({ outcome, is_automatic: isByClock, isAboutPictures }: Receipt, copy: TakeDownReceiptCopy) {
+  switch (outcome) {
+    case 'removed':
+      if (isAboutPictures) return isByClock ? copy.removedByClock : copy.removedByModerator
+      return isByClock ? copy.returnedByClock : copy.returnedByModerator
+    case 'restored':
+      return copy.restoredByModerator
+    case 'nothing found':
+      return isByClock ? copy.notFoundByClock : copy.notFoundByModerator
+    case 'lapsed':
+      return copy.lapsed
+    case 'withdrawn':
+      return copy.withdrawn
+    case null:
+      return undefined
+  }
+}
+
+/** A moderator's note as typed, and the site's own note in the reader's language. */
+export const readStoredNote = (note: string, copy: TakeDownReceiptCopy) =>
+  note === takeDownReceiptCopy.en.staysUpOnAppeal ? copy.staysUpOnAppeal : note

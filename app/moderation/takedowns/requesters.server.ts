@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Language } from '#app/platform/copy/catalog.ts'
+import type { App } from '#app/app.ts'
+import type { Config } from '#app/config.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import { blockOf, networkOf } from '#app/platform/http/client-address.ts'
+import { openSecret, sealSecret } from '#app/platform/http/secret.server.ts'
+import { emailKey } from '#app/platform/mail/mail-address.ts'
+import { dayMs } from '#app/platform/time.ts'
+import type { Outcome } from './takedown.ts'
+
+/** The requester and what they wrote, stored encrypted. `receipt` is the secret in the receipt's URL, needed to email a link to it. */
+type Requester = {
+  name: string
+  acts: 'self' | 'other'
+  mail: string
+  facts: string
+  signature: string
+  receipt: string
+  language?: Language
+}
+
+type Keyed = Pick<Config, 'secret'>
+type Sealed = { sealed: Uint8Array | null; receipt_hash: string | null }
+
+const boundTo = (receiptHash: string) => `take-down ${receiptHash}`
+
+export const sealRequester = (requester: Requester, { secret }: Keyed, receiptHash: string) =>
+  sealSecret(Buffer.from(JSON.stringify(requester)), secret, boundTo(receiptHash))
+
+/** Returns undefined after the retention period, or when SECRET has changed since it was sealed. */
+export function openRequester({ sealed, receipt_hash }: Sealed, { secret }: Keyed): Requester | undefined {
+  const opened = sealed && receipt_hash ? openSecret(sealed, secret, boundTo(receipt_hash)) : undefined
+  return opened && (JSON.parse(Buffer.from(opened).toString()) as Requester)
+}
+
+/** Reasons for revealing a requester. It's a fixed list because events never store free text. */
+const requesterReasons = ['unclear', 'doubtful', 'law'] as const
+
+export type RequesterReason = (typeof requesterReasons)[number]
+export const isRequesterReason = (why: string | undefined): why is RequesterReason => requesterReasons.some((reason) => reason === why)
+
+export const requesterEvent = 'requester opened'
+
+/** How long the moderator who revealed a requester can see them. */
+export const requesterMinutes = 15
+
+/** Recognizes repeat requesters by email address, or by name when they gave none. Keyed, so that neither can be recovered from it. */
+export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {
+  const known = mail ? `mail ${emailKey(mail)}` : `name ${name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
+  return createHmac('sha256', secret).update(`take-down hand ${known}`).digest('base64url')
+}
+
+const year = 365 * dayMs
+
+/** Counts the requester's other requests of the past year by outcome. */
+export async function countEarlier(db: Db, requester_hash: string | null, { except = 0, now }: { except?: number; now: Date }) {
+  const rows = await db
+    .selectFrom('take_downs')
+    .select(({ fn }) => ['outcome', sql<boolean>`withdrawn_at is not null`.as('isWithdrawn'), fn.countAll<number>().as('count')])
+    .where('requester_hash', '=', requester_hash)
+    .where('id', '<>', except)
+    .where('made_at', '>', new Date(now.getTime() - year))
+    .groupBy(['outcome', 'isWithdrawn'])
+    .execute()
+  const count = (isOne: (outcome: Outcome | null, isWithdrawn: boolean) => boolean) =>
+    rows.filter(({ outcome, isWithdrawn }) => isOne(outcome, isWithdrawn)).reduce((sum, row) => sum + row.count, 0)
+  return {
+    all: count(() => true),
+    removed: count((outcome) => outcome === 'removed'),
+    /** Restored by a moderator, so the request was about nothing. One that its requester took back doesn't count against them. */
+    unfounded: count((outcome, isWithdrawn) => outcome === 'restored' && !isWithdrawn),
+    withdrawn: count((outcome, isWithdrawn) => outcome === 'withdrawn' || (outcome === 'restored' && isWithdrawn)),
+    open: count((outcome) => outcome === null),
+  }
+}
+
+/** Counts a request or an addition, and returns the seconds to wait before another, if any. */
+export async function countTakeDown({ limits }: Pick<App, 'limits'>, address: string) {
+  return (
+    (await limits.consume('take-downs per network', networkOf(address))) || (await limits.consume('take-downs per block', blockOf(address)))
+  )
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { verifyEvents } from '#app/platform/db/events.server.ts'
+import { adOn } from '../../../test/ads.ts'
+import { testApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/person.ts'
+import { photoOn } from '../../../test/pictures.ts'
+import { textOf } from '../../../test/posting.ts'
+import { mailsOf, moderatorOn } from '../../../test/review.ts'
+import { newcomer } from '../../../test/roles.ts'
+import { decideTakeDown, freshHash, goodRequest, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
+import { findTraces } from '../../../test/traces.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const mod = await moderatorOn(site)
+const text = async (path: string, headers: Record<string, string> = {}) => textOf(await (await site.get(path, headers)).text())
+const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
+
+test('an advertiser answers once, with a good-faith statement; the moderator reads it, and the requester learns only that it exists', async () => {
+  const { id, receipt, path, ad } = await hiddenOn(site)
+  const page = `/take-downs/${id}/answer`
+  const mails = await mailsOf(site, ad.accountId)
+  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['We made a decision', 'You can answer'])
+  assert.ok(mails.some(({ text: body }) => body.includes(page)))
+  assert.ok((await decisionsOn(ad.id))[0]!.note.includes(page))
+  const words = 'I took this picture myself in March, and the friend in it agreed.'
+  const send = (fields: Record<string, string>) => site.post(page, fields, ad.headers)
+  for (const [fields, sentence] of [
+    [{ text: 'Mine.', faith: 'on' }, /Write at least 20 characters/],
+    [{ text: 'x'.repeat(2001), faith: 'on' }, /Shorten it to 2,000\./],
+    [{ text: words }, /We need your word/],
+  ] as const) {
+    const answer = await send(fields)
+    assert.equal(answer.status, 422)
+    const html = await answer.text()
+    assert.match(html, sentence)
+    assert.ok(html.includes(fields.text))
+  }
+  const stranger = await newcomer(site, { role: 'member' })
+  for (const headers of [stranger.headers, mod.headers]) {
+    assert.equal((await site.get(page, headers)).status, 404)
+    assert.equal((await site.post(page, { text: words, faith: 'on' }, headers)).status, 404)
+  }
+  assert.equal((await send({ text: words, faith: 'on' })).headers.get('Location'), `${page}?after=answer`)
+  assert.equal((await send({ text: `${words} Again.`, faith: 'on' })).status, 409)
+  assert.match(await text(page, ad.headers), /I took this picture myself/)
+  assert.match(await text(path, mod.headers), /I took this picture myself/)
+  const receiptText = await text(receipt)
+  assert.match(receiptText, /The person who posted it answered/)
+  assert.doesNotMatch(receiptText, /I took this picture|Advertiser \d|newcomer/)
+})
+
+test('the emails and the decision tell an advertiser in the language of their account', async () => {
+  const ad = await adOn(site)
+  await db.updateTable('accounts').set({ language: 'es' }).where('id', '=', ad.accountId).execute()
+  const { id } = await takeDownOn(site, { kind: 'words', addresses: `Anuncio ${ad.id}` })
+  const mails = await mailsOf(site, ad.accountId)
+  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['Puede responder', 'Una decisión para usted'])
+  const { note } = (await decisionsOn(ad.id))[0]!
+  assert.match(note, /^Alguien nos dijo que un texto de este sitio nombra a una persona.+ díganoslo en http/)
+  assert.ok(note.endsWith(`/take-downs/${id}/answer`))
+})
+
+test('the requester’s emails are in the language of the form they sent', async () => {
+  const mail = 'rosa@harcourt.example'
+  await site.post('/es/takedown', { form_key: 'take-down-in-spanish', ...goodRequest, mail, addresses: '999999' })
+  const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  assert.equal((await decideTakeDown(mod, `/moderation/take-downs/${id}`, 'none')).status, 303)
+  const mails = await mailsTo(site, mail)
+  const html = mails.map((one) => one.html)
+  assert.equal(html.length, 2)
+  assert.ok(mails.some(({ text: words }) => words.includes('Recibimos su solicitud.')))
+  for (const one of html) assert.match(one, /<html lang="es">/)
+})
+
+test('a moderator who is the advertiser or the requester sees and decides nothing, and a decision on an outdated page is refused', async () => {
+  const poster = await moderatorOn(site)
+  const ad = await adOn(site, { accountId: poster.accountId })
+  await photoOn(site, ad.id, { perceptual_hash: freshHash() })
+  const { path, id } = await takeDownOn(site, { addresses: String(ad.id) })
+  assert.doesNotMatch(await poster.read(path), /lamp in it|action="[^"]*\/removal"|Open who it is/)
+  for (const [action, fields] of [
+    ['removal', {}],
+    ['restoration', {}],
+    ['requester', { why: 'law' }],
+    ['hiding', {}],
+  ] as const)
+    assert.equal((await decideTakeDown(poster, path, action, fields)).status, 403, action)
+  const item = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).executeTakeFirstOrThrow()
+  assert.equal((await site.get(`${path}/pictures/${item.id}`, poster.headers)).status, 403)
+  // A moderator who made the request with their account’s email address can’t decide either.
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', mod.accountId).executeTakeFirstOrThrow()
+  const own = await hiddenOn(site, { mail: email.toUpperCase() })
+  assert.equal((await decideTakeDown(mod, own.path, 'removal')).status, 403)
+
+  const seen = /name="seen" value="([^"]+)"/.exec(await mod.read(path))![1]!
+  await site.post(`/take-downs/${id}/answer`, { text: 'This is me, on my own balcony.', faith: 'on' }, poster.headers)
+  const stale = await decideTakeDown(mod, path, 'removal', { seen })
+  assert.equal(stale.status, 409)
+  assert.match(await stale.text(), /An answer, a link, or a withdrawal arrived after you opened this/)
+  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
+})
+
+test('the requester appears in no page, email, export, event, or row that the advertiser or anyone else can read', async () => {
+  await site.runJobs()
+  const { id, ad, path } = await hiddenOn(site)
+  await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
+  await site.post('/account/export', {}, ad.headers)
+  await site.runJobs()
+  const zip = unzipSync(new Uint8Array(await (await site.get('/account/export/file', ad.headers)).arrayBuffer()))
+  assert.deepEqual(
+    Object.keys(zip).filter((name) => name.endsWith('.jpeg')),
+    [],
+    'the export leaves out hidden photos',
+  )
+  await decideTakeDown(mod, path, 'removal')
+  const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
+  const pages = [
+    '/account',
+    '/account/personal-data',
+    '/account/messages',
+    '/ads',
+    `/ads/${ad.id}`,
+    `/ads/${ad.id}/photos`,
+    `/take-downs/${id}/answer`,
+    '/messages',
+  ]
+  const read = await Promise.all(pages.map(async (page) => (await site.get(page, ad.headers)).text()))
+  const copied = Object.values(zip).map((file) => strFromU8(file))
+  assert.ok(copied.some((file) => file.includes('my own door')) && mails.length >= 3)
+  const rows = await Promise.all(
+    (['take_downs', 'take_down_items', 'take_down_answers', 'events', 'decisions', 'ad_events'] as const).map(async (table) =>
+      JSON.stringify(await db.selectFrom(table).selectAll().execute()),
+    ),
+  )
+  for (const all of [...mails, ...read, ...copied, ...rows]) assert.doesNotMatch(all, /Wilhelmina|Harcourt|lamp in it/i)
+  assert.doesNotMatch(site.lines.map((line) => JSON.stringify(line)).join(), /Wilhelmina|Harcourt/i)
+  // The name may appear only in the emails to the requester, and in no other table or file.
+  assert.deepEqual(
+    (await findTraces(site.app, 'ilhelmina')).filter((where) => where !== 'public.mails'),
+    [],
+  )
+  assert.ok('hash' in (await verifyEvents(db)))
+})

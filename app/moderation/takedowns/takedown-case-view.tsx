@@ -1,0 +1,182 @@
+import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
+import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { ClockLine } from './clock-line.tsx'
+import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
+import { TakeDownContext } from './takedown-context.tsx'
+import type { TakeDownCase } from './takedown-cases.server.ts'
+import { takeDownCopy } from './take-down-copy.ts'
+import { TakeDownDecide } from './decide.tsx'
+import { outcomeName, type RefusedTakeDown } from './takedown-decision.ts'
+import { timeLeft } from './time-left.ts'
+import '#app/moderation/queue/case.css'
+import './takedown-case.css'
+
+type Shown = { case: TakeDownCase; opened?: number; done?: string; refused?: RefusedTakeDown }
+
+/** A request as a moderator sees it: what it hides, what both sides wrote, and the decisions to choose from. */
+export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) {
+  const {
+    id,
+    kind,
+    rule,
+    addresses,
+    missing,
+    waiting,
+    facts,
+    items,
+    made_at,
+    waits_until,
+    due_at,
+    decided_at,
+    outcome,
+    claim,
+    isOwn,
+    now,
+  } = shown
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
+  const takeDown = useCopy(takeDownCopy)
+  const words = items.filter(({ isPicture }) => !isPicture)
+  return (
+    <StaffFrame
+      title={copy.title({ id: String(id) })}
+      here="/moderation"
+      facts={outcome ? outcomeName(kind, outcome, copy) : <b>{timeLeft(waits_until ?? due_at, now, takeDown)}</b>}
+    >
+      <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} isClosed={isOwn || decided_at !== null} />
+      {done && <StatusMessage>{done}</StatusMessage>}
+      {refused && <Errors>{refused.error}</Errors>}
+      <div className="case take-down">
+        <section aria-labelledby="asked">
+          <h2 id="asked">{copy.theRequest}</h2>
+          {!decided_at && <ClockLine from={made_at} to={waits_until ?? due_at} now={now} />}
+          <p>{copy.received({ kind: takeDown[kind], rule, when: dates.moment(made_at), time: timeTag(made_at) })}</p>
+          <ul className="addresses">
+            {addresses.map((line) => (
+              <li key={line}>
+                {line} {missing.includes(line) && <b className="bad">{copy.nothingThere}</b>}
+                {waiting.includes(line) && <b className="bad">{decided_at ? copy.leftUp : copy.waitsForYou}</b>}
+              </li>
+            ))}
+          </ul>
+          {facts && <p className="quoted">{facts}</p>}
+          <WithheldPictures takeDownId={id} items={items} opened={opened} />
+          <TakeDownCopies case={shown} />
+          {words.length > 0 && <h2>{copy.words}</h2>}
+          {words.map((item) => (
+            <div key={item.id}>
+              <h3>
+                <AdLink {...item} account_id={null} />
+              </h3>
+              <p className="quoted">{item.description}</p>
+            </div>
+          ))}
+        </section>
+        <TakeDownContext case={shown} />
+        <TakeDownDecide case={shown} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+const meta = (text: string) => <span className="meta">{text}</span>
+
+/** Lists matching photos in other accounts. The requester must never learn that there are any. */
+function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
+  const copy = useCopy(takeDownCaseCopy)
+  if (!copies.length) return null
+  return (
+    <>
+      <h2>{copy.sameElsewhere({ meta })}</h2>
+      <ul className="addresses">
+        {copies.map(({ adId, accountId, count, distance }) => (
+          <li key={adId}>
+            {(distance === 0 ? copy.exactInAd : copy.copiesInAd)({
+              count,
+              number: String(adId),
+              account: String(accountId),
+              bits: distance,
+              ad: `/moderation/ads/${adId}`,
+            })}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={`/moderation/take-downs/${id}/copies`}>
+        <p>{copy.copiesText}</p>
+        <button type="submit" className="btn quiet">
+          {copy.hideCopies}
+        </button>
+      </form>
+    </>
+  )
+}
+
+type Item = TakeDownCase['items'][number]
+
+/** The ad that something is in, and its account unless that's left out. */
+function AdLink({ ad_id, account_id, title }: Pick<Item, 'ad_id' | 'account_id' | 'title'>) {
+  const copy = useCopy(takeDownCaseCopy)
+  const account = String(account_id)
+  if (!ad_id) return account_id === null ? copy.adGone : copy.adGoneOfAccount({ account })
+  const [name, ad] = [title || copy.adNumber({ id: String(ad_id) }), `/moderation/ads/${ad_id}`]
+  return account_id === null ? <a href={ad}>{name}</a> : copy.adOfAccount({ title: name, account, ad })
+}
+
+/** Whether the request names this photo, and otherwise how alike the two are. */
+function describeCopy(copy: TakeDownCaseCopy, distance: number | undefined) {
+  if (distance === undefined) return copy.named
+  return distance === 0 ? copy.exactCopy : copy.copyApart({ bits: distance })
+}
+
+type Withheld = { takeDownId: number; items: Item[]; opened?: number }
+
+/** Photos stay closed until a moderator opens one by its link, and the server records each opening. */
+function WithheldPictures({ takeDownId, items, opened }: Withheld) {
+  const copy = useCopy(takeDownCaseCopy)
+  const pictures = items.filter(({ isPicture }) => isPicture)
+  if (!pictures.length) return null
+  return (
+    <>
+      <h2>{copy.photos({ meta })}</h2>
+      <ol className="closed-photos withheld">
+        {pictures.map((item, at) => (
+          <li key={item.id} id={`picture-${item.id}`}>
+            <Picture {...item} number={at + 1} takeDownId={takeDownId} isOpened={item.id === opened} />
+            <p>
+              <AdLink {...item} />
+            </p>
+            <p className="meta">{describeCopy(copy, item.distance)}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type One = Item & { number: number; takeDownId: number; isOpened: boolean }
+
+function Picture({ id, number, takeDownId, isOpened, photo_id, restored_at, alt, color, width, height }: One) {
+  const copy = useCopy(takeDownCaseCopy)
+  if (photo_id === null) return <p className="badge">{copy.pictureGone({ number })}</p>
+  if (restored_at) return <p className="badge">{copy.pictureBack({ number })}</p>
+  if (isOpened)
+    return (
+      <img
+        src={`/moderation/take-downs/${takeDownId}/pictures/${id}`}
+        alt={alt || copy.photoNumber({ number })}
+        width={width!}
+        height={height!}
+      />
+    )
+  return (
+    <a className="closed" href={`/moderation/take-downs/${takeDownId}?open=${id}#picture-${id}`}>
+      <svg viewBox="0 0 4 3" aria-hidden="true">
+        <rect width="4" height="3" fill={color ?? 'currentColor'} />
+      </svg>
+      {copy.openPhoto({ number })}
+    </a>
+  )
+}

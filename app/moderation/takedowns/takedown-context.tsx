@@ -1,0 +1,105 @@
+import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
+import { RadioField } from '#app/platform/ui/radio-field.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import type { RequesterReason } from './requesters.server.ts'
+import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
+import type { TakeDownCase } from './takedown-cases.server.ts'
+import { outcomeName } from './takedown-decision.ts'
+
+/** The advertiser's answers, the requester (hidden until a moderator reveals them), and the history of a case. */
+export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
+  const { kind, answers, events, isOwn } = shown
+  const { dates } = useSite().copy
+  const copy = useCopy(takeDownCaseCopy)
+  return (
+    <section aria-labelledby="sides">
+      <h2 id="sides">{copy.advertiser}</h2>
+      {answers.length === 0 && <p className="meta">{copy.noAnswer}</p>}
+      {answers.map(({ id, account_id, text, made_at }) => (
+        <div key={id}>
+          <p className="meta">{copy.answerOf({ account: String(account_id), when: dates.moment(made_at), time: timeTag(made_at) })}</p>
+          <p className="quoted">{text}</p>
+        </div>
+      ))}
+      {!isOwn && <RequesterSection {...shown} />}
+      <h2>{copy.history}</h2>
+      <ol className="log">
+        {events.map((event) => (
+          <li key={event.id}>
+            <Moment at={event.at} />
+            <span>
+              {event.outcome
+                ? copy.eventWithOutcome({ event: nameEvent(event.kind, copy), outcome: outcomeName(kind, event.outcome, copy) })
+                : nameEvent(event.kind, copy)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function nameEvent(kind: string, copy: TakeDownCaseCopy) {
+  const names: Record<string, string> = {
+    'take-down asked': copy.eventAsked,
+    'addresses added': copy.eventAddresses,
+    'take-down hidden': copy.eventHidden,
+    'take-down alert': copy.eventAlert,
+    'take-down answered': copy.eventAnswered,
+    'take-down withdrawn': copy.eventWithdrawn,
+    'take-down decided': copy.eventDecided,
+    'requester opened': copy.eventRequester,
+    'withheld picture opened': copy.eventPicture,
+    'case claimed': copy.eventClaimed,
+    'case released': copy.eventReleased,
+  }
+  return names[kind] ?? kind
+}
+
+function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotten }: TakeDownCase) {
+  const copy = useCopy(takeDownCaseCopy)
+  const reasons: Record<RequesterReason, string> = { unclear: copy.whyUnclear, doubtful: copy.whyDoubtful, law: copy.whyLaw }
+  return (
+    <>
+      <h2 id="requester">{copy.requester}</h2>
+      {earlier && <EarlierRequests {...earlier} />}
+      {isForgotten && <p className="meta">{copy.requesterDeleted}</p>}
+      {requester && (
+        <dl className="tightly">
+          <dt>{copy.name}</dt>
+          <dd>{requester.name}</dd>
+          <dt>{copy.asks}</dt>
+          <dd>{requester.acts === 'self' ? copy.forSelf : copy.forOther}</dd>
+          <dt>{copy.mail}</dt>
+          <dd>{requester.mail || copy.onlyReceipt}</dd>
+          <dt>{copy.signature}</dt>
+          <dd>{requester.signature}</dd>
+        </dl>
+      )}
+      {!requester && !isForgotten && (
+        <details>
+          <summary>{copy.showRequester}</summary>
+          <form method="post" action={`/moderation/take-downs/${id}/requester`}>
+            <RadioField name="why" label={copy.whyLabel} hint={copy.whyHint({ minutes: requesterMinutes })} options={reasons} />
+            <button type="submit" className="btn quiet">
+              {copy.show}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}
+
+function EarlierRequests({ all, removed, unfounded, withdrawn, open }: NonNullable<TakeDownCase['earlier']>) {
+  const copy = useCopy(takeDownCaseCopy)
+  if (all === 0) return <p>{copy.noOthers}</p>
+  const counts = [
+    [removed, copy.countRemoved],
+    [unfounded, copy.countRestored],
+    [withdrawn, copy.countWithdrawn],
+    [open, copy.countOpen],
+  ] as const
+  const ends = counts.flatMap(([count, describe]) => (count > 0 ? describe({ count }) : [])).join(', ')
+  return <p>{ends ? copy.othersEnded({ count: all, ends }) : copy.others({ count: all })}</p>
+}

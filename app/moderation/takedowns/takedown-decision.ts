@@ -1,0 +1,49 @@
+import { claimedRefusal, readNote } from '#app/moderation/queue/decision.ts'
+import type { ModerationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import type { TakeDownCaseCopy } from './take-down-case-copy.ts'
+import { isAboutPictures, type Kind, type Outcome } from './takedown.ts'
+
+/** Maps the last segment of a decision's URL to the stored outcome. */
+export const outcomeOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Outcome>
+export type TakeDownDecision = keyof typeof outcomeOf
+export const takeDownDecisions = Object.keys(outcomeOf) as TakeDownDecision[]
+
+/** The outcome as moderators read it. */
+export function outcomeName(kind: Kind, ending: string, copy: TakeDownCaseCopy) {
+  const names: Record<string, string> = {
+    removed: isAboutPictures(kind) ? copy.removed : copy.returned,
+    restored: copy.restored,
+    'nothing found': copy.nothingFound,
+    withdrawn: copy.withdrawn,
+    lapsed: copy.lapsed,
+  } satisfies Record<Outcome, string>
+  return names[ending] ?? ending
+}
+
+/** The input and errors of a rejected decision form. */
+export type RefusedTakeDown = {
+  decision: TakeDownDecision
+  note: string
+  advertiserNote: string
+  error: string
+  noteError?: string
+  advertiserNoteError?: string
+}
+
+type Notes = { note?: string; advertiserNote?: string }
+
+/** Reads the notes to both sides, and their errors. The one to the advertiser is needed if something of theirs was hidden. */
+export function readNotes(form: Notes, copy: TakeDownCaseCopy, { isAdvertiserTold }: { isAdvertiserTold: boolean }) {
+  const note = readNote(form.note, copy.writeNote)
+  const advertiserNote = readNote(form.advertiserNote, copy.writeAdvertiserNote)
+  const errors = { noteError: note.error, advertiserNoteError: isAdvertiserTold ? advertiserNote.error : undefined }
+  const notes = { note: note.note, advertiserNote: advertiserNote.note }
+  return { notes, errors: errors.noteError || errors.advertiserNoteError ? { ...errors, error: copy.notDecided } : undefined }
+}
+
+export const takeDownRefusals = (copy: TakeDownCaseCopy, common: ModerationDecisionsCopy) => ({
+  claimed: claimedRefusal(common),
+  own: { status: 403, text: copy.refusedOwn },
+  state: { status: 409, text: copy.refusedState },
+  changed: { status: 409, text: copy.refusedChanged },
+})

@@ -1,0 +1,54 @@
+import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
+import { takeDownCaseCopy } from './take-down-case-copy.ts'
+import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+
+// These emails are neutral, because someone else may read the inbox: they never say what was requested, about whom, or by whom.
+
+export function receiptEmail({ origin, siteName, copy: reader }: Site, { receipt }: { receipt: string }): EmailContent {
+  const copy = reader.read(takeDownReceiptCopy)
+  return {
+    kind: 'receipt',
+    subject: copy.mailSubject,
+    reason: copy.mailReason({ site: siteName }),
+    paragraphs: [copy.mailReceived, copy.mailSecret],
+    action: { label: copy.openReceipt, url: `${origin}/takedown/${receipt}` },
+  }
+}
+
+export function receiptNewsEmail({ origin, siteName, copy: reader }: Site, { receipt }: { receipt: string }): EmailContent {
+  const copy = reader.read(takeDownReceiptCopy)
+  return {
+    kind: 'receipt news',
+    subject: copy.mailNews,
+    reason: copy.mailReason({ site: siteName }),
+    paragraphs: [copy.mailClosed],
+    action: { label: copy.openReceipt, url: `${origin}/takedown/${receipt}` },
+  }
+}
+
+export function answerEmail(site: Site, { takeDownId, until }: { takeDownId: number; until: Date }): EmailContent {
+  const copy = site.copy.read(takeDownAnswerCopy)
+  return {
+    kind: 'answer asked',
+    subject: copy.mailSubject,
+    reason: accountReason(site),
+    paragraphs: [copy.mailHidden, copy.mailDeadline({ when: site.copy.dates.moment(until) })],
+    action: { label: copy.answer, url: `${site.origin}/take-downs/${takeDownId}/answer` },
+  }
+}
+
+export function alertEmail(
+  { origin, siteName, copy: reader }: Site,
+  { count, dueAt, now }: { count: number; dueAt: Date; now: Date },
+): EmailContent {
+  const copy = reader.read(takeDownCaseCopy)
+  const describe = dueAt > now ? copy.mailDue : copy.mailLate
+  return {
+    kind: 'case due',
+    subject: copy.mailSubject,
+    reason: copy.mailReason({ site: siteName }),
+    paragraphs: [describe({ count, when: reader.dates.moment(dueAt) })],
+    action: { label: copy.openQueue, url: `${origin}/moderation` },
+  }
+}

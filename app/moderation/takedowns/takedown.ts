@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#app/platform/db/tables.ts'
+import { isMailAddress } from '#app/platform/mail/mail-address.ts'
+import { hoursAfter } from '#app/platform/time.ts'
+import type { TakeDownAnswerCopy } from './take-down-answer-copy.ts'
+import type { TakeDownCopy } from './take-down-copy.ts'
+
+export type TakeDown = Selectable<Tables['take_downs']>
+export type Kind = TakeDown['kind']
+export type Outcome = NonNullable<TakeDown['outcome']>
+
+/** The kinds of request, with the site rule each one rests on. */
+export const kinds: Record<Kind, { rule: number; isGrave?: true }> = {
+  intimate: { rule: 7, isGrave: true },
+  minor: { rule: 1, isGrave: true },
+  stolen: { rule: 6 },
+  words: { rule: 11 },
+}
+export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
+/** What an advertiser reads about why something of theirs is hidden. */
+export const whyHidden = (kind: Kind, copy: TakeDownAnswerCopy) =>
+  ({ intimate: copy.aboutIntimate, minor: copy.aboutMinor, stolen: copy.aboutStolen, words: copy.aboutWords })[kind]
+export const isAboutPictures = (kind: Kind) => kind !== 'words'
+/** Grave photos are hidden at once whatever the requester's record or budget, because the harm of hours online can't be undone. */
+export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
+
+const dayHours = 24
+/** In hours after the request: when all moderators are reminded, how often after the last of these, and when a decision is due. */
+export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map((days) => days * dayHours)], again: 7 * dayHours, ends: 48 }
+/**
+ * In days after the request: when one closes of which everything waits for a moderator, and one that found nothing. In the two weeks of the
+ * latter, the requester can add the right address. Nothing that a stranger asks for may be irreversible, so a request that hides something
+ * is closed by a moderator alone, however long that takes.
+ */
+export const undecidedDays = { lapsed: 30, closed: 14 } as const
+type Due = Pick<TakeDown, 'due_at'>
+const daysFrom = ({ due_at }: Due, days: number) => hoursAfter(due_at, days * dayHours - clockHours.ends)
+export const expiresAt = (request: Due) => daysFrom(request, undecidedDays.lapsed)
+export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
+
+/**
+ * No request is refused. But once moderators have restored what a requester named this many times within a year, the next request waits for
+ * a moderator, for this many hours at most. Grave photos are hidden at once all the same.
+ */
+export const doubt = { unfounded: 3, hours: 24 } as const
+export const mustWait = (kind: Kind, unfounded: number) => !isGrave(kind) && unfounded >= doubt.unfounded
+
+export const takeDownLimits = {
+  lines: 30,
+  addresses: 4000,
+  line: 200,
+  facts: 1000,
+  answer: [20, 2000],
+  /** Everything that was added to one request. */
+  receipt: { lines: 120, characters: 16_000 },
+} as const
+
+export type TakeDownForm = Partial<
+  Record<'kind' | 'addresses' | 'name' | 'acts' | 'reach' | 'mail' | 'faith' | 'facts' | 'signature', string>
+>
+export type TakeDownErrors = Partial<Record<keyof TakeDownForm, string>>
+
+/** Returns an error per field that a complete request still needs, or undefined. */
+export function findTakeDownErrors(form: TakeDownForm, copy: TakeDownCopy): TakeDownErrors | undefined {
+  const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '', signature = '' } = form
+  const tooLong = (text: string) => text.trim().length > takeDownLimits.line && copy.shorten({ most: takeDownLimits.line })
+  const errors = {
+    kind: !isKind(kind) && copy.chooseKind,
+    addresses: findAddressError(addresses, copy),
+    name: (!isWritten(name) && copy.enterName) || tooLong(name),
+    acts: acts !== 'self' && acts !== 'other' && copy.chooseForWhom,
+    reach: reach !== 'mail' && reach !== 'receipt' && copy.chooseReach,
+    mail: reach === 'mail' && !isMailAddress(mail.trim()) && copy.enterMail,
+    faith: faith !== 'on' && copy.checkFaith,
+    facts: Array.from(facts).length > takeDownLimits.facts && copy.shorten({ most: takeDownLimits.facts }),
+    signature: (!isWritten(signature) && copy.sign) || tooLong(signature),
+  }
+  const found = Object.entries(errors).filter(([, error]) => error)
+  return found.length ? (Object.fromEntries(found) as TakeDownErrors) : undefined
+}
+
+export function findAddressError(addresses: string, copy: TakeDownCopy) {
+  const lines = linesOf(addresses)
+  if (!lines.length) return copy.tellWhere
+  if (lines.length > takeDownLimits.lines) return copy.fewerLines({ most: takeDownLimits.lines })
+  return addresses.length > takeDownLimits.addresses && copy.fewerCharacters({ most: takeDownLimits.addresses })
+}
+
+export const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+const isWritten = (text: string) => /\p{L}/u.test(text)

@@ -1,0 +1,78 @@
+import type { Route } from './+types/log-page'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Pager } from '#app/platform/ui/pager.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { logCopy } from './log-copy.ts'
+import { findLastEvent, listLog } from './public-log.server.ts'
+import { describeEntry } from './public-log.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, logCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/moderation/log' })
+}
+
+const perPage = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const copy = copyOf(context, logCopy)
+  const { day } = readerOf(context).dates
+  const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
+  const rows = await listLog(db, { before, limit: perPage + 1 })
+  const entries = rows
+    .slice(0, perPage)
+    .map((entry) => ({ id: entry.id, on: day(entry.happened_at), ...describeEntry(copy, entry), rule: entry.rule }))
+  return {
+    days: [...Map.groupBy(entries, ({ on }) => on)],
+    last: before === undefined ? await findLastEvent(db) : undefined,
+    next: rows.length > perPage ? `/moderation/log?before=${entries.at(-1)!.id}` : undefined,
+    first: before === undefined ? undefined : '/moderation/log',
+  }
+}
+
+export default function LogPage({ loaderData: { days, last, next, first } }: Route.ComponentProps) {
+  const copy = useCopy(logCopy)
+  return (
+    <Page>
+      <SectionHeading up={3} className="page-head">
+        <h1>{copy.title}</h1>
+      </SectionHeading>
+      <section className="wrap section prose">
+        <p>{copy.lead({ rules: '/rules' })}</p>
+        {days.length === 0 && <p>{first ? copy.nothingOlder : copy.nothingYet}</p>}
+        {days.map(([on, entries]) => (
+          <section key={on}>
+            <h2>{on}</h2>
+            <ul>
+              {entries.map(({ id, text, by, rule }) => (
+                <li key={id}>
+                  {text} {by} {rule && <a href={`/rules#rule-${rule}`}>{copy.rule({ number: rule })}</a>}{' '}
+                  <span className="meta">{copy.event({ id: String(id) })}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Pager next={next} first={first} label={copy.earlier} />
+        {last && (
+          <>
+            <h2>{copy.howToCheck}</h2>
+            <p>
+              {copy.check({
+                id: String(last.id),
+                value: last.hash,
+                hash: (text) => <code className="hash">{text}</code>,
+                command: (text) => <code>{text}</code>,
+              })}
+            </p>
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import type { App } from '#app/app.ts'
+import { isUnreachable } from '#app/platform/db/unreachable.ts'
+import { rulesInForce } from '#app/site/guides/rules.ts'
+import type { PageCaching } from '#app/platform/http/page-caching.ts'
+import { countOpenAds } from '#app/browse/listings/ad-counts.server.ts'
+import { nextUtcDay } from '#app/platform/time.ts'
+import { findFigures } from './figures.server.ts'
+
+/** The figures of /transparency that other pages show too, counted by the same queries. */
+const homeFigures = ['review-wait-median', 'reports-within-24-hours'] as const
+
+/** The site in numbers, the same for everyone. Live ads are current, and the others at most an hour old. */
+export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>) {
+  const { live, verified } = await countOpenAds(app)
+  const { figures } = await findFigures(app)
+  const [wait, answered] = homeFigures.map((name) => figures.find((figure) => figure.name === name)?.value)
+  return { live, verified, wait, answered, rules: rulesInForce(app.rules, app.now()).rules.length }
+}
+
+/** For pages that are readable without figures: undefined while the database can't be reached. */
+export async function countSiteIfReachable(app: Parameters<typeof countSite>[0]) {
+  return countSite(app).catch((error: unknown) => {
+    if (!isUnreachable(error)) throw error
+    return undefined
+  })
+}
+
+/**
+ * How long a page with these figures may be cached. They cover full days, so yesterday's aren't today's; without them, the page is good
+ * only for this response.
+ */
+export const figuresCaching = (now: Date, isCounted = true): PageCaching => ({
+  tags: ['figures', 'transparency'],
+  until: isCounted ? nextUtcDay(now) : now,
+})

@@ -1,0 +1,38 @@
+import { formatWait } from '#app/advertise/identity/wait.ts'
+import { useSite } from '#app/platform/ui/use-site.ts'
+import { formatValue } from './figure-text.ts'
+import { figuresCopy } from './figures-copy.ts'
+import type { countSite } from './site-figures.server.ts'
+
+type Counted = Awaited<ReturnType<typeof countSite>>
+
+/** Figures without data yet are left out. */
+export function Figures({ counted: { live, verified, wait, answered, rules } }: { counted: Counted }) {
+  const reader = useSite().copy
+  const copy = reader.read(figuresCopy)
+  const isCounted = wait !== undefined || answered !== undefined
+  return (
+    <>
+      <dl className="figures">
+        {live > 0 && <Figure name={live === 1 ? copy.oneLive : copy.severalLive}>{live.toLocaleString('en-US')}</Figure>}
+        {verified > 0 && <Figure name={copy.ofThemChecked}>{verified.toLocaleString('en-US')}</Figure>}
+        {typeof wait === 'number' && <Figure name={copy.medianWait}>{formatWait(reader, wait)}</Figure>}
+        {answered !== undefined && <Figure name={copy.answeredShare}>{formatValue(reader, answered, 'share')}</Figure>}
+        <Figure name={copy.ruleCount}>{rules}</Figure>
+      </dl>
+      <p className="meta foot-note">
+        {live > 0 ? copy.liveMeans : copy.noneLive} {isCounted ? copy.fromLast90 : copy.fromTenOn}{' '}
+        <a href="/transparency">{copy.allFigures}</a>
+      </p>
+    </>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Route } from './+types/transparency-page'
+import { appContext } from '#app/app.ts'
+import { cachePage } from '#app/platform/http/page-caching.ts'
+import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { formatValue, namePart } from './figure-text.ts'
+import { type PublishedCount, few, thresholds } from './figure.ts'
+import { figuresCopy } from './figures-copy.ts'
+import { type ShownFigure, figuresExpireAt, findFigures } from './figures.server.ts'
+import './transparency.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, figuresCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/transparency' })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await findFigures(context.get(appContext))
+  const groups = [...Map.groupBy(found.figures, ({ group }) => group)].map(([name, figures]) => ({ name, figures }))
+  cachePage(context, { tags: ['transparency'], until: figuresExpireAt(found) })
+  return { groups, computedAt: found.computedAt }
+}
+
+export default function TransparencyPage({ loaderData: { groups, computedAt } }: Route.ComponentProps) {
+  const { dates, read } = useSite().copy
+  const copy = read(figuresCopy)
+  return (
+    <Page>
+      <SectionHeading up={4} className="page-head">
+        <h1>{copy.title}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow stack">
+        <p>{copy.lead}</p>
+        <p className="meta">{copy.counted({ when: dates.moment(computedAt), time: timeTag(computedAt) })}</p>
+        <nav className="row" aria-label={copy.moreAbout}>
+          <a href="/rules">{copy.rules}</a>
+          <a href="/moderation/log">{copy.log}</a>
+          <a href="/ranking">{copy.ranking}</a>
+          <a href="/transparency.json">{copy.asJson}</a>
+        </nav>
+      </section>
+      {groups.map(({ name, figures }) => (
+        <section key={name}>
+          <SectionHeading plain>
+            <h2>{copy[name]}</h2>
+          </SectionHeading>
+          <div className="wrap section counted">
+            {figures.map((figure) => (
+              <FigureView key={figure.name} figure={figure} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <Left />
+    </Page>
+  )
+}
+
+function Left() {
+  const copy = useCopy(figuresCopy)
+  const code = (text: string) => <code>{text}</code>
+  return (
+    <>
+      <SectionHeading plain>
+        <h2>{copy.leftOut}</h2>
+      </SectionHeading>
+      <section className="wrap section narrow stack">
+        <p>{copy.leftOutSmall({ most: thresholds.few - 1, few: thresholds.few })}</p>
+        <p>{copy.leftOutShares(thresholds)}</p>
+        <p>{copy.leftOutDeleted({ sign: few, few: code, none: code })}</p>
+      </section>
+    </>
+  )
+}
+
+/** A figure: its number, what it counts, its parts, and its months. */
+function FigureView({ figure }: { figure: ShownFigure }) {
+  const { name, definition, unit, value, parts, months, from, until } = figure
+  const reader = useSite().copy
+  const copy = reader.read(figuresCopy)
+  const title = copy[figure.title]
+  return (
+    <article id={name} className="figure">
+      <h3>{title}</h3>
+      {value !== undefined && <p className={typeof value === 'number' ? 'number' : 'number text'}>{formatValue(reader, value, unit)}</p>}
+      <p>{copy[definition]}</p>
+      <p className="meta">
+        {from && until && `${copy.days({ days: reader.dates.days(new Date(from), new Date(until)) })} `}
+        <code>{name}</code>
+      </p>
+      {parts && <Parts parts={parts} unit={unit} />}
+      {months && months.length > 1 && (
+        <BarPlot
+          id={name}
+          caption={copy.byMonth({ title })}
+          heads={[copy.month, title]}
+          bars={months.map(({ month, value: count }) => ({
+            key: month,
+            label: reader.dates.month(new Date(`${month}-01T00:00:00Z`)),
+            valueText: formatValue(reader, count, unit),
+            ...heightOf(count),
+          }))}
+        />
+      )}
+    </article>
+  )
+}
+
+const heightOf = (value: PublishedCount) => (value === few ? { isFew: true as const } : value === null ? {} : { value: value as number })
+
+/** Parts with a count of zero aren't worth a line. */
+function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit: string }) {
+  const reader = useSite().copy
+  const some = parts.filter(({ value }) => value !== 0)
+  if (!some.length) return null
+  return (
+    <dl className="parts">
+      {some.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{namePart(reader, name)}</dt>
+          <dd>{unit === 'time' ? <Moment at={new Date(value as string)} /> : formatValue(reader, value, unit)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { summaryOf } from './error-facts.ts'
+import { isAbsolute } from 'node:path'
+import type { Files } from '#app/platform/files/files.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { backUp } from './backup.server.ts'
+import { backupCopy } from './backup-copy.ts'
+import { BackupRefused } from './backup-file.server.ts'
+import { describeBackup } from './backup-report.ts'
+import type { Command } from './control.server.ts'
+import { recordBackup } from './job-runs.server.ts'
+import type { Db } from './storage.server.ts'
+
+const copy = terminal.read(backupCopy)
+
+/** The running site makes the backup. It works in a different folder than its operator, so the file needs its full path. */
+export function backupCommand(db: Db, files: Files): Command {
+  return async ([file = ''], signal) => {
+    if (!isAbsolute(file)) throw new BackupRefused(copy.relativePath)
+    return makeBackup(db, { file, files, signal })
+  }
+}
+
+/** Makes the backup and records when, because the site shows how old its last backup is. The file is good without that. */
+export async function makeBackup(db: Db, source: { file: string; files: Files; signal: AbortSignal }) {
+  const began = new Date()
+  const backup = await backUp(db, source)
+  const rows = Object.values(backup.tables).reduce((sum, { count }) => sum + count, 0)
+  // app/admin/run-outcomes.ts knows these words.
+  const outcome = `${rows} rows and ${backup.files.count} files, checked`
+  const error = await recordBackup(db, { began, ended: new Date(), outcome }).then(
+    () => undefined,
+    (error: unknown) => copy.notRecorded({ reason: summaryOf(error) }),
+  )
+  return [describeBackup(backup), error].filter(Boolean).join('\n')
+}

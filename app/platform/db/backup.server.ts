@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Files } from '#app/platform/files/files.server.ts'
+import { isPassing } from '#app/platform/files/sealed-files.server.ts'
+import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { backupCopy } from './backup-copy.ts'
+import { BackupRefused, type End, formatVersion, type Migrations } from './backup-file.server.ts'
+import { flushNames } from '#app/platform/files/flush.server.ts'
+import { minuteMs } from '#app/platform/time.ts'
+import type { Db } from './storage.server.ts'
+import { listTables, readRows, readSequences, setExactText } from './table-copy.server.ts'
+
+const copy = terminal.read(backupCopy)
+
+type Backup = Contents & { size: number }
+type Source = { files?: Files; signal?: AbortSignal }
+
+/** Files that arrived less than this before the start count as new, in case the disk's clock differs from ours. */
+const clocksDifferMs = minuteMs
+
+/**
+ * Writes all rows and all stored files to a new file: under a temporary name, flushed, read back, and renamed only when every count and
+ * checksum matches. `signal` stops it and leaves nothing behind.
+ */
+export async function backUp(db: Db, { file, ...source }: Source & { file: string }): Promise<Backup> {
+  if (existsSync(file)) throw new BackupRefused(copy.alreadyThere({ file }))
+  const unfinished = `${file}.unfinished`
+  const handle = await open(unfinished, 'wx', 0o600).catch((error) => refuse(file, error as NodeJS.ErrnoException))
+  try {
+    await pipeline(writeText(db, source), createGzip({ level: 3 }), handle.createWriteStream({ flush: true }))
+    const contents = await checkBackup(unfinished, source.signal)
+    await rename(unfinished, file)
+    flushNames(dirname(file))
+    return { ...contents, file, size: (await stat(file)).size }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    refuse(file, error as NodeJS.ErrnoException)
+  }
+}
+
+/** The text of a backup, one batch of lines at a time. */
+async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<string> {
+  const startedAt = Date.now() - clocksDifferMs
+  const recent = new Set<string>()
+  const [rowSums, fileSum] = [new Map<string, Sum>(), new Sum()]
+  const [leftOut, sequences]: [string[], Record<string, string>] = [[], {}]
+  let bytes = 0
+
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  yield lineOf({ evenfall: 'backup', format: formatVersion, version, made: new Date().toISOString() })
+  // A file is written before the row that names it and deleted after it. Reading the files before the rows, and again for those that
+  // arrived in between, means that no row lacks its file.
+  yield* writeFiles(0)
+  yield* writeTables()
+  yield* writeFiles(startedAt)
+  const end: End = { tables: describeSums(rowSums), files: { ...fileSum.describe(), bytes }, leftOut, sequences }
+  yield lineOf({ end })
+
+  async function* writeFiles(since: number) {
+    for await (const { name, storedAt } of files?.list() ?? []) {
+      signal?.throwIfAborted()
+      if (storedAt < since || recent.has(name)) continue
+      if (storedAt >= startedAt) recent.add(name)
+      const content = await readIfExists(files!, name)
+      // Files that must be gone within days aren't copied into backups.
+      if (!content || isPassing(content)) continue
+      if (hash('sha256', content) !== name) {
+        leftOut.push(name)
+        continue
+      }
+      fileSum.add(name)
+      bytes += content.length
+      yield lineOf({ file: name, base64: content.toString('base64') })
+    }
+  }
+
+  async function* writeTables() {
+    const transaction = await db.startTransaction().execute()
+    try {
+      // PGlite's driver ignores the settings of startTransaction.
+      await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
+      await setExactText(transaction)
+      const { rows: migrations } = await sql<Migrations[number]>`select name, checksum from migrations order by name`.execute(transaction)
+      yield lineOf({ migrations })
+      for (const table of await listTables(transaction)) {
+        const sum = new Sum()
+        rowSums.set(table.name, sum)
+        yield lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) })
+        for await (const lines of readRows(transaction, table)) {
+          signal?.throwIfAborted()
+          for (const line of lines) sum.add(line)
+          yield `${lines.join('\n')}\n`
+        }
+      }
+      Object.assign(sequences, await readSequences(transaction))
+    } finally {
+      await transaction.rollback().execute()
+    }
+  }
+}
+
+const lineOf = (part: object) => `${JSON.stringify(part)}\n`
+
+/** The running site may delete a file between listing and reading it. */
+async function readIfExists(files: Files, name: string) {
+  return buffer(files.read(name)).catch(async (error) => {
+    if ((await files.size(name)) !== undefined) throw error
+  })
+}
+
+function refuse(file: string, error: NodeJS.ErrnoException): never {
+  if (!error.syscall) throw error
+  const reason = error.code === 'EEXIST' ? copy.unfinished({ file: `${file}.unfinished` }) : copy.failed({ reason: error.message })
+  throw new BackupRefused(reason, { cause: error })
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { freshDatabase } from '../../../test/snapshot.ts'
+import { ReportableError } from './error-facts.ts'
+import { openQueue } from './job-queue.server.ts'
+import { openStorage } from './storage.server.ts'
+
+const { where, drop } = await freshDatabase()
+const storage = await openStorage(where)
+const { db } = storage
+const failures: string[] = []
+let failure = Promise.withResolvers<void>()
+const queue = await openQueue(db, storage.jobs, { failed: (name) => (failures.push(name), failure.resolve()) }, 100)
+after(async () => {
+  await queue.stop()
+  await storage.close()
+  await drop()
+})
+
+const greeted: string[] = []
+const all = Promise.withResolvers<void>()
+await queue.work({
+  greet: { run: ({ name }: { name: string }) => Promise.resolve(greeted.push(name) === 2 && all.resolve()) },
+  break: { run: () => Promise.reject(new ReportableError('It broke.')), retries: 0 },
+  blurt: {
+    run: () => Promise.reject(Object.assign(new Error('no ann@example.com'), { detail: 'Key (ann@example.com)', params: ['ann'] })),
+    retries: 0,
+  },
+  stumble: { run: () => Promise.reject(new Error('Not yet.')) },
+  nightly: { run: async () => {}, cron: '10 4 * * *' },
+})
+
+test('a job queued in a rolled-back transaction does not run, and the others run once', async () => {
+  const undone = db.transaction().execute(async (transaction) => {
+    await queue.send(transaction, 'greet', { name: 'undone' })
+    throw new Error('undo')
+  })
+  await assert.rejects(undone, /undo/)
+  await db.transaction().execute((transaction) => queue.send(transaction, 'greet', { name: 'in a transaction' }))
+  await queue.send(db, 'greet', { name: 'plain' })
+  await all.promise
+  assert.deepEqual(greeted.toSorted(), ['in a transaction', 'plain'])
+})
+
+test('a job that failed for good is visible, with the reason', async () => {
+  failure = Promise.withResolvers()
+  await queue.send(db, 'break', {})
+  await failure.promise
+  let dead = await queue.listDead()
+  // The failure is reported a moment before it's stored.
+  while (!dead.length) dead = await queue.listDead()
+  assert.equal(dead[0]!.name, 'break')
+  assert.match(dead[0]!.reason, /It broke/)
+  assert.ok(dead[0]!.failedAt instanceof Date)
+})
+
+test('the queue stores where a job failed, and nothing of the row that it failed on', async () => {
+  failure = Promise.withResolvers()
+  await queue.send(db, 'blurt', {})
+  await failure.promise
+  let dead = await queue.listDead()
+  while (!dead.some(({ name }) => name === 'blurt')) dead = await queue.listDead()
+  assert.match(dead.find(({ name }) => name === 'blurt')!.reason, /^Error at Object\.run app\/db\/job-queue\.server\.test\.ts:\d+:\d+$/)
+  const { rows } = await sql<{ output: string }>`select output::text as output from pgboss.job where name = 'blurt'`.execute(db)
+  assert.doesNotMatch(rows[0]!.output, /ann/)
+})
+
+test('a failed job is retried with growing delays', async () => {
+  failure = Promise.withResolvers()
+  await queue.send(db, 'stumble', {})
+  await failure.promise
+  const findJobs = () =>
+    sql<{ state: string; later: boolean; retry_limit: number }>`
+      select state::text, start_after > now() + interval '10 seconds' as later, retry_limit from pgboss.job where name = 'stumble'`.execute(
+      db,
+    )
+  let { rows } = await findJobs()
+  while (rows[0]!.state === 'active') ({ rows } = await findJobs())
+  assert.deepEqual(rows, [{ state: 'retry', later: true, retry_limit: 8 }])
+})
+
+test('the schedule table holds the scheduled jobs and drops removed ones', async () => {
+  const clocks = async () => (await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(db)).rows
+  assert.deepEqual(await clocks(), [{ name: 'nightly', cron: '10 4 * * *' }])
+  await queue.work({})
+  assert.deepEqual(await clocks(), [])
+})
+
+test('a start with unchanged queues and schedules writes nothing', async () => {
+  const written = async () =>
+    (await sql`select name, updated_on from pgboss.queue union all select name, updated_on from pgboss.schedule order by 1, 2`.execute(db))
+      .rows
+  const jobs = { greet: { run: async () => {} }, nightly: { run: async () => {}, cron: '20 4 * * *' } }
+  await queue.work(jobs)
+  const before = await written()
+  await queue.work(jobs)
+  assert.deepEqual(await written(), before)
+  await queue.work({ ...jobs, greet: { run: async () => {}, retries: 3 } })
+  assert.notDeepEqual(await written(), before)
+})

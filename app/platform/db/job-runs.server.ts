@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { daysBefore } from '#app/platform/time.ts'
+import { summaryOf } from './error-facts.ts'
+import type { Job } from './job-queue.server.ts'
+import { countRows } from './row-counts.server.ts'
+import type { Db } from './storage.server.ts'
+
+const retentionDays = 30
+
+export type JobRun = { began_at: Date; ended_at: Date | null; outcome: string | null; is_failed: boolean }
+
+/** Records when every scheduled job ran and its outcome. Other jobs are unchanged. */
+export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Date, jobs: T): T {
+  const recorded = Object.entries(jobs).map(([name, job]) => [
+    name,
+    job.cron ? { ...job, run: (data: never) => recordRun(name, job, data) } : job,
+  ])
+  return Object.fromEntries(recorded) as T
+
+  async function recordRun(job: string, { run }: Job, data: never) {
+    const { id } = await db
+      .insertInto('job_runs')
+      .values({ job, began_at: now(), ended_at: null, outcome: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const end = (outcome: string, is_failed: boolean) =>
+      db.updateTable('job_runs').set({ ended_at: now(), outcome, is_failed }).where('id', '=', id).execute()
+    try {
+      await end(outcomeOf(await run(data)), false)
+    } catch (error) {
+      await end(summaryOf(error), true)
+      throw error
+    }
+  }
+}
+
+/** A job returns a sentence about what it did, or how many rows it deleted. */
+function outcomeOf(result: unknown) {
+  if (typeof result === 'string') return result
+  return typeof result === 'number' ? `removed ${result.toLocaleString('en-US')}` : 'done'
+}
+
+/** Each job's last run, its last success, and its last failure. */
+export async function listLastRuns(db: Db) {
+  const runs = db.selectFrom('job_runs').distinctOn('job').orderBy('job').orderBy('began_at', 'desc').orderBy('id', 'desc').selectAll()
+  const endedWell = runs.where('is_failed', '=', false).where('ended_at', 'is not', null)
+  const [last, ended, failed] = await Promise.all([runs.execute(), endedWell.execute(), runs.where('is_failed', '=', true).execute()])
+  const byJob = (rows: typeof last) => new Map<string, JobRun>(rows.map((row) => [row.job, row]))
+  return { last: byJob(last), ended: byJob(ended), failed: byJob(failed) }
+}
+
+/** Records a backup that the operator made in any process. The last one is remembered longer than other runs. */
+export async function recordBackup(db: Db, { began, ended, outcome }: { began: Date; ended: Date; outcome: string }) {
+  await db.insertInto('job_runs').values({ job: 'backup', began_at: began, ended_at: ended, outcome }).execute()
+}
+
+/** Everything except the last backup, however old that is. */
+const isOld = (now: Date) => sql<boolean>`began_at < ${daysBefore(now, retentionDays)}
+  and id is distinct from (select max(id) from job_runs where job = 'backup')`
+
+export const countOldJobRuns = async (db: Db, now: Date) => ({ job_runs: await countRows(db, 'job_runs', isOld(now)) })
+
+export async function deleteOldJobRuns(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('job_runs').where(isOld(now)).executeTakeFirst()
+  return Number(numDeletedRows)
+}

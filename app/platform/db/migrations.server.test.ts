@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { freshDatabase } from '../../../test/snapshot.ts'
+import { migrate, UnusableDatabase } from './migrations.server.ts'
+import { openStorage } from './storage.server.ts'
+
+const { where, drop } = await freshDatabase()
+const storage = await openStorage(where)
+const folder = await mkdtemp(join(tmpdir(), 'evenfall-migrations-'))
+after(async () => {
+  await storage.close()
+  await drop()
+  await rm(folder, { recursive: true })
+})
+const { db } = storage
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+await sql`delete from migrations`.execute(db)
+
+test('each migration runs once and in order, even if two processes start together', async () => {
+  await write('0001-first.sql', 'create table first_one (n int);\ninsert into first_one values (1);')
+  await write('0002-second.sql', 'insert into first_one select n + 1 from first_one; -- doubles; on purpose')
+  await write('notes.md', 'not a migration')
+  const ran = await Promise.all([migrate(db, folder), migrate(db, folder)])
+  assert.deepEqual(ran.flat(), ['0001-first.sql', '0002-second.sql'])
+  assert.deepEqual((await sql`select n from first_one order by n`.execute(db)).rows, [{ n: 1 }, { n: 2 }])
+})
+
+test('a failed migration is rolled back', async () => {
+  await write('0003-broken.sql', 'create table half (n int); insert into half values (1, 2);')
+  await assert.rejects(migrate(db, folder))
+  assert.deepEqual((await sql`select to_regclass('half')::text as half`.execute(db)).rows, [{ half: null }])
+  await write('0003-broken.sql', 'create table half (n int);')
+  assert.deepEqual(await migrate(db, folder), ['0003-broken.sql'])
+})
+
+test('a migration edited after it ran is refused by name', async () => {
+  await write('0001-first.sql', 'create table first_one (n bigint);')
+  await assert.rejects(
+    migrate(db, folder),
+    (error) => error instanceof UnusableDatabase && /0001-first\.sql was edited/.test(error.message),
+  )
+})
+
+test('a database from a newer release is refused', async () => {
+  await rm(join(folder, '0003-broken.sql'))
+  await assert.rejects(migrate(db, folder), /made by a newer Evenfall: it has 0003-broken\.sql/)
+})

@@ -1,0 +1,53 @@
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { escapeHtml } from '#app/platform/ui/escape-html.ts'
+import { mailCopy } from './mail-copy.ts'
+
+/**
+ * The content of an email. Its form keeps it neutral: no images, no link except the one action, and nothing that says what the site is
+ * about.
+ */
+export type EmailContent = {
+  /** Its kind, for the record. */
+  kind: string
+  subject: string
+  /** Why the person gets it, in words they read. */
+  reason: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  /** For recurring emails: a link that stops them, by a button on its page or one click in the email program. */
+  unsubscribe?: string
+}
+
+/** What emails need to know of the site, and its sentences in the recipient's language. */
+export type Site = { origin: string; siteName: string; copy: CopyReader }
+
+/** An email, which is written once its recipient's language is known. */
+export type Email = (site: Site) => EmailContent
+
+/** The reason of an email to the owner of an account. */
+export const accountReason = ({ siteName, copy }: Site) => copy.read(mailCopy).accountReason({ site: siteName })
+
+type Sender = Omit<Site, 'origin'> & { signature?: string }
+const signatureOf = ({ siteName, signature }: Sender) => [siteName, ...(signature ? [signature] : [])]
+
+export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
+  const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: from.copy.read(mailCopy).stop, url: unsubscribe }] : [])]
+  const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${signatureOf(from).join('\n')}\n${reason}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
+  const link = action ? `<p>${anchor(action)}</p>` : ''
+  const stop = unsubscribe ? `<br>${anchor({ label: from.copy.read(mailCopy).stop, url: unsubscribe })}` : ''
+  return `<!doctype html>
+<html lang="${from.copy.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="font:16px/1.6 sans-serif;max-width:34em;margin:2em auto;padding:0 1em">
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${link}
+<hr>
+<p>${signatureOf(from).map(escapeHtml).join('<br>')}<br>${escapeHtml(reason)}${stop}</p>
+</body></html>
+`
+}
+
+const anchor = ({ label, url }: { label: string; url: string }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`

@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import type { Route } from './+types/mailbox-page'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { listMails } from './mail.server.ts'
+
+export const meta = () => [{ title: 'Emails written here' }, { name: 'robots', content: 'noindex' }]
+
+/** In development only: the emails that would have been sent, newest first. The emails themselves are .eml files in DATA_DIR/mail. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, db } = context.get(appContext)
+  if (!config.isDevelopment) throw data(null, 404)
+  return { folder: `${config.dataDir}/mail`, mails: await listMails(db) }
+}
+
+export default function MailboxPage({ loaderData: { folder, mails } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <SectionHeading plain className="page-head">
+        <h1>Emails written here</h1>
+      </SectionHeading>
+      <section className="wrap section stack">
+        <p className="meta">
+          {mails.length ? `The newest ${mails.length}. ` : 'None yet. '}Without an SMTP server, emails are files in {folder}, which any mail
+          app opens.
+        </p>
+        <ul className="ledger">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <p>
+                <strong>{mail.subject}</strong> to {mail.recipient}
+              </p>
+              <p className="meta">
+                {mail.kind}, written {mail.written_at.toISOString()}, {mail.sent_at ? `sent ${mail.sent_at.toISOString()}` : 'waiting'}
+                {mail.failure && `, last attempt: ${mail.failure}`}. {mail.reason}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}

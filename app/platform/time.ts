@@ -1,0 +1,25 @@
+// Durations in milliseconds, and days in UTC. platform/copy/open-dates.ts has the formats of dates on pages.
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+export const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * minuteMs)
+export const minutesBefore = (date: Date, minutes: number) => minutesAfter(date, -minutes)
+export const hoursAfter = (date: Date, hours: number) => new Date(date.getTime() + hours * hourMs)
+export const hoursBefore = (date: Date, hours: number) => hoursAfter(date, -hours)
+export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
+export const daysBefore = (date: Date, days: number) => daysAfter(date, -days)
+
+/** By the calendar, in UTC. */
+export function yearsAfter(date: Date, years: number) {
+  const later = new Date(date)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later
+}
+export const yearsBefore = (date: Date, years: number) => yearsAfter(date, -years)
+
+/** Such as `2026-05-03`. */
+export const utcDate = (date: Date) => date.toISOString().slice(0, 10)
+/** The start of the next UTC day. */
+export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDate(now)) + dayMs)

@@ -1,0 +1,134 @@
+import { use } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { DocumentContext } from '#app/document.ts'
+import type { CopyOf } from '#app/platform/copy/catalog.ts'
+import type { Resent } from '#app/platform/http/request-context.ts'
+import { errorCopy } from './error-copy.ts'
+import { AreaField, TextField } from './field.tsx'
+import { Page } from './page.tsx'
+import { Scene } from './skyline.tsx'
+import { useCopy, useSite } from './use-site.ts'
+
+type ErrorText = { title: string; lead: string; resent?: Resent }
+
+/** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead }, status)`. */
+const errorTexts = (copy: CopyOf<typeof errorCopy>): Record<number, ErrorText> => ({
+  400: { title: copy.damaged, lead: copy.damagedLead },
+  401: { title: copy.signedOut, lead: copy.signedOutLead },
+  403: { title: copy.forbidden, lead: copy.forbiddenLead },
+  404: { title: copy.missing, lead: copy.missingLead },
+  405: { title: copy.impossible, lead: copy.impossibleLead },
+  410: { title: copy.gone, lead: copy.goneLead },
+  413: { title: copy.tooLarge, lead: copy.tooLargeLead },
+  415: { title: copy.notForm, lead: copy.notFormLead },
+  422: { title: copy.invalid, lead: copy.invalidLead },
+  429: { title: copy.tooMany, lead: copy.tooManyLead },
+  500: { title: copy.broken, lead: copy.brokenLead },
+  503: { title: copy.busy, lead: copy.busyLead },
+})
+
+export function ErrorView({ error }: { error: unknown }) {
+  const { requestId } = use(DocumentContext)
+  const { name, origin } = useSite()
+  const copy = useCopy(errorCopy)
+  const texts = errorTexts(copy)
+  const known = isRouteErrorResponse(error)
+  const status = known ? error.status : 500
+  const overrides = known ? (error.data as Partial<ErrorText> | null) : null
+  const { title, lead, resent } = { ...(texts[status] ?? texts[500]!), ...overrides }
+  return (
+    <Page endsInScene>
+      <title>{`${title} | ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="description" content={lead} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={lead} />
+      <meta property="og:type" content="website" />
+      {/* The address may be an expired secret, so the shared link is the home page. */}
+      <meta property="og:url" content={`${origin}/`} />
+      <meta property="og:image" content={`${origin}/card.png`} />
+      <section className="gate">
+        <div className="ask wrap">
+          <p className="meta num">{status}</p>
+          <h1>{title}</h1>
+          <p className="lead">{resent ? copy.stillHere({ lead }) : lead}</p>
+          {status === 401 && (
+            <p>
+              <a className="btn" href="/sign-in" target="_blank" rel="noreferrer">
+                {copy.signInElsewhere}
+              </a>
+            </p>
+          )}
+          {resent && <ResendForm {...resent} />}
+          {status === 500 && requestId && (
+            <p className="meta">{copy.requestNumber({ number: requestId, code: (words) => <code>{words}</code> })}</p>
+          )}
+          <p className="row">
+            <a className="btn" href="/">
+              {copy.home}
+            </a>
+            <a className="btn quiet" href="/#states">
+              {copy.states}
+            </a>
+          </p>
+        </div>
+        <Scene up={0} />
+      </section>
+    </Page>
+  )
+}
+
+/** The fields of our forms whose label the page knows. */
+const labeled = [
+  'addresses',
+  'city',
+  'contact',
+  'description',
+  'email',
+  'facts',
+  'mail',
+  'name',
+  'note',
+  'place',
+  'quoted',
+  'reason',
+  'signature',
+  'text',
+  'title',
+] as const
+
+/**
+ * A form that was refused for now, with everything that was typed: visitors can read and change their text, and the rest is sent along in
+ * hidden fields.
+ */
+function ResendForm({ action, fields, secrets }: Resent) {
+  const copy = useCopy(errorCopy)
+  return (
+    <form method="post" action={action} className="stack">
+      {fields.map(([name, value], i) => {
+        const id = `again-${i}`
+        if (!isTyped(value)) return <input key={id} type="hidden" name={name} value={value} />
+        const label = copy[labeled.find((field) => field === name) ?? 'typed']
+        return value.length > 60 || value.includes('\n') ? (
+          <AreaField key={id} id={id} name={name} label={label} defaultValue={value.replaceAll('\r\n', '\n')} rows={6} dir="auto" />
+        ) : (
+          <TextField key={id} id={id} name={name} label={label} defaultValue={value} dir="auto" />
+        )
+      })}
+      {secrets.map((name, i) => {
+        const isPassword = /password/i.test(name)
+        const kind = isPassword ? { type: 'password', autoComplete: 'current-password' } : { autoComplete: 'one-time-code' }
+        return <TextField key={name} id={`secret-${i}`} name={name} label={isPassword ? copy.password : copy.code} required {...kind} />
+      })}
+      <p className="row">
+        <button type="submit" className="btn">
+          {copy.sendAgain}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Whether someone typed this, rather than a key, a number, or a choice from a list. */
+const isTyped = (value: string) => /\s|@/.test(value.trim())

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '#app/config.server.ts'
+import { baseFile, type ContentFolder, copyFile, listReplaceable, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
+import { readContent } from './content.server.ts'
+import { languages, type Messages } from '#app/platform/copy/catalog.ts'
+import {
+  type Bases,
+  findMistake,
+  fingerprint,
+  fingerprintOf,
+  hasChanged,
+  readReplacements,
+  type Replacement,
+} from '#app/platform/copy/replacements.server.ts'
+import { catalogs, operatorCatalogs } from '#app/copy-catalogs.ts'
+import { contentChangesCopy } from './content-changes-copy.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { readPublications } from '#app/site/guides/publications.server.ts'
+import { phraseUses } from '#app/moderation/queue/phrases.ts'
+import { CommandRefused } from '#app/platform/db/command-refused.ts'
+
+type Folders = { contentDir?: string; shipped: string }
+
+const copy = terminal.read(contentChangesCopy)
+
+/** Runs one of the commands, and returns what it prints. */
+export async function contentCommand(config: Config, action: string, name: string, shipped = shippedContent) {
+  const folders = { contentDir: config.contentDir, shipped }
+  if (action === 'copy') return copyContent(folders, name)
+  if (action === 'find') return findMessages(name)
+  if (action === 'accept') return acceptContent(folders, name)
+  if (action !== 'check') throw new CommandRefused(copy.usage)
+  const publish = () => readPublications(config)
+  const content = await readContent(config, () => new Date(), { shipped, publish })
+  return checkContent(folders, content)
+}
+
+/** Copies a shipped file, and remembers which version it was. */
+async function copyContent({ contentDir, shipped }: Folders, name: string) {
+  const own = required(contentDir)
+  if (!(await listReplaceable(shipped)).includes(name)) throw new CommandRefused(copy.notReplaceable({ name, folder: `${shipped}/` }))
+  const path = join(own, name)
+  if (existsSync(path)) throw new CommandRefused(copy.alreadyThere({ file: path }))
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, await readFile(join(shipped, name)))
+  const folder = await openContentFolder(own, shipped)
+  await noteBases(folder, own, { [name]: await fingerprintOfFile(path) })
+  return copy.copied({ file: path })
+}
+
+/** The shipped messages with these words, in either language. */
+function findMessages(words: string) {
+  const [sought, found] = [words.toLowerCase(), [] as string[]]
+  for (const { name, ...messages } of catalogs)
+    for (const language of languages)
+      for (const [key, message] of Object.entries(messages[language])) {
+        const text = textOf(message)
+        if (text.toLowerCase().includes(sought)) found.push(copy.found({ file: copyFile(language), key: `${name}.${key}`, text }))
+      }
+  return found.join('\n') || copy.notFound({ words })
+}
+
+async function acceptContent({ contentDir, shipped }: Folders, name: string) {
+  const folder = await openContentFolder(required(contentDir), shipped)
+  const path = folder.own(name)
+  const messages = (await listMessages(folder)).filter(({ file }) => file === name)
+  if (!path || !(folder.replaced.includes(name) || messages.length)) throw new CommandRefused(copy.notThere({ folder: contentDir!, name }))
+  if (messages.length) {
+    const known = messages.flatMap(({ id, shipped }) => (shipped === undefined ? [] : [[id, fingerprintOf(shipped)]]))
+    await noteBases(folder, contentDir!, Object.fromEntries(known) as Record<string, string>)
+  } else await noteBases(folder, contentDir!, { [name]: await fingerprintOfFile(join(shipped, name)) })
+  return copy.accepted({ file: path })
+}
+
+/** Lists the operator's files and messages, and which of them they should compare with the shipped ones. */
+async function checkContent({ contentDir, shipped }: Folders, content: Content) {
+  if (!contentDir) return copy.ownContent
+  const folder = await openContentFolder(contentDir, shipped)
+  const { replaced, orphans, bases } = folder
+  const messages = await listMessages(folder)
+  const states = await Promise.all(
+    replaced.map(async (name) => ({ name, base: bases[name], now: await fingerprintOfFile(join(shipped, name)) })),
+  )
+  const staleFiles = states.filter(({ base, now }) => base !== now)
+  const staleMessages = messages.filter((one) => one.base === undefined || hasChanged(one))
+  return [
+    copy.replaced({ count: replaced.length }),
+    ...(messages.length ? [copy.ownSentences({ count: messages.length })] : []),
+    ...staleFiles.map(({ name, base }) => (base ? copy.changed : copy.mayHaveChanged)({ name })),
+    ...orphans.map((name) => copy.orphan({ name })),
+    ...listUntranslated(folder, content),
+    ...staleMessages.map(describeMessage),
+    ...(staleFiles.length || staleMessages.length ? [copy.compare] : []),
+  ].join('\n')
+}
+
+type Content = Awaited<ReturnType<typeof readContent>>
+
+/** What Spanish pages show in English, because the operator changed the words that a translation translates. */
+function listUntranslated({ names }: ContentFolder, { config, texts, rulesEs, phrases, samples, venues, textScreen }: Content) {
+  if (!config.isInSpanish) return []
+  const fileOf = (text: string) => names.find((name) => name.endsWith(`/${text}.md`) && !name.startsWith('es/'))
+  const ads = [...(samples?.regular ?? []), ...(samples?.featured ?? [])]
+  const named = [
+    ['es/venues.json', [...venues.values()].flat().flatMap(({ name, translation }) => (translation ? [] : [name]))],
+    ['es/samples/ads.json', ads.flatMap(({ id, translation }) => (translation ? [] : [String(id)]))],
+  ] as const
+  return [
+    ...named.flatMap(([file, items]) => (items.length ? [copy.untranslated({ file, names: items.join(', ') })] : [])),
+    ...[...texts.es.values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ file: `es/${fileOf(name)}` })] : [])),
+    ...rulesEs.flatMap(({ version, rules }) =>
+      rules.flatMap(({ number, name, lang }) =>
+        lang ? [copy.untranslatedRule({ file: 'es/rules.json', version: String(version), number: String(number), name })] : [],
+      ),
+    ),
+    ...phraseUses.flatMap((use) =>
+      Object.keys(phrases.en[use])
+        .filter((rule) => phrases.en[use][rule] === phrases.es[use][rule])
+        .map((rule) => copy.untranslatedPhrase({ file: 'es/phrases.json', decision: use, rule })),
+    ),
+    ...(samples?.testimonials.es ?? []).flatMap(({ quote, lang }) =>
+      lang ? [copy.untranslatedSample({ file: 'es/samples/testimonials.json', quote })] : [],
+    ),
+    ...textScreen.rules.rules
+      .filter(({ name, why }) => name.en === name.es || why.en === why.es)
+      .map(({ id }) => copy.oneTextForBoth({ file: 'word-rules.json', rule: id })),
+  ]
+}
+
+function describeMessage(message: Replacement & { file: string }) {
+  const { file, name, shipped, base } = message
+  const key = `${name}.${message.key}`
+  if (shipped === undefined) return copy.sentenceRemoved({ file, key })
+  const describe = base === undefined ? copy.notCompared : findMistake(message) ? copy.noLongerFits : copy.sentenceChanged
+  return describe({ file, key, text: textOf(shipped) })
+}
+
+const textOf = (message: Messages[string]) => (typeof message === 'string' ? message : `${message.one} / ${message.other}`)
+
+/** The operator's messages in both languages, with the file of each. */
+async function listMessages(folder: ContentFolder) {
+  const lists = languages.map(async (language) => {
+    const [file, path] = [copyFile(language), folder.own(copyFile(language))]
+    const { all } = path
+      ? await readReplacements(path, language, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases })
+      : { all: [] }
+    return all.map((one) => ({ ...one, file }))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+function required(contentDir?: string) {
+  if (!contentDir) throw new CommandRefused(copy.noSetting)
+  return contentDir
+}
+
+async function noteBases(folder: ContentFolder, contentDir: string, added: Bases) {
+  await writeFile(join(contentDir, baseFile), `${JSON.stringify({ ...folder.bases, ...added }, null, 2)}\n`)
+}
+
+const fingerprintOfFile = async (path: string) => fingerprint(await readFile(path))

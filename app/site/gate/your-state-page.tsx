@@ -1,0 +1,84 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/your-state-page'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
+import { readVisitorState, stateChoice } from '#app/platform/http/visitor-state.ts'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { ageCopy } from './age-copy.ts'
+
+export const handle = { isUncounted: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { yourState, stateDescription: description } = copyIn(matches, ageCopy)
+  const title = `${yourState} | ${siteOf(matches).name}`
+  return pageMeta(matches, { title, description, path: '/your-state', robots: 'noindex, nofollow' })
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { places, config } = context.get(appContext)
+  const { headers } = request
+  const byProxy = config.stateHeader && headers.get(config.stateHeader)
+  const state = readVisitorState(byProxy, headers.get('Cookie'))
+  return {
+    states: places.states.map(({ abbr, name }) => ({ abbr, name })),
+    chosen: state ?? '',
+    isByProxy: Boolean(byProxy),
+    next: pathBefore(headers.get('Referer'), config.origin),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { places, config } = context.get(appContext)
+  const { state, next } = await readForm(request)
+  const chosen = places.states.find(({ abbr }) => abbr === state)?.abbr
+  return redirect(pathOnThisSite(next), { status: 303, headers: { 'Set-Cookie': stateChoice(chosen, config) } })
+}
+
+export default function YourStatePage({ loaderData: { states, chosen, isByProxy, next } }: Route.ComponentProps) {
+  const copy = useCopy(ageCopy)
+  const name = states.find(({ abbr }) => abbr === chosen)?.name
+  return (
+    <Page>
+      <SectionHeading up={2} className="page-head">
+        <h1>{copy.yourState}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow stack">
+        <p className="lead">{copy.stateLead}</p>
+        {isByProxy ? (
+          <p className="note">{name ? copy.connectionSays({ state: name }) : copy.connectionOutside}</p>
+        ) : (
+          <form method="post" action="/your-state" className="stack">
+            <input type="hidden" name="next" value={next} />
+            <p className="field">
+              <label htmlFor="state">{copy.imIn}</label>
+              <select id="state" name="state" defaultValue={name ? chosen : ''}>
+                <option value="">{copy.ratherNot}</option>
+                {states.map((state) => (
+                  <option key={state.abbr} value={state.abbr}>
+                    {state.name}
+                  </option>
+                ))}
+              </select>
+            </p>
+            <p>
+              <button type="submit" className="btn">
+                {copy.save}
+              </button>
+            </p>
+          </form>
+        )}
+        <p className="meta">{copy.stateCookie({ code: (text) => <code>{text}</code> })}</p>
+      </section>
+    </Page>
+  )
+}
+
+/** The page the visitor came from, if it's one of ours. */
+function pathBefore(referer: string | null, origin: string) {
+  if (!referer?.startsWith(`${origin}/`)) return '/'
+  return pathOnThisSite(referer.slice(origin.length))
+}

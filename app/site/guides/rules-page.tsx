@@ -1,0 +1,111 @@
+import { data } from 'react-router'
+import type { Route } from './+types/rules-page'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { cachePage } from '#app/platform/http/page-caching.ts'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useSite } from '#app/platform/ui/use-site.ts'
+import { guidesCopy } from './guides-copy.ts'
+import { rulesOf } from './rules-of.ts'
+import { type RulesVersion, describeRules, rulesInForce } from './rules.ts'
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const { rules, rulesDescription: description } = copyIn(matches, guidesCopy)
+  const path = params.version ? `/rules/${params.version}` : '/rules'
+  return pageMeta(matches, { title: `${rules} | ${siteOf(matches).name}`, description, path })
+}
+
+/** The rules in force, and every version at its own address. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const rules = rulesOf(context)
+  const now = context.get(appContext).now()
+  const shown = params.version === undefined ? rulesInForce(rules, now) : rules.find(({ version }) => String(version) === params.version)
+  if (!shown) {
+    const { noVersion, noVersionLead } = copyOf(context, guidesCopy)
+    throw data({ title: noVersion, lead: noVersionLead }, 404)
+  }
+  const next = rules.find(({ from }) => new Date(from) > now)
+  cachePage(context, { tags: [], until: next && new Date(next.from) })
+  return describeRules(rules, shown, now)
+}
+
+export default function RulesPage({ loaderData }: Route.ComponentProps) {
+  return <RulesView {...loaderData} />
+}
+
+type RulesShown = {
+  shown: RulesVersion
+  /** Whether this version is in force. */ isCurrent: boolean
+  /** Whether it ever was, on this site. */ wasInEffect: boolean
+  /** Set if the version is over: the day on which the next one began. */ endedOn?: string
+  others: { version: number; from: string }[]
+}
+
+/** One version of the rules. Links can point to each rule by number. */
+function RulesView({ shown, isCurrent, wasInEffect, endedOn, others }: RulesShown) {
+  const { version, from, rules } = shown
+  const { dates, read } = useSite().copy
+  const copy = read(guidesCopy)
+  const began = { version, from: dates.written(from), time: (text: string) => <time dateTime={from}>{text}</time> }
+  return (
+    <Page>
+      <SectionHeading up={2} className="page-head">
+        <h1>{copy.rules}</h1>
+      </SectionHeading>
+      <div className="wrap cols part">
+        <div>
+          <p className="meta list-head">
+            {!wasInEffect
+              ? copy.versionBefore({ version })
+              : endedOn
+                ? copy.versionUntil({ ...began, until: dates.written(endedOn), end: (text) => <time dateTime={endedOn}>{text}</time> })
+                : copy.versionFrom(began)}
+          </p>
+          {!isCurrent && <p className="note">{copy.notCurrent({ rules: '/rules' })}</p>}
+          <article className="prose">
+            <p className="lead">{copy.rulesLead}</p>
+            {rules.map(({ number, name, text, lang }) => (
+              <section key={number} aria-labelledby={`rule-${number}`} lang={lang}>
+                <h2 id={`rule-${number}`}>
+                  {number}. {name}
+                </h2>
+                <p>{text}</p>
+              </section>
+            ))}
+            {others.length > 0 && (
+              <>
+                <h2 id="versions">{copy.otherVersions}</h2>
+                <p>{copy.eachDecision}</p>
+                <ul>
+                  {others.map((other) => (
+                    <li key={other.version}>
+                      {copy.otherVersion({
+                        number: other.version,
+                        from: dates.written(other.from),
+                        version: `/rules/${other.version}`,
+                      })}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </article>
+        </div>
+        <nav className="aside toc only-wide" aria-label={copy.onThisPage}>
+          <h2>{copy.onThisPage}</h2>
+          <ol className="lines">
+            {rules.map(({ number, name, lang }) => (
+              <li key={number}>
+                <a href={`#rule-${number}`} lang={lang}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { guidesCopy } from './guides-copy.ts'
+import type { Testimonial } from './testimonial.ts'
+
+/** Samples, labeled as such: no one said these words. They're turned off with the other sample content. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const copy = useCopy(guidesCopy)
+  return (
+    <>
+      <p className="lead sample-line">
+        <span className="badge sampled">{copy.sample}</span> {copy.samplesLead}
+      </p>
+      <div className="words">
+        {testimonials.map(({ quote, about, lang }) => (
+          <blockquote key={quote}>
+            <p lang={lang}>{copy.quoted({ quote })}</p>
+            <footer>{copy.sampleOf({ about })}</footer>
+          </blockquote>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import type { Route } from './+types/text-page'
+import { appContext } from '#app/app.ts'
+import { languageOf } from '#app/platform/copy/copy-of.ts'
+import { pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { TextView } from './text-view.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { title, description, path } = loaderData.text
+  const { name } = siteOf(matches)
+  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path })
+}
+
+/** Serves the 101, the legal texts, and the help pages: one file in content/ each, at the address of its name. */
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  const text = context.get(appContext).texts[languageOf(context)].get(pattern.replace(/^\//, ''))
+  if (!text) throw data(null, 404)
+  return { text }
+}
+
+export default function TextPage({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <TextView text={text} />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useSite } from '#app/platform/ui/use-site.ts'
+import { Contents } from './contents.tsx'
+import { guidesCopy } from './guides-copy.ts'
+import type { Text } from './text.ts'
+
+type View = { text: Text; back?: { path: string; name: string }; children?: ReactNode }
+
+/** A guide or a legal text: prose at a readable width and, on wide screens, a list of its sections next to it. */
+export function TextView({ text, back, children }: View) {
+  const { dates, read } = useSite().copy
+  const copy = read(guidesCopy)
+  const dated = (date: string) => ({ date: dates.written(date), time: (words: string) => <time dateTime={date}>{words}</time> })
+  return (
+    <>
+      {back && (
+        <div className="wrap">
+          <a className="back" href={back.path}>
+            {back.name}
+          </a>
+        </div>
+      )}
+      <SectionHeading up={2} className={back ? 'page-head after-back' : 'page-head'}>
+        <h1 lang={text.lang}>{text.title}</h1>
+      </SectionHeading>
+      <div className="wrap cols part">
+        <div>
+          <p className="meta list-head">
+            {copy.minutesToRead({ count: text.minutes })} {text.published && copy.firstPublished(dated(text.published))}{' '}
+            {text.isChangedSince
+              ? copy.changedAfter(dated(text.updated))
+              : text.updated !== text.published && copy.lastUpdated(dated(text.updated))}{' '}
+            {text.checked && copy.lastChecked(dated(text.checked))}
+          </p>
+          {/* The operator's own Markdown, rendered when the site started. */}
+          <article className="prose" lang={text.lang} dangerouslySetInnerHTML={{ __html: text.html }} />
+          {children}
+        </div>
+        {text.headings.length > 1 && <Contents headings={text.headings} lang={text.lang} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/city-page'
+import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { cachePage } from '#app/platform/http/page-caching.ts'
+import { showCity } from '#app/browse/listings/city-list.server.ts'
+import { CityList } from '#app/browse/listings/city-list.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { placeCopy } from './place-copy.ts'
+import { cityName, cityPath, cityTag, statePath } from './place.ts'
+import { findCity, findState } from './places.server.ts'
+
+/**
+ * `after` is a position in the list, where its next page begins. `day` lets the browser get yesterday's samples again, for visitors who
+ * started reading before midnight.
+ */
+export const handle = { adultsOnly: true, limited: 'with a query' }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { name, path } = loaderData
+  return pageMeta(matches, {
+    title: `${name} | ${siteOf(matches).name}`,
+    description: copyIn(matches, placeCopy).cityDescription({ city: name }),
+    path,
+    robots: 'noindex',
+  })
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const state = findState(app.places, params.state)
+  const city = state && findCity(app.places, state, params.city)
+  const copy = copyOf(context, placeCopy)
+  if (!state || !city) throw data({ title: copy.noCity, lead: copy.noCityLead }, 404)
+  const path = cityPath(state, city)
+  const { pathname, searchParams: query } = new URL(request.url)
+  if (pathname !== path) throw redirect(path, 301)
+  const found = await showCity(app, visitorOf(context, request), { state, city, query, reader: readerOf(context) })
+  // If the position doesn't exist or is from another day, the list starts over.
+  if (!found) throw redirect(path, 303)
+  const { caching, ...shown } = found
+  cachePage(context, caching)
+  const page = {
+    name: cityName({ state, city }),
+    city: city.name,
+    tag: cityTag(city),
+    state: { name: state.name, path: statePath(state) },
+    path,
+    shown,
+  }
+  return data(page, Object.keys(shown.errors).length ? 422 : 200)
+}
+
+export default function CityPage({ loaderData: { name, city, tag, state, path, shown } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="wrap">
+        <a className="back" href={state.path}>
+          {state.name}
+        </a>
+      </div>
+      <SectionHeading plain className="page-head after-back">
+        <h1>{name}</h1>
+      </SectionHeading>
+      <CityList city={city} tag={tag} path={path} storageKey={`ads-${state.name}-${city}`} shown={shown} />
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/find-page'
+import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { Finder } from '#app/platform/ui/finder.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { distanceBand, nearestCities } from './distance.ts'
+import { type DistanceCopy, distanceCopy } from './distance-copy.ts'
+import { type FindCopy, findCopy } from './find-copy.ts'
+import { type Found, findPlaces } from './find-place.server.ts'
+import { type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
+import { type Places, findCity, findState } from './places.server.ts'
+
+export const handle = { limited: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = copyIn(matches, findCopy)
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/find', robots: 'noindex' })
+}
+
+/** A single match redirects right away. A ZIP never stays in the address: its nearest city replaces it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { places, zips } = context.get(appContext)
+  const copy = { ...copyOf(context, distanceCopy), ...copyOf(context, findCopy) }
+  const query = new URL(request.url).searchParams
+  const around = query.get('around')
+  if (around) return findAroundCity(copy, places, around) ?? { input: '', heading: copy.title }
+  const input = query.get('q') ?? ''
+  const found = findPlaces(places, zips, input)
+  if (found.kind === 'state') throw redirect(statePath(found.state), 303)
+  if (found.kind === 'city') throw redirect(cityPath(found.state, found.city), 303)
+  if (found.kind === 'choices' && /\d{5}/.test(input)) {
+    const [nearest] = found.near
+    if (nearest) throw redirect(`/find?around=${nearest.state.abbr}/${nearest.city.slug}`, 303)
+  }
+  return describeFound(copy, found, input.slice(0, 80))
+}
+
+export default function FindPage({ loaderData }: Route.ComponentProps) {
+  const { input, heading, lead, places } = loaderData
+  const { again } = useCopy(findCopy)
+  return (
+    <Page>
+      <SectionHeading up={3} className="page-head">
+        <h1>{heading}</h1>
+      </SectionHeading>
+      <section className="wrap section stack">
+        {lead && <p className="lead">{lead}</p>}
+        {places && (
+          <ul className="places large near">
+            {places.map(({ path, name, note }) => (
+              <li key={path}>
+                <a href={path} rel="nofollow">
+                  <span>
+                    {name} {note && <span className="meta">{note}</span>}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Finder id="find" input={input} label={places && again} />
+      </section>
+    </Page>
+  )
+}
+
+type PageCopy = DistanceCopy & FindCopy
+type Listed = { path: string; name: string; note?: string }
+type Choices = Extract<Found, { kind: 'choices' }>
+type FoundView = { input: string; heading: string; lead?: string; places?: Listed[] }
+
+/** The page for a text that matches several places, or none. */
+function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | 'city' }>, input: string): FoundView {
+  switch (found.kind) {
+    case 'empty':
+      return { input, heading: copy.title }
+    case 'unknown-zip':
+      return {
+        input,
+        heading: copy.unknownZip,
+        lead: copy.unknownZipLead,
+      }
+    case 'choices': {
+      const near = found.near.map((place) => listed(copy, place, distanceBand(copy, place.miles)))
+      const named = [...found.states.map((state) => listed(copy, { state })), ...found.cities.map((place) => listed(copy, place))]
+      return { input, ...describeChoices(copy, found, { input, count: named.length }), places: [...named, ...near] }
+    }
+    case 'nothing': {
+      const suggestions = found.suggestions.map((place) => listed(copy, place))
+      const lead = suggestions.length ? guess(copy, suggestions.length)({ input }) : copy.tryAnother({ input })
+      return { input, heading: copy.noMatch, lead, places: suggestions.length ? suggestions : undefined }
+    }
+  }
+}
+
+/** The capital has no page of its own, so only the cities around it are listed. */
+function describeChoices(copy: FindCopy, { isGuess }: Pick<Choices, 'isGuess'>, { input, count }: { input: string; count: number }) {
+  if (isGuess) return { heading: copy.noMatch, lead: guess(copy, count)({ input }) }
+  if (!count) return { heading: copy.around({ city: input }), lead: copy.aroundLead }
+  return count === 1
+    ? { heading: copy.isThis, lead: copy.oneMatches({ input }) }
+    : { heading: copy.which, lead: copy.severalMatch({ input }) }
+}
+
+const guess = ({ meantThis, didYouMean }: FindCopy, count: number) => (count === 1 ? meantThis : didYouMean)
+
+/** `MT/billings`: a city and the cities nearest to it, across state lines. */
+function findAroundCity(copy: PageCopy, places: Places, around: string): FoundView | undefined {
+  const [abbr = '', slug = ''] = around.split('/')
+  const state = findState(places, abbr)
+  const city = state && findCity(places, state, slug)
+  if (!city) return undefined
+  const near = nearestCities(places, city, { count: 10 })
+  return {
+    input: '',
+    heading: copy.around({ city: cityName({ state, city }) }),
+    lead: copy.aroundLead,
+    places: near.map((place) => listed(copy, place, place.city === city ? undefined : distanceBand(copy, place.miles))),
+  }
+}
+
+function listed(copy: PageCopy, place: Place | CityPlace, note?: string): Listed {
+  const { state, city } = place
+  if (!city) return { path: placePath(place), name: state.name, note: copy.state }
+  return { path: placePath(place), name: city.name, note: note ? copy.nearby({ state: state.name, distance: note }) : state.name }
+}

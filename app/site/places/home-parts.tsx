@@ -1,0 +1,198 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Finder } from '#app/platform/ui/finder.tsx'
+import { GuideLink } from '#app/platform/ui/guide-link.tsx'
+import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { PostLink } from '#app/platform/ui/post-link.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { Scene } from '#app/platform/ui/skyline.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { homeCopy, type HomeText } from './home-copy.ts'
+import './home.css'
+
+type Titled = { title: string; id?: string; children?: ReactNode } & Omit<ComponentProps<typeof SectionHeading>, 'children'>
+
+/** A part of the page, under its heading. */
+export function Part({ title, id, children, ...heading }: Titled) {
+  return (
+    <>
+      <SectionHeading {...heading}>
+        <h2 id={id}>{title}</h2>
+      </SectionHeading>
+      {children}
+    </>
+  )
+}
+
+export function Hero({ hasSamples }: { hasSamples: boolean }) {
+  const { name: site } = useSite()
+  const copy = useCopy(homeCopy)
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>{copy.hero}</h1>
+        <p className="lead">{hasSamples ? copy.leadWithSamples({ site }) : copy.lead({ site })}</p>
+        <Finder id="home-find" />
+        <p className="row">
+          <JoinLink
+            className="btn quiet"
+            instead={
+              <a className="btn quiet" href="/account">
+                {copy.yourAccount}
+              </a>
+            }
+          >
+            {copy.join}
+          </JoinLink>
+          <a className="btn quiet" href="/about">
+            {copy.learnMore({ site, hidden: (text) => <span className="hidden">{text}</span> })}
+          </a>
+        </p>
+      </div>
+      <Scene />
+    </section>
+  )
+}
+
+/** Each point says what is true today, and where visitors can check it. */
+const trustPoints = [
+  ['reviews', 'aboutReviews', '/about/escort-monkey-reviews', 'toReviews'],
+  ['verified', 'aboutVerified', '/about/verification-process-guide', 'toVerified'],
+  ['feedback', 'aboutFeedback', '/contact', 'toFeedback'],
+] as const
+
+export function TrustPoints() {
+  return (
+    <section className="wrap section">
+      <Cards className="three" cards={trustPoints} />
+    </section>
+  )
+}
+
+const steps = [
+  ['joinAndVerify', 'aboutJoining'],
+  ['readReviews', 'aboutReading'],
+  ['connect', 'aboutConnecting'],
+  ['share', 'aboutSharing'],
+] as const
+
+export function Steps() {
+  const copy = useCopy(homeCopy)
+  return (
+    <section className="wrap section">
+      <ol className="steps">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{copy[title]}</h3>
+            <p>{copy[text]}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const benefits = [
+  ['noTrackers', 'aboutTrackers', '/privacy', 'toTrackers'],
+  ['exit', 'aboutExit', '/quick-exit', 'toExit'],
+  ['yourData', 'aboutData', '/privacy', 'toData'],
+  ['cities', 'aboutCities', '/find', 'toCities'],
+  ['noScripts', 'aboutScripts', '/accessibility', 'toScripts'],
+] as const
+const labeledSamples = ['samples', 'aboutSamples', '/about/what-is-escort-monkey-platform', 'toSite'] as const
+const noSamples = ['noMadeUp', 'aboutMadeUp', '/about/what-is-escort-monkey-platform', 'toSite'] as const
+
+export function Benefits({ hasSamples }: { hasSamples: boolean }) {
+  return (
+    <section className="wrap section">
+      <Cards className="gains" cards={[...benefits, hasSamples ? labeledSamples : noSamples]} />
+    </section>
+  )
+}
+
+const advertiserPoints = [
+  ['throughSite', 'aboutReplies', '/about/privacy-discretion-guide', 'toPrivacy'],
+  ['audience', 'aboutAudience', '/about/business-tools-escorts', 'toAudience'],
+  ['yearly', 'aboutYearly', '/about/verification-process-guide', 'toYearly'],
+] as const
+
+/** `wait` is the median, if enough reviews were counted. `isCounted` is false while the database can't be reached. */
+export function ForAdvertisers({ wait, isCounted }: { wait?: string; isCounted: boolean }) {
+  const copy = useCopy(homeCopy)
+  const uncounted = isCounted ? copy.postLeadUncounted : copy.postLead
+  return (
+    <section className="wrap section stack" id="advertisers">
+      <p className="lead">{wait === undefined ? uncounted : copy.postLeadCounted({ wait, strong: (text) => <strong>{text}</strong> })}</p>
+      <p className="row">
+        <PostLink className="btn" />
+      </p>
+      <Cards className="three" cards={advertiserPoints} />
+    </section>
+  )
+}
+
+type Card = readonly [title: HomeText, text: HomeText, path: string, link: HomeText]
+
+/** The claims, each with the page where visitors can check it. */
+function Cards({ className, cards }: { className: string; cards: readonly Card[] }) {
+  const copy = useCopy(homeCopy)
+  return (
+    <div className={className}>
+      {cards.map(([title, text, path, link]) => (
+        <div key={title}>
+          <h3>{copy[title]}</h3>
+          <p>
+            {`${copy[text]} `}
+            <GuideLink to={path}>{copy[link]}</GuideLink>
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const more = [
+  [
+    'first',
+    [
+      ['/harlot-hub-101', 'the101'],
+      ['/about/client-getting-started-guide', 'gettingStarted'],
+      ['/about/escort-monkey-safety-features', 'safety'],
+    ],
+  ],
+  [
+    'forAdvertisers',
+    [
+      ['/about/business-tools-escorts', 'goodAd'],
+      ['/about/verification-process-guide', 'whatWeCheck'],
+      ['/about/privacy-discretion-guide', 'toPrivacy'],
+    ],
+  ],
+  [
+    'help',
+    [
+      ['/contact', 'report'],
+      ['/hotlines', 'hotlines'],
+      ['/quick-exit', 'quickExit'],
+    ],
+  ],
+] as const
+
+export function MoreLinks() {
+  const copy = useCopy(homeCopy)
+  return (
+    <section className="wrap section three" aria-label={copy.more}>
+      {more.map(([title, links]) => (
+        <nav key={title} aria-label={copy[title]}>
+          <h3>{copy[title]}</h3>
+          <ul className="lines">
+            {links.map(([path, name]) => (
+              <li key={path}>
+                <GuideLink to={path}>{copy[name]}</GuideLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </section>
+  )
+}

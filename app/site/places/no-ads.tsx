@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Empty } from '#app/platform/ui/empty.tsx'
+import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { type Nearby, distanceBand } from './distance.ts'
+import { distanceCopy } from './distance-copy.ts'
+import { placeCopy } from './place-copy.ts'
+
+type NearAds = Nearby & { live: number }
+type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }
+
+/** For a city without ads: what visitors can do, and where there are ads. */
+export function NoAds({ city, tag, nearby, note }: None) {
+  const copy = useCopy(placeCopy)
+  const [state, slug] = tag.split('/')
+  const posting = `/ads/new?state=${state}&city=${slug}`
+  const saving = `/account/searches/new?in=${tag}`
+  return (
+    <>
+      <Empty title={copy.noAds}>
+        <p className="lead">{copy.beFirst({ city })}</p>
+        <p className="row">
+          <JoinLink
+            className="btn"
+            next={posting}
+            instead={
+              <a className="btn" href={posting}>
+                {copy.post}
+              </a>
+            }
+          >
+            {copy.post}
+          </JoinLink>
+          <JoinLink
+            className="btn quiet"
+            next={saving}
+            title={copy.joinToBeTold}
+            instead={
+              <a className="btn quiet" href={saving} rel="nofollow">
+                {copy.tellMe}
+              </a>
+            }
+          >
+            {copy.tellMe}
+          </JoinLink>
+        </p>
+        {note}
+      </Empty>
+      {nearby.length > 0 && <NearAds cities={nearby} />}
+    </>
+  )
+}
+
+export function NearAds({ cities }: { cities: readonly NearAds[] }) {
+  const copy = useCopy(placeCopy)
+  const distances = useCopy(distanceCopy)
+  return (
+    <>
+      <SectionHeading plain>
+        <h2>{copy.nearest}</h2>
+      </SectionHeading>
+      <section className="wrap section">
+        <ul className="places large near">
+          {cities.map(({ path, name, state, miles, live }) => (
+            <li key={path}>
+              <a href={path} rel="nofollow">
+                <span>
+                  {name}
+                  <span className="meta">{distances.nearby({ state, distance: distanceBand(distances, miles) })}</span>
+                </span>
+                <span className="num">{copy.ads({ count: live })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="meta foot-note">{copy.distances}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/state-page'
+import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { appContext } from '#app/app.ts'
+import { cachePage } from '#app/platform/http/page-caching.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { countAds } from '#app/browse/listings/ad-counts.server.ts'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { Page } from '#app/platform/ui/page.tsx'
+import { Atlas, StateHead } from './atlas.tsx'
+import { cityPath, cityTag, statePath } from './place.ts'
+import { findState } from './places.server.ts'
+import { stateCopy } from './state-copy.ts'
+import { Venues } from './venues.tsx'
+
+export const handle = { adultsOnly: true }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { name, path, cities } = loaderData
+  const site = siteOf(matches)
+  const copy = copyIn(matches, stateCopy)
+  return pageMeta(matches, {
+    title: copy.title({ site: site.name, state: name }),
+    description: copy.description({ count: cities.length, state: name }),
+    keywords: copy.keywords({ state: name, cities: cities.slice(0, 5).join(', ') }),
+    path,
+    robots: 'noindex, nofollow',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: copy.citiesOf({ state: name }),
+      itemListElement: cities
+        .slice(0, 20)
+        .map((city, i) => ({ '@type': 'ListItem', position: i + 1, name: city, url: site.origin + cityPath({ name }, { name: city }) })),
+    },
+  })
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { places } = app
+  const state = findState(places, params.state)
+  if (!state) {
+    const { noState, noStateLead } = copyOf(context, stateCopy)
+    throw data({ title: noState, lead: noStateLead }, 404)
+  }
+  const path = statePath(state)
+  if (new URL(request.url).pathname !== path) throw redirect(path, 301)
+  const cities = state.cities.map((city) => city.name)
+  const counted = await countAds(app, visitorOf(context, request), [state.abbr])
+  const tags = state.cities.map(cityTag)
+  const counts = tags.map((tag) => counted.in(tag))
+  const live = counts.map((count) => count.live)
+  const verified = counts.reduce((sum, count) => sum + count.verified, 0)
+  cachePage(context, { tags: [`state:${state.abbr}`], isByState: tags.some(counted.dependsOnState) })
+  return { name: state.name, path, cities, live, verified, venues: app.venues.get(state.name) ?? [] }
+}
+
+export default function StatePage({ loaderData: { name, cities, live, verified, venues }, matches }: Route.ComponentProps) {
+  const tiles = cities.map((city, i) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[i]! }))
+  return (
+    <Page over={copyIn(matches, stateCopy).over({ state: name })}>
+      <StateHead name={name} count={cities.length} example={cities[0]!} />
+      <Atlas state={name} cities={tiles} verified={verified} />
+      {venues.length > 0 && <Venues state={name} venues={venues} />}
+    </Page>
+  )
+}
