@@ -1,6 +1,6 @@
-// `npm run screenshots` takes the pictures in docs/pictures: the 20 most important pages with the demo's data, on a phone, a tablet, and a
-// laptop, by day and by night.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// `npm run screenshots` takes pictures of the 20 most important pages with the demo's data, on a phone, a tablet, and a laptop, by day and by
+// night. They go to build/pictures; the README's own are in docs/pictures, and are taken anew.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
@@ -19,7 +19,8 @@ import { readArguments } from './arguments.mjs'
 import { findChromium } from './machine.mjs'
 import { build } from './prepare.mjs'
 
-const folder = 'docs/pictures'
+const folder = 'build/pictures'
+const inReadme = ['home-1280-light.webp', 'city-360-dark.webp', 'state-360-dark.webp']
 const screens = [
   { width: 360, height: 780 },
   { width: 768, height: 1024 },
@@ -27,7 +28,7 @@ const screens = [
 ]
 const themes = ['light', 'dark'] as const
 
-readArguments({ usage: 'npm run screenshots takes the pictures in docs/pictures.' })
+readArguments({ usage: 'npm run screenshots puts pictures of the pages into build/pictures, and the README’s into docs/pictures.' })
 const executablePath = findChromium()
 build()
 const temporary = mkdtempSync(join(tmpdir(), 'evenfall-screenshots-'))
@@ -38,7 +39,6 @@ await site.ready
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name))
   for (const [who, [session, shown]] of Object.entries(pages)) {
     const context = await browser.newContext({ baseURL: site.origin })
     const cookies = { ...(who !== 'stranger' && { adult: '1' }), ...(session && { session }) }
@@ -46,7 +46,7 @@ try {
     for (const [name, path] of Object.entries(shown)) await takePictures(context, name, path)
     await context.close()
   }
-  writeFileSync(join(folder, 'README.md'), list(Object.values(pages).flatMap(([, shown]) => Object.keys(shown))))
+  for (const name of inReadme) copyFileSync(join(folder, name), join('docs/pictures', name))
 } finally {
   await browser.close()
   await site.stop()
@@ -144,20 +144,4 @@ async function takePictures(context: BrowserContext, name: string, path: string)
 async function decodeShown() {
   const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
   await Promise.all(shown.map((image) => image.decode()))
-}
-
-function list(names: string[]) {
-  const headings = screens.flatMap(({ width }) => themes.map((theme) => `${width} ${theme}`))
-  const rows = names.map((name) => {
-    const links = screens.flatMap(({ width }) => themes.map((theme) => `[see](${name}-${width}-${theme}.webp)`))
-    return `| ${name.replaceAll('-', ' ')} | ${links.join(' | ')} |`
-  })
-  return `# Pictures
-
-The first screen of the ${names.length} most important pages with the demo's data, at each width in pixels. \`npm run screenshots\` takes them and writes this list.
-
-| page | ${headings.join(' | ')} |
-|---|${headings.map(() => '---|').join('')}
-${rows.join('\n')}
-`
 }
