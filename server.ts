@@ -31,7 +31,7 @@ import { purgeAllProcesses, purgeInProcess } from '#app/platform/http/purges.ser
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { startupCopy } from '#app/platform/start/startup-copy.ts'
+import { startupCopy } from '#app/platform/start/copy.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'

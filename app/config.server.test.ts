@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
 import { openCopy } from './platform/copy/copy-reader.ts'
-import { settingsCopy } from './platform/start/settings-copy.ts'
+import { settingsCopy } from './platform/start/copy.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com' }
 const secret = 'x'.repeat(32)

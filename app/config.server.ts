@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { terminal } from './platform/copy/terminal.ts'
-import type { SettingsCopy } from './platform/start/settings-copy.ts'
-import { startupCopy } from './platform/start/startup-copy.ts'
+import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 
 /** `wrong` says what values a setting may have. */
 type Setting = { default: string; read: z.ZodType; wrong: (needed: { setting: string }) => string; secret?: true }

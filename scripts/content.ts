@@ -1,5 +1,5 @@
 import { readConfig } from '#app/config.server.ts'
-import { contentChangesCopy } from '#app/site/content/content-changes-copy.ts'
+import { contentChangesCopy } from '#app/site/content/copy.ts'
 import { contentCommand } from '#app/site/content/changes.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/command-refused.ts'

@@ -1,5 +1,5 @@
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { commandsCopy } from '#app/platform/db/commands-copy.ts'
+import { commandsCopy } from '#app/platform/db/copy.ts'
 import { runAccountCommand } from './account-command.ts'
 
 const { holdUsage } = terminal.read(commandsCopy)

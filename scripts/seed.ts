@@ -1,6 +1,6 @@
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { madeUpAdsCopy } from '#app/browse/listings/made-up-ads-copy.ts'
+import { madeUpAdsCopy } from '#app/browse/listings/copy.ts'
 import { addMadeUpAds, removeMadeUpAds } from '#app/browse/listings/made-up-ads.server.ts'
 import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'

@@ -1,6 +1,6 @@
 import { describeSettings, settings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { settingsCopy } from '#app/platform/start/settings-copy.ts'
+import { settingsCopy } from '#app/platform/start/copy.ts'
 import { readArguments } from './arguments.mjs'
 
 // `npm run settings` prints the settings in effect. `npm run settings -- --table` prints the table of docs/self-hosting.md, in English.

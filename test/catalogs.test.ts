@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
 import { catalogs as replaceable, operatorCatalogs } from '#app/copy-catalogs.ts'
@@ -16,16 +15,35 @@ const messages = catalogs.flatMap((catalog) =>
 )
 const textsOf = (message: string | { one: string; other: string }) => (typeof message === 'string' ? [message] : Object.values(message))
 
+const isCatalog = (path: string) => /\/copy\.ts$/.test(path)
+/** What each catalog is exported as. */
+const definedAs = new Map(
+  [...source]
+    .filter(([path]) => isCatalog(path))
+    .flatMap(([, text]) =>
+      Array.from(text.matchAll(/export const (\w+) = defineCopy\(\s*'([^']+)'/g), ([, as, name]) => [name!, as!] as const),
+    ),
+)
+
+/** The catalog, and what is exported after it. */
+function exportsOf(catalog: string) {
+  const sections = [...source]
+    .filter(([path]) => isCatalog(path))
+    .flatMap(([, text]) => text.split(/^(?=export const \w+ = defineCopy\()/m))
+  const section = sections.find((one) => one.startsWith(`export const ${definedAs.get(catalog)} `))!
+  return Array.from(section.matchAll(/^export (?:const|type) (\w+)/gm), ([, name]) => name!)
+}
+
 test('every catalog is in the list, under a name of its own', () => {
-  const defined = files.filter((path) => /-copy\.ts$/.test(path)).map((path) => basename(path, '-copy.ts'))
-  assert.deepEqual(catalogs.map(({ name }) => name).toSorted(), defined.toSorted())
+  assert.deepEqual(catalogs.map(({ name }) => name).toSorted(), [...definedAs.keys()].toSorted())
 })
 
 test('every message is used', () => {
+  const outside = [...source].filter(([path]) => !isCatalog(path) && path !== 'app/copy-catalogs.ts').map(([, text]) => text)
+  const all = [...outside, ...commands.map((path) => readFileSync(path, 'utf8'))]
   const unused = messages.filter(({ catalog, key }) => {
-    const users = [...source.values(), ...commands.map((path) => readFileSync(path, 'utf8'))].filter((text) =>
-      text.includes(`/${catalog.name}-copy.ts'`),
-    )
+    const names = exportsOf(catalog.name)
+    const users = all.filter((text) => names.some((name) => new RegExp(`\\b${name}\\b`).test(text)))
     return !users.some((text) => new RegExp(`\\.${key}\\b|[{,[:=?]\\s*'?${key}\\b`).test(text))
   })
   assert.deepEqual(
@@ -97,7 +115,7 @@ test('code outside of catalogs has no sentence for whoever runs the site', () =>
   }
   assert.ok(['BadContent', 'BackupRefused', 'UnusableDatabase'].every((name) => operatorsErrors.has(name)))
   const found = all.flatMap((path) => {
-    if (/-copy(\.es)?\.ts$/.test(path) || path.startsWith('app/platform/browser/')) return []
+    if (isCatalog(path) || path.startsWith('app/translations/') || path.startsWith('app/platform/browser/')) return []
     const text = readFileSync(path, 'utf8')
     const nameOf = ({ start, end }: Node) => text.slice(start, end)
     const isOperators = text.includes("/copy/terminal.ts'")

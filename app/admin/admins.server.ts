@@ -12,7 +12,7 @@ import type { Tables } from '#app/platform/db/tables.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { emailKey, isMailAddress } from '#app/platform/mail/mail-address.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
-import { adminsCopy } from './admins-copy.ts'
+import { adminsCopy } from './copy.ts'
 
 const copy = terminal.read(adminsCopy)
 

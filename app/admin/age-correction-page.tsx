@@ -6,11 +6,11 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { readNote } from '#app/moderation/queue/decision.ts'
-import { moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { correctAge, readCorrectedAge } from './age-corrections.server.ts'
 import { describePerson } from './people.server.ts'
-import { peopleCopy } from './people-copy.ts'
+import { peopleCopy } from './copy.ts'
 import { PersonView } from './person-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,7 +1,7 @@
 import type { Harm } from '#app/platform/http/budgets.ts'
 import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { harmNames } from './harm-names.ts'
-import { operationCopy } from './operation-copy.ts'
+import { operationCopy } from './copy.ts'
 
 export function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSiteWide: boolean }): EmailContent {
   const copy = site.copy.read(operationCopy)

@@ -8,7 +8,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { harmNames } from './harm-names.ts'
-import { operationCopy } from './operation-copy.ts'
+import { operationCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, operationCopy).limits },

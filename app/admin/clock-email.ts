@@ -1,5 +1,5 @@
 import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
-import { operationCopy } from './operation-copy.ts'
+import { operationCopy } from './copy.ts'
 
 export function clockEmail(site: Site): EmailContent {
   const copy = site.copy.read(operationCopy)

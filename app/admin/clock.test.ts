@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { describeSchedule, duration } from './clock.ts'
-import { jobsCopy } from './jobs-copy.ts'
+import { jobsCopy } from './copy.ts'
 
 const english = openCopy('en')
 const describe = (cron: string) => describeSchedule(english.read(jobsCopy), cron)

@@ -1,4 +1,4 @@
-import type { JobsCopy } from './jobs-copy.ts'
+import type { JobsCopy } from './copy.ts'
 
 /** A cron expression in words if it names a minute, or a minute and an hour. Others stay as they are. */
 export function describeSchedule(copy: JobsCopy, cron: string) {

@@ -9,9 +9,8 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { findLastCheck, listEvents, listKinds } from './event-list.server.ts'
-import { operationCopy } from './operation-copy.ts'
+import { operationCopy, runOutcomesCopy } from './copy.ts'
 import { describeOutcome } from './run-outcomes.ts'
-import { runOutcomesCopy } from './run-outcomes-copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,5 +1,5 @@
 import type { Harm } from '#app/platform/http/budgets.ts'
-import type { OperationCopy } from './operation-copy.ts'
+import type { OperationCopy } from './copy.ts'
 
 export const harmNames = (copy: OperationCopy): Record<Harm, string> => ({
   'addresses hidden': copy.addressesHidden,

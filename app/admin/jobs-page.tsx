@@ -10,9 +10,8 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeSchedule, duration } from './clock.ts'
-import { type JobsCopy, jobsCopy } from './jobs-copy.ts'
+import { jobsCopy, type JobsCopy, runOutcomesCopy } from './copy.ts'
 import { describeOutcome } from './run-outcomes.ts'
-import { runOutcomesCopy } from './run-outcomes-copy.ts'
 import '#app/accounts/account/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -9,7 +9,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { jobsCopy } from './jobs-copy.ts'
+import { jobsCopy } from './copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).mail }, { name: 'robots', content: 'noindex' }]

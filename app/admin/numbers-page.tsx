@@ -7,7 +7,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { listNumbers } from './numbers.server.ts'
 import { numberWords } from './numbers.ts'
-import { operationCopy } from './operation-copy.ts'
+import { operationCopy } from './copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

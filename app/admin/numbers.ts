@@ -1,4 +1,4 @@
-import type { OperationCopy } from './operation-copy.ts'
+import type { OperationCopy } from './copy.ts'
 
 /** The numbers that a nightly job records. */
 export const numberNames = ['accounts', 'live ads', 'sign-ups', 'messages', 'reports', 'decisions', 'mails'] as const

@@ -10,7 +10,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { findPerson, listStaff } from './people.server.ts'
 import { isSearchType, searchTypes, searchWords } from './people.ts'
-import { peopleCopy } from './people-copy.ts'
+import { peopleCopy } from './copy.ts'
 import { StaffList } from './staff-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,5 +1,5 @@
 import type { Role } from '#app/accounts/account/account.ts'
-import type { PeopleCopy } from './people-copy.ts'
+import type { PeopleCopy } from './copy.ts'
 
 /** The keys by which an account can be found. Each belongs to one account. */
 export const searchTypes = ['address', 'account', 'profile'] as const

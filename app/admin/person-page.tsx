@@ -6,7 +6,7 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { describePerson } from './people.server.ts'
-import { peopleCopy } from './people-copy.ts'
+import { peopleCopy } from './copy.ts'
 import { PersonView } from './person-view.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -8,7 +8,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Person } from './people.server.ts'
 import { roleWords } from './people.ts'
-import { peopleCopy } from './people-copy.ts'
+import { peopleCopy } from './copy.ts'
 import './admin.css'
 
 type Refused = { input: { age: string; reason: string }; errors: { age?: string; reason?: string } }

@@ -7,7 +7,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { roleWords } from './people.ts'
-import { peopleCopy } from './people-copy.ts'
+import { peopleCopy } from './copy.ts'
 import '#app/accounts/account/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

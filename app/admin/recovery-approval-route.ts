@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { approveRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
-import { peopleCopy } from './people-copy.ts'
+import { peopleCopy } from './copy.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const approvedBy = viewerOf(context, 'admin').accountId

@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { findClockJump } from './clock-guard.server.ts'
-import { jobsCopy } from './jobs-copy.ts'
+import { jobsCopy } from './copy.ts'
 import { RetentionView } from './retention-view.tsx'
 import { askForRetention, findLastRun, previewRetention } from './retention.server.ts'
 

@@ -3,7 +3,7 @@ import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { jobsCopy } from './jobs-copy.ts'
+import { jobsCopy } from './copy.ts'
 import './admin.css'
 
 type Shown = {

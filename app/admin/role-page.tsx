@@ -7,7 +7,7 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { describePerson, type Person } from './people.server.ts'
-import { type PeopleCopy, peopleCopy } from './people-copy.ts'
+import { peopleCopy, type PeopleCopy } from './copy.ts'
 import { PersonView } from './person-view.tsx'
 import { changeRole, type Refusal } from './roles.server.ts'
 

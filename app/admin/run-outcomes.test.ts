@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { describeOutcome } from './run-outcomes.ts'
-import { runOutcomesCopy } from './run-outcomes-copy.ts'
+import { runOutcomesCopy } from './copy.ts'
 
 const [english, spanish] = [openCopy('en').read(runOutcomesCopy), openCopy('es').read(runOutcomesCopy)]
 

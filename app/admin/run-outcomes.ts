@@ -1,4 +1,4 @@
-import type { RunOutcomesCopy } from './run-outcomes-copy.ts'
+import type { RunOutcomesCopy } from './copy.ts'
 
 /** A run is stored in one language, with its numbers in place of each #. Pages show it in their own. */
 const outcomes: Readonly<Record<string, (copy: RunOutcomesCopy, ...numbers: number[]) => string>> = {

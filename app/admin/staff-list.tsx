@@ -2,7 +2,7 @@ import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Staff } from './people.server.ts'
 import { roleWords } from './people.ts'
-import { peopleCopy } from './people-copy.ts'
+import { peopleCopy } from './copy.ts'
 import './admin.css'
 
 /** Moderators and admins. */

@@ -1,6 +1,5 @@
-import type { AnswerTextsCopy } from './answer-texts-copy.ts'
+import type { AnswerTextsCopy, ComposeCopy } from './copy.ts'
 import { messageLimits, readText } from './message.ts'
-import type { ComposeCopy } from './compose-copy.ts'
 
 /** How many saved replies an advertiser may have, and the longest name in characters. */
 export const answerTextLimits = { texts: 20, name: 40 } as const

@@ -9,10 +9,9 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
 import { AnswerTextsView } from './answer-texts-view.tsx'
 import { answerTextLimits, findAnswerTextErrors } from './answer-text.ts'
-import { answerTextsCopy } from './answer-texts-copy.ts'
+import { answerTextsCopy, composeCopy } from './copy.ts'
 import { listAnswerTexts, saveAnswerText } from './answer-texts.server.ts'
 import { titleMeta } from './messages-frame.tsx'
-import { composeCopy } from './compose-copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, answerTextsCopy)
 

@@ -2,7 +2,7 @@ import { AreaField, Errors, StatusMessage, TextField } from '#app/platform/ui/fi
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { answerTextLimits } from './answer-text.ts'
-import { answerTextsCopy } from './answer-texts-copy.ts'
+import { answerTextsCopy } from './copy.ts'
 import { messageLimits } from './message.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { conversationsCopy } from './conversations-copy.ts'
+import { conversationsCopy } from './copy.ts'
 import { blockOtherSide } from './blocks.server.ts'
 import { findThread } from './threads.server.ts'
 

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { conversationsCopy } from './conversations-copy.ts'
+import { conversationsCopy } from './copy.ts'
 import { listBlocks } from './blocks.server.ts'
 import './messages.css'
 

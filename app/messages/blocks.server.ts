@@ -1,5 +1,5 @@
 import { type Db } from '#app/platform/db/storage.server.ts'
-import type { ConversationsCopy } from './conversations-copy.ts'
+import type { ConversationsCopy } from './copy.ts'
 import type { Thread } from './threads.server.ts'
 
 type Block = { accountId: number; thread: Pick<Thread, 'other_id' | 'title' | 'side'>; now: Date; copy: ConversationsCopy }

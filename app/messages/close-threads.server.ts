@@ -5,7 +5,7 @@ import { countRows } from '#app/platform/db/row-counts.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { oldestThread } from './message.ts'
 import { isOldDraft } from './drafts.server.ts'
-import { messageEmailsCopy } from './message-emails-copy.ts'
+import { messageEmailsCopy } from './copy.ts'
 import type { Reader } from './threads.server.ts'
 
 type Closing = { accountId: number; reason: 'accountGone' | 'accountClosed' }

@@ -1,6 +1,6 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { dayMs, daysAfter, daysBefore } from '#app/platform/time.ts'
-import { type ComposeCopy, composeCopy } from './compose-copy.ts'
+import { composeCopy, type ComposeCopy } from './copy.ts'
 
 /** The two sides of a thread: the member who replied to an ad, and its advertiser. */
 export type Side = 'member' | 'advertiser'

@@ -4,7 +4,7 @@ import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { copyIn, siteOf } from '#app/platform/ui/page-meta.ts'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { conversationsCopy } from './conversations-copy.ts'
+import { conversationsCopy } from './copy.ts'
 import './messages.css'
 
 type Frame = { title: string; back?: { to: string; name: string }; children: ReactNode }

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
-import { messageEmailsCopy } from './message-emails-copy.ts'
+import { messageEmailsCopy } from './copy.ts'
 import { type Side, oldestThread, otherSide } from './message.ts'
 
 /**

@@ -3,8 +3,7 @@ import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { MessagesFrame } from './messages-frame.tsx'
-import { conversationReportsCopy } from './conversation-reports-copy.ts'
-import { reportReasonsCopy } from './report-reasons-copy.ts'
+import { conversationReportsCopy, reportReasonsCopy } from './copy.ts'
 import { reasonsFor, reportLimits } from './report.ts'
 
 type Reported = {

@@ -1,9 +1,7 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { openDates } from '#app/platform/copy/open-dates.ts'
-import type { ConversationReportsCopy } from './conversation-reports-copy.ts'
+import { type ComposeCopy, type ConversationReportsCopy, reportReasonsCopy, type ReportReasonsCopy } from './copy.ts'
 import { type Side, readText } from './message.ts'
-import { type ReportReasonsCopy, reportReasonsCopy } from './report-reasons-copy.ts'
-import type { ComposeCopy } from './compose-copy.ts'
 
 /** What a member may report about an advertiser. */
 const reportReasons = ({ minor, forced, threat, scam, false: untrue, rules, other }: ReportReasonsCopy) => ({

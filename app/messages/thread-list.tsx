@@ -1,6 +1,6 @@
 import { NewCount } from '#app/platform/ui/new-count.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { conversationsCopy } from './conversations-copy.ts'
+import { conversationsCopy } from './copy.ts'
 import type { listedThread } from './threads.server.ts'
 
 type ListedThread = ReturnType<typeof listedThread>

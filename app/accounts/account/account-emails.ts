@@ -1,7 +1,6 @@
 import type { Role } from './account.ts'
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { accountEmailsCopy } from './account-emails-copy.ts'
-import { sessionsCopy } from './sessions-copy.ts'
+import { accountEmailsCopy, sessionsCopy } from './copy.ts'
 import { nameDevice } from './session.ts'
 
 // Emails are short and discreet: neither subject nor text says what the site is about. Each asks for one thing at most.

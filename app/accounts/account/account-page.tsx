@@ -6,11 +6,10 @@ import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { accountCopy } from './account-copy.ts'
+import { accountCopy, knownAgeCopy } from './copy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { describeAccount } from './overview.server.ts'
-import { knownAgeCopy } from './known-age-copy.ts'
 import { PendingAddress } from './pending-address.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { accountEmailsCopy } from './account-emails-copy.ts'
+import { accountEmailsCopy } from './copy.ts'
 
 // Emails about a change of address, to the old and to the new mailbox.
 

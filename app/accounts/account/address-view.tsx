@@ -1,7 +1,7 @@
 import { Errors, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { addressChangeCopy } from './address-change-copy.ts'
+import { addressChangeCopy } from './copy.ts'
 import { type Pending, PendingAddress } from './pending-address.tsx'
 
 type Shown = Pending & { email: string; refused?: { email: string; emailError?: string; error: string } }

@@ -1,6 +1,6 @@
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { addressChangeCopy } from './address-change-copy.ts'
+import { addressChangeCopy } from './copy.ts'
 import type { Delivery } from './owner-notices.server.ts'
 
 type Props = { delivery: Delivery | undefined; wait: '72 hours' | '30 days'; isWaiting: boolean }

@@ -6,7 +6,7 @@ import { findStatementsOf } from '#app/moderation/statements/own-decisions.serve
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { accountCopy } from './account-copy.ts'
+import { accountCopy } from './copy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 

@@ -1,7 +1,7 @@
 import { DateProgress } from '#app/platform/ui/date-progress.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { addressChangeCopy } from './address-change-copy.ts'
+import { addressChangeCopy } from './copy.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import type { Delivery } from './owner-notices.server.ts'
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '#app/platform/time.ts'
 import type { Role } from './account.ts'
-import type { SessionsCopy } from './sessions-copy.ts'
+import type { SessionsCopy } from './copy.ts'
 
 /** A session expires when it hasn't been used for `idle` milliseconds, or `absolute` milliseconds after it began. */
 export function sessionLimitsMs({ role, isRemembered }: { role: Role; isRemembered: boolean }) {

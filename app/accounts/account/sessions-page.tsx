@@ -11,7 +11,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { latestEnd, nameDevice, sessionLimitsMs } from './session.ts'
-import { sessionsCopy } from './sessions-copy.ts'
+import { sessionsCopy } from './copy.ts'
 import { listSessions } from './sessions.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

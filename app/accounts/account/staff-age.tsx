@@ -1,5 +1,5 @@
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { knownAgeCopy } from './known-age-copy.ts'
+import { knownAgeCopy } from './copy.ts'
 import type { KnownAge } from './stated-age.ts'
 
 /** A member's age, and how it's known, for staff. */

@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { accountCopy } from './account-copy.ts'
+import { accountCopy } from './copy.ts'
 import './standing-questions.css'
 
 type AwaitingAd = { id: number; title: string }

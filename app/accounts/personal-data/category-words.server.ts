@@ -1,7 +1,6 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { retentionDays } from '#app/platform/mail/mail.server.ts'
-import { accountDataCopy, type AccountDataCopy } from './account-data-copy.ts'
-import { heldDataCopy, type HeldDataCopy } from './held-data-copy.ts'
+import { type AccountDataCopy, accountDataCopy, heldDataCopy, type HeldDataCopy } from './copy.ts'
 
 type CategoryWords = {
   name: string

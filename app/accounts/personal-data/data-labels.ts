@@ -1,4 +1,4 @@
-import type { DataLabelsCopy } from './data-labels-copy.ts'
+import type { DataLabelsCopy } from './copy.ts'
 
 /** What the page calls each key of a row. A test finds keys that are missing here. */
 export const dataLabels = (copy: DataLabelsCopy): Record<string, string> => ({

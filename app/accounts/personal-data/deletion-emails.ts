@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { personalDataEmailsCopy } from './personal-data-emails-copy.ts'
+import { personalDataEmailsCopy } from './copy.ts'
 
 export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {
   const copy = site.copy.read(personalDataEmailsCopy)

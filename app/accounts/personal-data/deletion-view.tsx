@@ -3,7 +3,7 @@ import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
 import type { Delivery } from '#app/accounts/account/owner-notices.server.ts'
 import { Errors, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { deletionCopy } from './deletion-copy.ts'
+import { deletionCopy } from './copy.ts'
 import { remainingData } from './remaining-data.ts'
 
 type Shown = {

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { categoryWords } from './category-words.server.ts'
-import { personalDataCopy } from './personal-data-copy.ts'
+import { personalDataCopy } from './copy.ts'
 import type { PersonalDataCategory, Person } from './personal-data.server.ts'
 
 /** A member's data as a ZIP: a JSON file per category, photos as they are, and a README that explains the files. */

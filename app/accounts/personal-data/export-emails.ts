@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { personalDataEmailsCopy } from './personal-data-emails-copy.ts'
+import { personalDataEmailsCopy } from './copy.ts'
 
 /** The link has no secret: readers have to sign in. */
 export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date }): EmailContent {

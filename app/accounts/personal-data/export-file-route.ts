@@ -6,7 +6,7 @@ import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findReadyExport } from './exports.server.ts'
-import { personalDataCopy } from './personal-data-copy.ts'
+import { personalDataCopy } from './copy.ts'
 
 /** The viewer's newest export. The URL has no number that anyone could change. */
 export async function loader({ request, context }: Route.LoaderArgs) {

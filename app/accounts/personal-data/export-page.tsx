@@ -10,7 +10,7 @@ import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { askForExport, listExports } from './exports.server.ts'
-import { personalDataCopy } from './personal-data-copy.ts'
+import { personalDataCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, personalDataCopy).exportTitle },

@@ -3,7 +3,7 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { emailKey } from '#app/platform/mail/mail-address.ts'
-import { legalHoldsCopy } from './legal-holds-copy.ts'
+import { legalHoldsCopy } from './copy.ts'
 
 const copy = terminal.read(legalHoldsCopy)
 

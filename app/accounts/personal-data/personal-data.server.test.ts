@@ -11,8 +11,7 @@ import { fillTables } from '../../../test/full-account.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabels } from './data-labels.ts'
-import { dataLabelsCopy } from './data-labels-copy.ts'
-import { personalDataCopy } from './personal-data-copy.ts'
+import { dataLabelsCopy, personalDataCopy } from './copy.ts'
 import { unlisted } from './unlisted.ts'
 
 const site = await testApp()

@@ -1,5 +1,5 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { personalDataCopy } from './personal-data-copy.ts'
+import { personalDataCopy } from './copy.ts'
 
 type PersonalDataValue = string | number | boolean | Date | null
 /** One row of stored data. Its keys are those of the exported JSON, and `dataLabels` names them. */

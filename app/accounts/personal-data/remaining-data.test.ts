@@ -10,7 +10,7 @@ import { deleteAccount, email, fillTables } from '../../../test/full-account.ts'
 import { memberOn } from '../../../test/person.ts'
 import { report } from '../../../test/reports.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { deletionCopy } from './deletion-copy.ts'
+import { deletionCopy } from './copy.ts'
 import { remainingData } from './remaining-data.ts'
 
 const site = await testApp()

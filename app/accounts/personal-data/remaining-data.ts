@@ -1,4 +1,4 @@
-import type { DeletionCopy } from './deletion-copy.ts'
+import type { DeletionCopy } from './copy.ts'
 
 type Remainder = { what: string; until: string; tables: readonly string[] }
 

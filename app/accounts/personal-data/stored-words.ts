@@ -1,6 +1,5 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { eventWordsCopy } from './event-words-copy.ts'
-import { storedWordsCopy } from './stored-words-copy.ts'
+import { eventWordsCopy, storedWordsCopy } from './copy.ts'
 
 /** Finds the words for a stored code by its key. Keys with someone's own text aren't here, and a code that isn't is shown as it's stored. */
 export function openStoredWords({ read }: CopyReader, how: Record<string, string>) {

@@ -1,4 +1,4 @@
-import type { PersonalDataCopy } from './personal-data-copy.ts'
+import type { PersonalDataCopy } from './copy.ts'
 
 type Unlisted = { name: string; where: string; what: string; tables?: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { authenticatorCopy } from './authenticator-copy.ts'
+import { authenticatorCopy } from './copy.ts'
 import { CodeField } from './code-field.tsx'
 import { drawQr } from './qr.ts'
 

@@ -1,7 +1,7 @@
 import { TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { longestPasskeyName, type PasskeyPurpose } from './passkey.ts'
-import { passkeysCopy, type PasskeyWords } from './passkeys-copy.ts'
+import { passkeysCopy, type PasskeyWords } from './copy.ts'
 
 type Offer = { purpose: PasskeyPurpose; /** Where to go after it, on this site. */ next?: string }
 

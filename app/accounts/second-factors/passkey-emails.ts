@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { factorEmailsCopy } from './factor-emails-copy.ts'
+import { factorEmailsCopy } from './copy.ts'
 
 type Change = { device: string; now: Date }
 

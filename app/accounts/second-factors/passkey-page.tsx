@@ -10,7 +10,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { longestPasskeyName, readPasskeyName } from './passkey.ts'
-import { passkeysCopy } from './passkeys-copy.ts'
+import { passkeysCopy } from './copy.ts'
 import { findPasskey, listPasskeys, renamePasskey } from './passkeys.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

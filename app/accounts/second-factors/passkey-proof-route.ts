@@ -8,7 +8,7 @@ import { inLanguage } from '#app/platform/http/language-path.ts'
 import { routeWord } from '#app/platform/http/route-word.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { makeProofOptions } from './passkey-proofs.server.ts'
-import { passkeysCopy } from './passkeys-copy.ts'
+import { passkeysCopy } from './copy.ts'
 import { proveWithPasskey } from './passkey-sign-in.server.ts'
 
 /** Answers /sign-in/again/passkey, which checks the passkey of someone signed in, and .../options, with what their browser needs for that. */

@@ -9,7 +9,7 @@ import { minuteMs } from '#app/platform/time.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
 import { passkeyAddedEmail } from './passkey-emails.ts'
 import { challengeMinutes, mostPasskeys, readPasskeyName } from './passkey.ts'
-import { passkeysCopy } from './passkeys-copy.ts'
+import { passkeysCopy } from './copy.ts'
 import { listPasskeys, lockAccount, relyingParty, userHandle } from './passkeys.server.ts'
 
 type Refused = { status: number; error: string }

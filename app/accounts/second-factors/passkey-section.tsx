@@ -2,7 +2,7 @@ import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { mostPasskeys } from './passkey.ts'
-import { passkeysCopy } from './passkeys-copy.ts'
+import { passkeysCopy } from './copy.ts'
 
 type Passkey = { id: string; name: string; isSynced: boolean; addedAt: Date; usedAt: Date | null }
 

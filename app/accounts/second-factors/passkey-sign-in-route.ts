@@ -9,7 +9,7 @@ import { requestContext } from '#app/platform/http/request-context.ts'
 import { routeWord } from '#app/platform/http/route-word.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { makeSignInOptions } from './passkey-proofs.server.ts'
-import { passkeysCopy } from './passkeys-copy.ts'
+import { passkeysCopy } from './copy.ts'
 import { signInWithPasskey } from './passkey-sign-in.server.ts'
 
 /** Answers /sign-in/passkey, and .../options, with what a browser needs to sign in with one. */

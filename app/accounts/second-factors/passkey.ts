@@ -1,4 +1,4 @@
-import type { PasskeysCopy } from './passkeys-copy.ts'
+import type { PasskeysCopy } from './copy.ts'
 
 /** Enough for all of a member's devices, and few enough to check them all. */
 export const mostPasskeys = 10

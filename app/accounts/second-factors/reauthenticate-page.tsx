@@ -11,7 +11,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { CodeField } from './code-field.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { secondStepCopy } from './second-step-copy.ts'
+import { secondStepCopy } from './copy.ts'
 import { reauthenticate } from './step-up.server.ts'
 
 export const handle = { passkeys: true }

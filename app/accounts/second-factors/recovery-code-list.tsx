@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { authenticatorCopy } from './authenticator-copy.ts'
+import { authenticatorCopy } from './copy.ts'
 
 /** Shown once: we store only hashes of these codes. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {

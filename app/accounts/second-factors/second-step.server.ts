@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { countTry, resetTries, tooManyTries } from '#app/accounts/sign-in/guesses.server.ts'
 import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { takeSecondCode } from './second-codes.server.ts'
-import { secondStepCopy } from './second-step-copy.ts'
+import { secondStepCopy } from './copy.ts'
 
 type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
 type Outcome = { to: string; headers?: Headers } | { status: number; error: string; headers?: HeadersInit }

@@ -7,7 +7,7 @@ import { renewSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { takeSecondCode } from './second-codes.server.ts'
-import { secondStepCopy } from './second-step-copy.ts'
+import { secondStepCopy } from './copy.ts'
 
 type StepUpInput = { password?: string; code?: string; copy: CopyReader }
 type Outcome = { cookie: string } | { status: number; error: string; headers?: HeadersInit }

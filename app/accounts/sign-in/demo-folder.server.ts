@@ -4,7 +4,7 @@ import type { Role } from '#app/accounts/account/account.ts'
 import { UnsafeSettings, type Config } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
-import { startupCopy } from '#app/platform/start/startup-copy.ts'
+import { startupCopy } from '#app/platform/start/copy.ts'
 
 type DemoSettings = Pick<Config, 'dataDir' | 'isDemo' | 'databaseUrl'>
 

@@ -8,7 +8,7 @@ import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { signInCopy } from './sign-in-copy.ts'
+import { signInCopy } from './copy.ts'
 import { signIn } from './sign-ins.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

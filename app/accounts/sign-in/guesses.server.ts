@@ -3,7 +3,7 @@ import { networkOf } from '#app/platform/http/client-address.ts'
 import type { Limit } from '#app/platform/http/rate-limits.server.ts'
 import { mailboxKey } from '#app/platform/mail/mail-address.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { triesCopy } from './tries-copy.ts'
+import { triesCopy } from './copy.ts'
 
 type Guess = {
   emailKey: string

@@ -10,7 +10,7 @@ import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { knowThisBrowser, signIn } from './sign-ins.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { mailLinkCopy } from './mail-link-copy.ts'
+import { mailLinkCopy } from './copy.ts'
 
 type Link = { secret: string; purpose: Purpose; accountId: number; password?: string; copy: CopyReader }
 type Outcome =

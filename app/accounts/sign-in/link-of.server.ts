@@ -4,7 +4,7 @@ import { findMailLink, type Purpose } from '#app/accounts/account/mail-links.ser
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { usedLinkText } from './link.ts'
-import { mailLinkCopy } from './mail-link-copy.ts'
+import { mailLinkCopy } from './copy.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -10,7 +10,7 @@ import { followLink } from './link-actions.server.ts'
 import { linkOf, usedLink } from './link-of.server.ts'
 import { LinkView } from './link-view.tsx'
 import { type LinkPurpose, linkPurposes } from './link.ts'
-import { mailLinkCopy } from './mail-link-copy.ts'
+import { mailLinkCopy } from './copy.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

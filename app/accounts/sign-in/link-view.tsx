@@ -4,7 +4,7 @@ import { Page } from '#app/platform/ui/page.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { type LinkPurpose, linkTexts } from './link.ts'
-import { mailLinkCopy } from './mail-link-copy.ts'
+import { mailLinkCopy } from './copy.ts'
 import { OtherAccount } from './other-account.tsx'
 
 type Link = {

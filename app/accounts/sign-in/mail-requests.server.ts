@@ -5,14 +5,14 @@ import { isOpen } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'
-import { refusalCopy } from '#app/platform/http/refusal-copy.ts'
+import { refusalCopy } from '#app/platform/http/copy.ts'
 import { emailKey, mailboxKey } from '#app/platform/mail/mail-address.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { listPendingSignUps } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
 import { mailConfirmation } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { mayAskForMail } from './guesses.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { triesCopy } from './tries-copy.ts'
+import { triesCopy } from './copy.ts'
 
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch'; address: string; copy: CopyReader }
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/new-password-page'
 import { appContext } from '#app/app.ts'
 import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { signUpCopy } from '#app/accounts/sign-up/sign-up-copy.ts'
+import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { needsAge } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
 import { TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
@@ -14,7 +14,7 @@ import { knowThisBrowser } from './sign-ins.server.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
 import { linkOf, usedLink } from './link-of.server.ts'
 import { OtherAccount } from './other-account.tsx'
-import { passwordCopy } from './password-copy.ts'
+import { passwordCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { choose, chooseDescription } = copyIn(matches, passwordCopy)

@@ -2,13 +2,13 @@ import type { Viewer } from '#app/accounts/account/account.ts'
 import { renewSession } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { signUpCopy } from '#app/accounts/sign-up/sign-up-copy.ts'
+import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { findPasswordError, hashPassword, verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { countTry, resetTries, tooManyTries } from './guesses.server.ts'
 import { changePassword } from './password-changes.server.ts'
 import { sessionCookie } from './sign-ins.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { passwordCopy } from './password-copy.ts'
+import { passwordCopy } from './copy.ts'
 
 type PasswordRefusal = { error: string; errors?: { current?: string; password?: string } }
 type Outcome = { cookie: string } | (PasswordRefusal & { status: number; headers?: HeadersInit })

@@ -9,7 +9,7 @@ import { Errors, TextField } from '#app/platform/ui/field.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { findPassword, replacePassword } from './own-password.server.ts'
-import { passwordCopy } from './password-copy.ts'
+import { passwordCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, passwordCopy).change },

@@ -8,8 +8,7 @@ import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { resetGuesses, takeGuess } from './guesses.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { signInCopy } from './sign-in-copy.ts'
-import { triesCopy } from './tries-copy.ts'
+import { signInCopy, triesCopy } from './copy.ts'
 
 type SignInInput = { email?: string; password?: string; remember?: string; next: string; address: string; copy: CopyReader }
 type Outcome = { to: string; headers: Headers } | { status: number; error: string; isGuarded?: boolean; headers?: HeadersInit }

@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { recoveryEmailsCopy } from './recovery-emails-copy.ts'
+import { recoveryEmailsCopy } from './copy.ts'
 
 type Recovery = { requestedAt: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
 

@@ -2,7 +2,7 @@ import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import type { Recovery } from './recoveries.server.ts'
-import { recoveryCopy } from './recovery-copy.ts'
+import { recoveryCopy } from './copy.ts'
 
 /** The state of a recovery, and the button that completes it. */
 export function RecoveryState({ recovery: { askedAt, dueAt, isApproved, isReady, notice, reminder } }: { recovery: Recovery }) {

@@ -12,7 +12,7 @@ import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { askForMail } from './mail-requests.server.ts'
-import { passwordCopy } from './password-copy.ts'
+import { passwordCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { choose, resetDescription } = copyIn(matches, passwordCopy)

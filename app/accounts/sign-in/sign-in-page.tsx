@@ -13,7 +13,7 @@ import { findWanted } from '#app/accounts/sign-up/wanted.ts'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
-import { signInCopy } from './sign-in-copy.ts'
+import { signInCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, signInCopy)

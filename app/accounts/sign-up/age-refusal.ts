@@ -1,5 +1,5 @@
 import { cookieName, setCookie } from '#app/accounts/account/cookies.ts'
-import type { SignUpCopy } from './sign-up-copy.ts'
+import type { SignUpCopy } from './copy.ts'
 import { ageOn, isTooYoung, signUpLimits } from './sign-up.ts'
 
 type Site = { isHttps: boolean }

@@ -1,5 +1,5 @@
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
-import type { SignUpCopy } from './sign-up-copy.ts'
+import type { SignUpCopy } from './copy.ts'
 
 /** For those who join at a sample: they get to their account, and the dialog and the page say that no one would reply. */
 export const afterSample = '/account?sample'

@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { App } from '#app/app.ts'
-import type { SignUpCopy } from './sign-up-copy.ts'
+import type { SignUpCopy } from './copy.ts'
 import { findSignUpErrors, signUpLimits } from './sign-up.ts'
 
 /** Argon2id costs (docs/decisions/005-passwords.md). If they're raised, each account is rehashed at its next sign-in. */

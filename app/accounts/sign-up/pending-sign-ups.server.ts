@@ -6,7 +6,7 @@ import type { Tables } from '#app/platform/db/tables.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { emailKey } from '#app/platform/mail/mail-address.ts'
 import { minutesAfter, utcDate } from '#app/platform/time.ts'
-import type { SignUpCopy } from './sign-up-copy.ts'
+import type { SignUpCopy } from './copy.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
 
 type PendingSignUp = Selectable<Tables['pending_sign_ups']>

@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { usedLinkText } from '#app/accounts/sign-in/link.ts'
-import { mailLinkCopy } from '#app/accounts/sign-in/mail-link-copy.ts'
+import { mailLinkCopy } from '#app/accounts/sign-in/copy.ts'
 import { refuseAccount } from './sign-ups.server.ts'
 
 /** The action behind “I didn't sign up”. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Check, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { signInPath } from './join-reason.ts'
-import type { SignUpCopy } from './sign-up-copy.ts'
+import type { SignUpCopy } from './copy.ts'
 import { ageOn, findSignUpErrors, isTooYoung, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
 
 /** The server's answer to a form sent without JavaScript. */

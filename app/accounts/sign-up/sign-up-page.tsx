@@ -10,7 +10,7 @@ import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { findEarlierRefusal, readBirthDate } from './age-refusal.ts'
 import { joinTitle, readNext } from './join-reason.ts'
-import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
+import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 

@@ -8,7 +8,7 @@ import { requestContext } from '#app/platform/http/request-context.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
 import { refuseAge } from './age-refusal.ts'
 import { readNext } from './join-reason.ts'
-import { type SignUpCopy, signUpCopy } from './sign-up-copy.ts'
+import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { type SignUp, signUpLimits } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 

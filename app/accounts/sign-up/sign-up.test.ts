@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { signUpCopy } from './sign-up-copy.ts'
+import { signUpCopy } from './copy.ts'
 import { ageOn, findSignUpErrors as findErrors, readSignUpAnswer, type SignUp } from './sign-up.ts'
 
 const copy = openCopy('en').read(signUpCopy)

@@ -1,5 +1,5 @@
 import { isMailAddress } from '#app/platform/mail/mail-address.ts'
-import type { SignUpCopy } from './sign-up-copy.ts'
+import type { SignUpCopy } from './copy.ts'
 
 export type SignUp = { email: string; password: string; age: number }
 

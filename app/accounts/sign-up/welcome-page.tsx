@@ -11,7 +11,7 @@ import { GuideLink } from '#app/platform/ui/guide-link.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { welcomeCopy } from './welcome-copy.ts'
+import { welcomeCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, welcomeCopy)

@@ -1,5 +1,5 @@
 import { ageToday } from '#app/accounts/account/stated-age.ts'
-import type { AdNamesCopy } from './ad-names-copy.ts'
+import type { AdNamesCopy } from './copy.ts'
 
 /** What an advertiser writes and a moderator reviews. Every other field of an ad may change without review. */
 export type AdContent = {

@@ -1,6 +1,6 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
 import { daysAfterConfirmation } from './ad.ts'
-import { adEmailsCopy } from './ad-emails-copy.ts'
+import { adEmailsCopy } from './copy.ts'
 
 // Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site
 // is.

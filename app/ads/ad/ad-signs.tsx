@@ -1,6 +1,6 @@
 import { dayMs } from '#app/platform/time.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { adCardCopy } from './ad-card-copy.ts'
+import { adCardCopy } from './copy.ts'
 import { type CardClaims, describeFreshness, type Freshness } from './ad.ts'
 
 /** The class for how far the sun has set: it's whole on the day of a confirmation, and almost gone from the seventh day on. */

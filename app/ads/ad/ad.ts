@@ -1,6 +1,6 @@
 import { type CityPlace, placePath } from '#app/site/places/place.ts'
 import { dayMs, daysAfter } from '#app/platform/time.ts'
-import type { AdCardCopy } from './ad-card-copy.ts'
+import type { AdCardCopy } from './copy.ts'
 
 export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'

@@ -1,5 +1,5 @@
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
-import type { checkMethodCopy } from './check-method-copy.ts'
+import type { checkMethodCopy } from './copy.ts'
 
 /** Claims store in English how an identity was checked. These are the words for each. */
 export const checkMethods = ({ inPerson, byVideo, byMail, byGesture }: CopyOf<typeof checkMethodCopy>): Record<string, string> => ({

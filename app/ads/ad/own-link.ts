@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/platform/db/tables.ts'
-import type { AdCardCopy } from './ad-card-copy.ts'
+import type { AdCardCopy } from './copy.ts'
 
 export type OwnLink = Selectable<Tables['links']>
 

@@ -1,5 +1,5 @@
 import { adLimits } from './ad-content.ts'
-import type { PhotoRefusalsCopy } from './photo-refusals-copy.ts'
+import type { PhotoRefusalsCopy } from './copy.ts'
 
 /** Limits of an uploaded photo. Bytes are the file's size, pixels the dimensions that it declares. */
 export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSide: 200, proportion: 4 } as const

@@ -1,6 +1,6 @@
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { favoriteAction, type SavedAd } from './favorite.ts'
-import { saveAdCopy } from './save-ad-copy.ts'
+import { saveAdCopy } from './copy.ts'
 
 type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after a member saves the ad. */ next?: string }
 

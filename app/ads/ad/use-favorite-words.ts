@@ -1,6 +1,6 @@
-import { frameCopy } from '#app/platform/ui/frame-copy.ts'
+import { frameCopy } from '#app/platform/ui/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { type FavoriteWords, saveAdCopy } from './save-ad-copy.ts'
+import { type FavoriteWords, saveAdCopy } from './copy.ts'
 
 /** What app/platform/browser/favorites.ts says, for the attribute `data-favorites` of an element around ads that can be saved. */
 export function useFavoriteWords() {

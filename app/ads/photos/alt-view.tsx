@@ -4,7 +4,7 @@ import { TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { photoEditorCopy } from './photo-editor-copy.ts'
+import { photoEditorCopy } from './copy.ts'
 import type { EditorPhoto } from './photos.server.ts'
 
 type View = { adId: number; photo: EditorPhoto; place: number; next: string; alt?: string; error?: string }

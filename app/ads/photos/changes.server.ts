@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { findStops, type TextScreen } from '#app/ads/screening/text-screen.ts'
-import { photoEditorCopy } from './photo-editor-copy.ts'
+import { photoEditorCopy } from './copy.ts'
 import { hidePhoto } from './undo.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 

@@ -1,11 +1,11 @@
-import { photoRefusalsCopy } from '#app/ads/ad/photo-refusals-copy.ts'
+import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { type PhotoRefusal, refusals } from '#app/ads/ad/photo-rules.ts'
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { PhotoEditor } from './editor.tsx'
-import { photoEditorCopy } from './photo-editor-copy.ts'
+import { photoEditorCopy } from './copy.ts'
 import type { EditorPhoto } from './photos.server.ts'
 
 type Result = { added: number; refused: readonly { name: string; refusal: PhotoRefusal }[] }

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/place-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { findOwnAd } from '#app/ads/ad/ads.server.ts'
-import { photoRefusalsCopy } from '#app/ads/ad/photo-refusals-copy.ts'
+import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { photosNext, refusals } from '#app/ads/ad/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { placePhoto } from './changes.server.ts'
-import { photoEditorCopy } from './photo-editor-copy.ts'
+import { photoEditorCopy } from './copy.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

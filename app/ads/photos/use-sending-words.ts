@@ -1,6 +1,6 @@
-import { photoRefusalsCopy } from '#app/ads/ad/photo-refusals-copy.ts'
+import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { photoSendingCopy, type SendingWords } from './photo-sending-copy.ts'
+import { photoSendingCopy, type SendingWords } from './copy.ts'
 
 /** What app/platform/browser/photos.ts and photo-sending.ts say, for the attribute `data-words`. */
 export function useSendingWords() {

@@ -2,7 +2,7 @@ import type { Language } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { readCharacters } from './text-characters.ts'
 import { readFacts } from './text-facts.ts'
-import { textScreenCopy } from './text-screen-copy.ts'
+import { textScreenCopy } from './copy.ts'
 import { readWords, tokenize } from './text-words.ts'
 import { type Match, type PatternTrie, findMatches, buildTrie } from './word-patterns.ts'
 

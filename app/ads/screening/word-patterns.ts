@@ -1,6 +1,6 @@
 import { facts } from './text-facts.ts'
 import { readCharacters } from './text-characters.ts'
-import type { WordRulesCopy } from './word-rules-copy.ts'
+import type { WordRulesCopy } from './copy.ts'
 import { type Token, type Reading } from './text-words.ts'
 
 /** A trie of the words of all patterns. `ends` says which patterns end at a node. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/platform/files/content-file.server.ts'
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { inTerminal, terminal } from '#app/platform/copy/terminal.ts'
 import { prepareScreen, type TextScreen, type WordGroup, type WordRule } from './text-screen.ts'
 import { readPattern, isFact } from './word-patterns.ts'
-import { wordRulesCopy } from './word-rules-copy.ts'
+import { wordRulesCopy } from './copy.ts'
 
 const copy = terminal.read(wordRulesCopy)
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { type DayCount, formatMost } from './ad-days.ts'
-import { dashboardCopy } from './dashboard-copy.ts'
+import { dashboardCopy } from './copy.ts'
 
 const copy = openCopy('en').read(dashboardCopy)
 

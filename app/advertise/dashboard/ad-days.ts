@@ -1,6 +1,6 @@
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
-import type { dashboardCopy } from './dashboard-copy.ts'
+import type { dashboardCopy } from './copy.ts'
 
 /** How many days the dashboard shows, including today. */
 const shownDays = 28

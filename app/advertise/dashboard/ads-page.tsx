@@ -6,7 +6,7 @@ import { readerOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { DashboardAdCard } from './dashboard-ad.tsx'
-import { dashboardCopy } from './dashboard-copy.ts'
+import { dashboardCopy } from './copy.ts'
 import { describeAds } from './dashboard-ads.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

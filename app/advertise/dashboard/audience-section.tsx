@@ -1,6 +1,6 @@
 import { Check, Errors } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { audienceCopy } from './audience-copy.ts'
+import { audienceCopy } from './copy.ts'
 import { type Audience, hideField, statesToHideFrom } from './audience-form.ts'
 
 type Section = { id: number; audience: Audience; states: readonly { abbr: string; name: string }[]; error?: string }

@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import { emptyQuery } from '#app/browse/search/ad-query.ts'
 import { placeOfQuery } from '#app/browse/search/search-place.server.ts'
 import { utcDate } from '#app/platform/time.ts'
-import { visitsCopy } from './visits-copy.ts'
+import { visitsCopy } from './copy.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 
 type CalendarLink = { accountId: number; token_hash: string }

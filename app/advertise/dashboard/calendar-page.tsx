@@ -8,7 +8,7 @@ import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { describeCalendar } from './calendar.server.ts'
 import type { CalendarDay, Month } from './month.ts'
-import { visitsCopy } from './visits-copy.ts'
+import { visitsCopy } from './copy.ts'
 import '#app/ads/ad/dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { dashboardCopy } from './dashboard-copy.ts'
+import { dashboardCopy } from './copy.ts'
 import type { DashboardAd } from './dashboard-ads.server.ts'
 import { DayPlot } from './day-plot.tsx'
 import '#app/ads/ad/dashboard.css'

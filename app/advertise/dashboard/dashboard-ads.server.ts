@@ -1,15 +1,14 @@
 import { daysSince, describeFreshness, freshnessStep, isAwaitingAnswer } from '#app/ads/ad/ad.ts'
-import { adCardCopy } from '#app/ads/ad/ad-card-copy.ts'
+import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { type Ad, listOwnAds } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { placeName } from '#app/site/places/places.server.ts'
-import { adStatusCopy } from './ad-status-copy.ts'
+import { adStatusCopy, dashboardCopy } from './copy.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
-import { dashboardCopy } from './dashboard-copy.ts'
 import { describeRevision, describeState } from './dashboard-text.ts'
 
 /** Ads that need their advertiser come first. */

@@ -1,7 +1,7 @@
 import { type EndReason, type PauseReason, datesOf, daysAfterConfirmation, isAwaitingAnswer, isWithheld } from '#app/ads/ad/ad.ts'
 import type { SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { adStatusCopy } from './ad-status-copy.ts'
+import { adStatusCopy } from './copy.ts'
 
 type RevisionState = 'draft' | 'in review' | 'changes asked'
 

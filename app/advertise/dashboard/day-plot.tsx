@@ -1,6 +1,6 @@
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type AdDay, type DayCount, fewest, formatCount, formatMost, highest } from './ad-days.ts'
-import { dashboardCopy } from './dashboard-copy.ts'
+import { dashboardCopy } from './copy.ts'
 
 // Views are drawn above the line and replies below it. A hollow mark is a day with too few to state.
 const step = 10

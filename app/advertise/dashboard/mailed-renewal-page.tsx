@@ -10,7 +10,7 @@ import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { describeRefusal } from './dashboard-text.ts'
-import { renewalCopy } from './renewal-copy.ts'
+import { renewalCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { isCurrent, isCurrentDescription } = copyIn(matches, renewalCopy)

@@ -9,7 +9,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeRefusal, describeState } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
-import { renewalCopy } from './renewal-copy.ts'
+import { renewalCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, renewalCopy).isCurrent },

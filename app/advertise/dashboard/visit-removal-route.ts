@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/visit-removal-route'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { ownAdOf } from './own-ad.server.ts'
-import { visitsCopy } from './visits-copy.ts'
+import { visitsCopy } from './copy.ts'
 import { removeVisit } from './visits.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {

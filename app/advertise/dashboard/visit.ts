@@ -1,7 +1,7 @@
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { daysAfter, utcDate } from '#app/platform/time.ts'
-import { type VisitsCopy, visitsCopy } from './visits-copy.ts'
+import { type VisitsCopy, visitsCopy } from './copy.ts'
 
 export type Visit = { id: number; city: string; from_on: string; to_on: string }
 export type VisitErrors = { city?: string; from?: string; to?: string }

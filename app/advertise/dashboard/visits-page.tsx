@@ -9,7 +9,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { describeRefusal } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.ts'
-import { visitsCopy } from './visits-copy.ts'
+import { visitsCopy } from './copy.ts'
 import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
 

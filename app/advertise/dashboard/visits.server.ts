@@ -10,7 +10,7 @@ import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import type { VisitInput, Visit } from './visit.ts'
-import type { VisitsCopy } from './visits-copy.ts'
+import type { VisitsCopy } from './copy.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
 

@@ -1,5 +1,5 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { type GestureCopy, gestureCopy } from './gesture-copy.ts'
+import { type GestureCopy, gestureCopy } from './copy.ts'
 
 // Gestures are easy to do with both hands in front of any camera. The random choice proves that the photo is new.
 

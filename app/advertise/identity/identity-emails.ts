@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { identityEmailsCopy } from './identity-emails-copy.ts'
+import { identityEmailsCopy } from './copy.ts'
 
 export function requestExpiredEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
   const copy = site.copy.read(identityEmailsCopy)

@@ -1,6 +1,6 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { hoursAfter } from '#app/platform/time.ts'
-import { identityCopy } from './identity-copy.ts'
+import { identityCopy } from './copy.ts'
 
 /** How long each part of a check may take, and how often an advertiser may start one. The page's texts quote these numbers. */
 export const requestLimits = {

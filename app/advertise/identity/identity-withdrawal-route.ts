@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { identityCopy } from './identity-copy.ts'
+import { identityCopy } from './copy.ts'
 import { describeRefusal } from './identity-request.ts'
 import { withdrawRequest } from './identity-requests.server.ts'
 

@@ -1,7 +1,7 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { ageOn, signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
-import { identityCopy } from './identity-copy.ts'
+import { identityCopy } from './copy.ts'
 
 /** The ways in which a moderator can check who an advertiser is and that they're an adult. The ad's page names the one that was used. */
 export const hows = ['in person', 'by video call, with an identity document', 'by post, with a notarized copy'] as const

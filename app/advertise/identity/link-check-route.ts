@@ -6,7 +6,7 @@ import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { checkLink, type NoProof } from './link-checks.server.ts'
-import { ownLinksCopy } from './own-links-copy.ts'
+import { ownLinksCopy } from './copy.ts'
 import { findOwnLink } from './own-links.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { adPath } from '#app/ads/ad/ad.ts'
 import { listOwnAds } from '#app/ads/ad/ads.server.ts'
-import { adCardCopy } from '#app/ads/ad/ad-card-copy.ts'
+import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { hostFile, isConfirmed, nameLink } from '#app/ads/ad/own-link.ts'
 import type { App } from '#app/app.ts'
 import { cityPlaceOf } from '#app/site/places/places.server.ts'

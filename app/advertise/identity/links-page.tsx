@@ -11,7 +11,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { LinksSection } from './links-section.tsx'
 import { describeLinks } from './link-status.server.ts'
-import { ownLinksCopy } from './own-links-copy.ts'
+import { ownLinksCopy } from './copy.ts'
 import { addLink, readLink } from './own-links.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

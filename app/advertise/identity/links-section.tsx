@@ -5,7 +5,7 @@ import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { LinkStatus } from './link-status.server.ts'
-import { ownLinksCopy } from './own-links-copy.ts'
+import { ownLinksCopy } from './copy.ts'
 import '#app/ads/ad/dashboard.css'
 import './identity.css'
 

@@ -6,7 +6,7 @@ import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isPublicUrl } from '#app/platform/http/outside.server.ts'
 import { findStops } from '#app/ads/screening/text-screen.ts'
-import type { ownLinksCopy } from './own-links-copy.ts'
+import type { ownLinksCopy } from './copy.ts'
 
 type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
 type Input = { url: string } | { error: string }

@@ -1,5 +1,5 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { identityCopy } from './identity-copy.ts'
+import { identityCopy } from './copy.ts'
 
 /** `40 minutes`, `5 hours`, or `3 days`, without false precision. */
 export function formatWait(reader: CopyReader, hours: number) {

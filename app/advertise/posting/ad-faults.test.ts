@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readWordRules } from '#app/ads/screening/word-rules.server.ts'
-import { adFaultsCopy } from './ad-faults-copy.ts'
+import { adFaultsCopy } from './copy.ts'
 import { describeAge, describeLength, findFaults, screenWords } from './ad-faults.ts'
 
 const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], () => new Date('2026-05-03'))

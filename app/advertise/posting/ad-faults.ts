@@ -2,7 +2,7 @@ import { type AdContent, adLimits, nameLimits } from '#app/ads/ad/ad-content.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { findAges } from '#app/ads/screening/text-facts.ts'
 import { describeFindings, screenText, findStops, type TextScreen } from '#app/ads/screening/text-screen.ts'
-import { type AdFaultsCopy, adFaultsCopy } from './ad-faults-copy.ts'
+import { adFaultsCopy, type AdFaultsCopy } from './copy.ts'
 import { type FieldErrors, countCharacters, isFarTooLong, isTooLong } from './ad-input.ts'
 
 const lengthCopy = (copy: AdFaultsCopy) => ({

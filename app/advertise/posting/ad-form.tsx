@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { adLimits, categories, languageCodes, nameLimits, weekdays } from '#app/ads/ad/ad-content.ts'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adFormCopy } from './ad-form-copy.ts'
+import { adFormCopy, autosaveCopy } from './copy.ts'
 import type { AdInput, FieldErrors } from './ad-input.ts'
 import { CityField, CountedField, LabeledField, LineField, StoredValue, FieldError, describedBy } from './form-fields.tsx'
-import { autosaveCopy } from './autosave-copy.ts'
 import { SubmissionErrors } from './submission-errors.tsx'
 
 export type AdFormState = {

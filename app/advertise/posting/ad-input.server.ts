@@ -4,7 +4,7 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import { type CityPlace, cityName } from '#app/site/places/place.ts'
 import { type Places, findCityPlace } from '#app/site/places/places.server.ts'
-import { type AdFaultsCopy, adFaultsCopy } from './ad-faults-copy.ts'
+import { adFaultsCopy, type AdFaultsCopy } from './copy.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
 import { type AdInput, type ChosenPlace, type Field, type FieldErrors, countCharacters, isTooLong, tidyLine, tidyText } from './ad-input.ts'
 

@@ -1,6 +1,6 @@
 import { Errors } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adFormCopy } from './ad-form-copy.ts'
+import { adFormCopy } from './copy.ts'
 import type { EditAnswer, Reason } from './ad-input.ts'
 import { EditView, type Known } from './edit-view.tsx'
 

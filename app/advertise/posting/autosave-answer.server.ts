@@ -3,7 +3,7 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { refuseCall } from '#app/platform/http/calls.server.ts'
 import { findFaults, screenWords } from './ad-faults.ts'
 import { type AdInput, fields } from './ad-input.ts'
-import { type AutosaveCopy, autosaveCopy } from './autosave-copy.ts'
+import { type AutosaveCopy, autosaveCopy } from './copy.ts'
 import { findDraft, type Saved } from './editable-drafts.server.ts'
 
 export const unsaved = (copy: AutosaveCopy) => refuseCall(503, copy.unreached)

@@ -1,7 +1,7 @@
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adPreviewCopy } from './ad-preview-copy.ts'
+import { adPreviewCopy } from './copy.ts'
 import type { Preview } from './previews.server.ts'
 
 type Waits = { review?: string; identity?: string }

@@ -1,5 +1,5 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { adFaultsCopy } from './ad-faults-copy.ts'
+import { adFaultsCopy } from './copy.ts'
 import { maxAds } from './ad-input.ts'
 
 type Reason = 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' | 'full'

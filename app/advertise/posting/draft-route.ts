@@ -5,7 +5,7 @@ import { readerOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { readAdInput } from './ad-input.ts'
 import { answerAutosave, unsaved } from './autosave-answer.server.ts'
-import { autosaveCopy } from './autosave-copy.ts'
+import { autosaveCopy } from './copy.ts'
 import { saveDraft } from './editable-drafts.server.ts'
 
 /** Saves a draft as its advertiser types, for app/platform/browser/draft.ts, and reports what would stop it from being submitted. */

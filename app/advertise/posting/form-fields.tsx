@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
-import { frameCopy } from '#app/platform/ui/frame-copy.ts'
+import { frameCopy } from '#app/platform/ui/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adFormCopy } from './ad-form-copy.ts'
+import { adFormCopy } from './copy.ts'
 import { countCharacters } from './ad-input.ts'
 
 type FieldProps = {

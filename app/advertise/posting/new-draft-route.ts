@@ -7,7 +7,7 @@ import { readerOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { readAdInput } from './ad-input.ts'
 import { answerAutosave, unsaved } from './autosave-answer.server.ts'
-import { autosaveCopy } from './autosave-copy.ts'
+import { autosaveCopy } from './copy.ts'
 import { saveNewAd } from './drafts.server.ts'
 import { describeConflict } from './conflicts.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#app/platform/ui/page.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adFormCopy } from './ad-form-copy.ts'
+import { adFormCopy } from './copy.ts'
 import './posting.css'
 
 type Step = 'write' | 'look' | 'sent'

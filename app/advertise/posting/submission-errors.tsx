@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adFormCopy } from './ad-form-copy.ts'
+import { adFormCopy } from './copy.ts'
 import { fields, type FieldErrors } from './ad-input.ts'
 
 /** The error box above a form, with a link to each field that has an error. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { adPreviewCopy } from './ad-preview-copy.ts'
+import { adPreviewCopy } from './copy.ts'
 import type { Preview } from './previews.server.ts'
 import { Missing } from './submission-errors.tsx'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { adCardCopy } from '#app/ads/ad/ad-card-copy.ts'
+import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { nameLink } from '#app/ads/ad/own-link.ts'
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
 import { DateProgress } from '#app/platform/ui/date-progress.tsx'
 import { GuideLink } from '#app/platform/ui/guide-link.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { adViewCopy } from './ad-view-copy.ts'
+import { adViewCopy } from './copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Checks = Pick<ShownAd, 'identity' | 'claims'>

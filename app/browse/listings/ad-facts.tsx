@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { adCardCopy } from '#app/ads/ad/ad-card-copy.ts'
+import { adCardCopy, adNamesCopy } from '#app/ads/ad/copy.ts'
 import { type Weekday, weekdays } from '#app/ads/ad/ad-content.ts'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
 import { nameLink } from '#app/ads/ad/own-link.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { adViewCopy } from './ad-view-copy.ts'
+import { adViewCopy } from './copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>

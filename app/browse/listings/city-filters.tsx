@@ -1,11 +1,11 @@
 import { languageCodes } from '#app/ads/ad/ad-content.ts'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted } from '#app/browse/search/ad-query.ts'
 import { Choice, FilterFields, withCount } from '#app/browse/search/filter-fields.tsx'
-import { searchCopy } from '#app/browse/search/search-copy.ts'
+import { searchCopy } from '#app/browse/search/copy.ts'
 import type { ChoiceCounts } from '#app/browse/search/engine.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { type CityListCopy, cityListCopy } from './city-list-copy.ts'
+import { type CityListCopy, cityListCopy } from './copy.ts'
 
 type Filters = {
   path: string

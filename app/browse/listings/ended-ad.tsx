@@ -4,7 +4,7 @@ import type { Nearby } from '#app/site/places/distance.ts'
 import { NearAds } from '#app/site/places/no-ads.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adPageCopy } from './ad-page-copy.ts'
+import { adPageCopy } from './copy.ts'
 
 type Ended = { id: string; place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
 

@@ -1,7 +1,7 @@
 import { largestCopyOf, Photo, photoSizes } from '#app/ads/ad/photo.tsx'
-import { frameCopy } from '#app/platform/ui/frame-copy.ts'
+import { frameCopy } from '#app/platform/ui/copy.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { adViewCopy } from './ad-view-copy.ts'
+import { adViewCopy } from './copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Pick<ShownAd, 'photos' | 'claims'>

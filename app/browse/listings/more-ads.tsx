@@ -1,6 +1,6 @@
 import { JoinLink } from '#app/platform/ui/join-link.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { cityListCopy } from './city-list-copy.ts'
+import { cityListCopy } from './copy.ts'
 
 /** The end of a list: a link to more, or to joining on the last page. Members get `instead`. */
 export function MoreAds({ next, instead }: { next?: string; instead: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adPageCopy } from './ad-page-copy.ts'
+import { adPageCopy } from './copy.ts'
 
 /** A page with a link back to the city's ads. */
 export function PageInCity({ place, children }: { place: { city: string; path: string }; children: ReactNode }) {

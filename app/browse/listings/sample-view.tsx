@@ -5,7 +5,7 @@ import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
 import { JoinLink } from '#app/platform/ui/join-link.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
-import { adPageCopy } from './ad-page-copy.ts'
+import { adPageCopy } from './copy.ts'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** A sample's own page, under the broken line that marks samples. */

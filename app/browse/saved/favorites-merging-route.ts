@@ -6,7 +6,7 @@ import { maxFavorites } from '#app/ads/ad/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall } from '#app/platform/http/calls.server.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
-import { favoritesCopy } from './favorites-copy.ts'
+import { favoritesCopy } from './copy.ts'
 import { saveAds } from './favorites.server.ts'
 
 const shape = z.object({ ids: z.array(z.int().positive()).max(maxFavorites) })

@@ -1,13 +1,13 @@
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import { favoriteAction, maxFavorites } from '#app/ads/ad/favorite.ts'
-import { saveAdCopy } from '#app/ads/ad/save-ad-copy.ts'
+import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
-import { frameCopy } from '#app/platform/ui/frame-copy.ts'
+import { frameCopy } from '#app/platform/ui/copy.ts'
 import { JoinLink } from '#app/platform/ui/join-link.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { Undo } from '#app/platform/ui/undo.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { favoritesCopy } from './favorites-copy.ts'
+import { favoritesCopy } from './copy.ts'
 import type { OpenedFavorites } from './favorites.server.ts'
 
 type Shown = Omit<OpenedFavorites, 'cookie' | 'saved'> & { count: number; isSaved: boolean; removed?: { id: number; canUndo: boolean } }

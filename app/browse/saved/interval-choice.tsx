@@ -1,6 +1,6 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type Interval, intervals } from './search.ts'
-import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { savedSearchesCopy } from './copy.ts'
 
 type Choice = {
   id: string

@@ -9,7 +9,7 @@ import { describeSearch } from '#app/browse/search/describe-search.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { NewSearchView } from './new-search-view.tsx'
 import { longestSearchName, maxSearches, readSavedSearch, type FieldErrors } from './search.ts'
-import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { savedSearchesCopy } from './copy.ts'
 import { saveSearch } from './searches.server.ts'
 import { readSavableQuery } from './savable-query.server.ts'
 

@@ -3,7 +3,7 @@ import { Errors, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { IntervalChoice } from './interval-choice.tsx'
 import { type FieldErrors, isInterval, longestSearchName } from './search.ts'
-import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { savedSearchesCopy } from './copy.ts'
 
 type View = {
   address: string

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Route } from './+types/script-copy-route'
-import { saveAdCopy } from '#app/ads/ad/save-ad-copy.ts'
+import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import type { Catalog } from '#app/platform/copy/catalog.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
-import { signUpCopy } from '#app/accounts/sign-up/sign-up-copy.ts'
+import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 
 /** The catalogs that scripts in the browser fetch, because pages would be heavier with sentences that few visitors see. */
 const catalogs = new Map<string, Catalog>([

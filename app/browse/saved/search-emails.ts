@@ -1,5 +1,5 @@
 import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
-import { searchEmailsCopy } from './search-emails-copy.ts'
+import { searchEmailsCopy } from './copy.ts'
 
 type News = { count: number; stopToken: string }
 

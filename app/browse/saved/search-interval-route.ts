@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { isInterval } from './search.ts'
-import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { savedSearchesCopy } from './copy.ts'
 import { changeInterval, listSavedSearches } from './searches.server.ts'
 
 export async function action({ request, params: { searchId }, context }: Route.ActionArgs) {

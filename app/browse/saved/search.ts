@@ -1,4 +1,4 @@
-import type { SavedSearchesCopy } from './saved-searches-copy.ts'
+import type { SavedSearchesCopy } from './copy.ts'
 
 /** How often new results are emailed. */
 export const intervals = ['day', 'week', 'never'] as const

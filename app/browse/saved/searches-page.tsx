@@ -6,7 +6,7 @@ import { noticeAfter } from '#app/platform/http/notice-after.ts'
 import { readAdQuery } from '#app/browse/search/ad-query.ts'
 import { describeSearch } from '#app/browse/search/describe-search.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { savedSearchesCopy } from './copy.ts'
 import { listSavedSearches } from './searches.server.ts'
 import { SavedSearchesView } from './searches-view.tsx'
 

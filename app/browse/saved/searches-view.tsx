@@ -3,7 +3,7 @@ import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { IntervalChoice } from './interval-choice.tsx'
 import { type Interval, maxSearches } from './search.ts'
-import { savedSearchesCopy } from './saved-searches-copy.ts'
+import { savedSearchesCopy } from './copy.ts'
 import './saved.css'
 
 type Saved = { id: number; name: string; query: string; words: string; every: Interval; saved_at: Date; run_at: Date | null }

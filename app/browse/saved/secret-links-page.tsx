@@ -8,7 +8,7 @@ import { findPlaces } from '#app/site/places/find-place.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { feedPath } from './feeds.server.ts'
 import { isLinkPurpose, linkPurposes } from './secret-link.ts'
-import { secretLinksCopy } from './secret-links-copy.ts'
+import { secretLinksCopy } from './copy.ts'
 import { listSecretLinks, makeSecretLink } from './secret-links.server.ts'
 import { SecretLinksView } from './secret-links-view.tsx'
 

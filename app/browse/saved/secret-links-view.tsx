@@ -3,7 +3,7 @@ import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { LinkPurpose } from './secret-link.ts'
-import { secretLinksCopy } from './secret-links-copy.ts'
+import { secretLinksCopy } from './copy.ts'
 
 type Link = { made_at: Date; used_on: string | null }
 type Answer = { purpose: LinkPurpose; address?: string; input?: string; error?: string }

@@ -7,7 +7,7 @@ import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { findStopToken, stopEmails } from './searches.server.ts'
-import { type StopMailsCopy, stopMailsCopy } from './stop-mails-copy.ts'
+import { type StopMailsCopy, stopMailsCopy } from './copy.ts'
 
 /** For readers of the email, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
 export const handle = { oneClick: true }

@@ -1,7 +1,7 @@
 import { type Category, adLimits, categories, languageCodes, weekdays } from '#app/ads/ad/ad-content.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { withoutUnseen } from '#app/platform/http/visible-text.ts'
-import { type AdQueryCopy, adQueryCopy } from './ad-query-copy.ts'
+import { adQueryCopy, type AdQueryCopy } from './copy.ts'
 import type { Hit } from './engine.ts'
 
 /** In miles, between the centers of cities. Lists by distance have a band for each. */

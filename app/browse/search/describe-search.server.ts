@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import type { LanguageCode } from '#app/ads/ad/ad-content.ts'
 import { appContext } from '#app/app.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
 import type { AdQuery } from './ad-query.ts'
-import { type DescribeSearchCopy, describeSearchCopy } from './describe-search-copy.ts'
+import { type DescribeSearchCopy, describeSearchCopy } from './copy.ts'
 import { placeOfQuery } from './search-place.server.ts'
 
 /** What a search asks for in words, one part after the other. */

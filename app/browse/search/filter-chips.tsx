@@ -1,8 +1,8 @@
 import type { LanguageCode } from '#app/ads/ad/ad-content.ts'
-import { type AdNamesCopy, adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy, type AdNamesCopy } from '#app/ads/ad/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FilterName, filtersOf, withoutFilter } from './ad-query.ts'
-import { type FiltersCopy, filtersCopy } from './filters-copy.ts'
+import { type FiltersCopy, filtersCopy } from './copy.ts'
 import './filter-chips.css'
 
 type Chips = { query: AdQuery; /** The address of a query. */ pathOf: (query: AdQuery) => string }

@@ -1,9 +1,9 @@
 import { adLimits, categories, weekdays } from '#app/ads/ad/ad-content.ts'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, countText } from './ad-query.ts'
-import { filtersCopy } from './filters-copy.ts'
+import { filtersCopy } from './copy.ts'
 import type { ChoiceCounts } from './engine.ts'
 
 type Fields = { query: AdQuery; errors: FieldErrors; input: { youngest: string; oldest: string }; counts?: ChoiceCounts }

@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/ads/ad/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
-import type { AdQueryCopy } from './ad-query-copy.ts'
+import type { AdQueryCopy } from './copy.ts'
 import { type AdQuery, emptyQuery, readAdQuery, writeAdQuery } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 

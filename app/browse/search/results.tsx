@@ -5,8 +5,7 @@ import { Pager } from '#app/platform/ui/pager.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, searchPath } from './ad-query.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { type ResultsCopy, resultsCopy } from './results-copy.ts'
-import { searchCopy } from './search-copy.ts'
+import { resultsCopy, type ResultsCopy, searchCopy } from './copy.ts'
 import type { SearchView } from './search-view.server.ts'
 
 type Results = {

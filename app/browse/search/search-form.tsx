@@ -1,10 +1,10 @@
 import { type LanguageCode, languageCodes } from '#app/ads/ad/ad-content.ts'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { Check, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, filtersOf, mostWords, radii, sorts } from './ad-query.ts'
 import { Choice, Count, FilterFields } from './filter-fields.tsx'
-import { searchCopy } from './search-copy.ts'
+import { searchCopy } from './copy.ts'
 import type { ChoiceCounts } from './engine.ts'
 
 /** Invalid input is shown as it was typed. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#app/platform/ui/page.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { searchCopy } from './search-copy.ts'
+import { searchCopy } from './copy.ts'
 
 /** The page around the form and the results. */
 export function SearchFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { minMilesBetween, milesBetween } from '#app/site/places/distance.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import { type City, cityTag, fullName, type Place, placePath } from '#app/site/places/place.ts'
 import { findCity, findState, type Places } from '#app/site/places/places.server.ts'
-import type { AdQueryCopy } from './ad-query-copy.ts'
+import type { AdQueryCopy } from './copy.ts'
 import { type AdQuery, radii, searchPath, unread } from './ad-query.ts'
 
 /** The result of looking up a typed place: the address with the place in it, several to choose from, or an error. */

@@ -1,9 +1,9 @@
-import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
-import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
+import { reportReasonsCopy } from '#app/messages/copy.ts'
+import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { describeEntry } from '#app/moderation/queue/outcome.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { evidenceCopy } from './evidence-copy.ts'
+import { evidenceCopy } from './copy.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The preserved contents, exactly as they were. */

@@ -1,5 +1,5 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { type EvidenceCopy, evidenceCopy } from './evidence-copy.ts'
+import { type EvidenceCopy, evidenceCopy } from './copy.ts'
 
 export const reasonLimits = [10, 300] as const
 

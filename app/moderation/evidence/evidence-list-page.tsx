@@ -1,7 +1,7 @@
 import type { Route } from './+types/evidence-list-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
@@ -9,7 +9,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { listEvidence } from './evidence-cases.server.ts'
-import { evidenceCopy } from './evidence-copy.ts'
+import { evidenceCopy } from './copy.ts'
 import '#app/moderation/queue/case.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { findEvidence } from './evidence-cases.server.ts'
-import { evidenceCopy } from './evidence-copy.ts'
+import { evidenceCopy } from './copy.ts'
 import { showPicture } from './uses.server.ts'
 
 /** Serves a photo to the admin who opened the evidence in the last ten minutes. After that they have to open it again. */

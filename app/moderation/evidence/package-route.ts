@@ -6,7 +6,7 @@ import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { isIncidentType } from './cybertip.ts'
 import { findEvidence } from './evidence-cases.server.ts'
-import { evidenceCopy } from './evidence-copy.ts'
+import { evidenceCopy } from './copy.ts'
 import { makePackage } from './uses.server.ts'
 
 /** Downloads the package. It's built for each request and never stored, so no unencrypted copy is left on the server. */

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email, EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { emailKey } from '#app/platform/mail/mail-address.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
-import { moderationEmailsCopy } from './moderation-emails-copy.ts'
+import { moderationEmailsCopy } from './copy.ts'
 
 /** Urgent reports come first in the queue, and their evidence is preserved at once. The `is_urgent` column of reports uses the same rule. */
 export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'

@@ -1,7 +1,7 @@
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { KeyList } from './key-list.tsx'
-import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import { moderationQueueCopy } from './copy.ts'
 import type { CaseClaim, CaseKind } from './open-case.ts'
 import { LastDecision } from './last-decision.tsx'
 import './case.css'

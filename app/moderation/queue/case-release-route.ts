@@ -7,7 +7,7 @@ import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { claimRedirect } from './queue.ts'
 import { releaseCase } from './case-claims.server.ts'
-import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import { moderationQueueCopy } from './copy.ts'
 import { isCaseKind } from './open-case.ts'
 
 /** Succeeds even if the claim has expired or belongs to someone else, because then there's nothing to release. */

@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import { moderationQueueCopy } from './copy.ts'
 import type { CaseKind } from './open-case.ts'
 
 type Shown = {

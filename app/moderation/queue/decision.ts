@@ -3,7 +3,7 @@ import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import type { Rule } from '#app/site/guides/rules.ts'
 import type { Ground, Outcome } from '#app/moderation/statements/statement.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
 
 /** For callers whose own sentences aren't in a catalog yet. */

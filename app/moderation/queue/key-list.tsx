@@ -1,6 +1,6 @@
 import { Dialog } from '#app/platform/ui/dialog.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import { moderationQueueCopy } from './copy.ts'
 
 const keys = {
   queue: [

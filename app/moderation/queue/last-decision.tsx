@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Undo } from '#app/platform/ui/undo.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { moderationDecisionsCopy } from './copy.ts'
 import { noticeFor } from './notices.ts'
 
 /** Says what the moderator just did, by the address that they were redirected to. It offers to undo a decision about an ad. */

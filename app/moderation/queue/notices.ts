@@ -1,4 +1,4 @@
-import type { ModerationDecisionsCopy } from './moderation-decisions-copy.ts'
+import type { ModerationDecisionsCopy } from './copy.ts'
 
 /** Says what a moderator just did, by the `after` parameter of the page that they're redirected to. */
 const noticesIn = (copy: ModerationDecisionsCopy): Record<string, string> => ({

@@ -1,5 +1,5 @@
 import { minuteMs } from '#app/platform/time.ts'
-import type { ModerationQueueCopy } from './moderation-queue-copy.ts'
+import type { ModerationQueueCopy } from './copy.ts'
 
 /** The kinds of cases in the queue. */
 export const caseKinds = ['take-down', 'report', 'ad', 'edit', 'photos', 'claim', 'appeal', 'ban'] as const

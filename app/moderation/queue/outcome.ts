@@ -1,6 +1,6 @@
 import type { AdState, EndReason } from '#app/ads/ad/ad.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { type AdHistoryCopy, adHistoryCopy } from './ad-history-copy.ts'
+import { adHistoryCopy, type AdHistoryCopy } from './copy.ts'
 
 const inEnglish = openCopy('en').read(adHistoryCopy)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/platform/files/content-file.server.ts'
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { inTerminal, terminal } from '#app/platform/copy/terminal.ts'
 import { rulesInForce, type Rules } from '#app/site/guides/rules.ts'
 import { noteLimits } from './decision.ts'

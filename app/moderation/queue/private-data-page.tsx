@@ -6,7 +6,7 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { moderationDecisionsCopy } from './copy.ts'
 import { type PrivateAnswer, PrivateData, readReason } from './private-form.tsx'
 import { openPrivateData } from './private-views.server.ts'
 

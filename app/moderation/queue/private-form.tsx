@@ -1,7 +1,7 @@
 import { AreaField, Errors } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
 import './case.css'
 
 const reasonLimits = [10, 300] as const

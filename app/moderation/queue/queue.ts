@@ -1,7 +1,7 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { screenedReason } from '#app/messages/report.ts'
-import { type ModerationQueueCopy, moderationQueueCopy } from './moderation-queue-copy.ts'
+import { type ModerationQueueCopy, moderationQueueCopy } from './copy.ts'
 import { type CaseCursor, type CaseKind, casePath, isCaseKind, readCaseCursor, writeCaseCursor } from './open-case.ts'
 import { describeReason } from './reasons.ts'
 

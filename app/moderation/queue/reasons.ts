@@ -1,5 +1,5 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { type ReportReasonsCopy, reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { reportReasonsCopy, type ReportReasonsCopy } from '#app/messages/copy.ts'
 import { screenedReason } from '#app/messages/report.ts'
 
 /** The reasons on the form for reporting an ad. */

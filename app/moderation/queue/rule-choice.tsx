@@ -1,6 +1,6 @@
 import type { Rule } from '#app/site/guides/rules.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { moderationDecisionsCopy } from './moderation-decisions-copy.ts'
+import { moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
 
 type Choice = {

@@ -1,5 +1,5 @@
 import { type Role, roles } from '#app/accounts/account/account.ts'
-import type { ModerationDecisionsCopy } from './moderation-decisions-copy.ts'
+import type { ModerationDecisionsCopy } from './copy.ts'
 
 export type Staff = { accountId: number; role: Role }
 

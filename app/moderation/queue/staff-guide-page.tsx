@@ -8,7 +8,7 @@ import { languageOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import { moderationQueueCopy } from './copy.ts'
 import '#app/site/guides/prose.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,6 +1,6 @@
 import { Scroll } from '#app/platform/ui/scroll.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { moderationQueueCopy } from './moderation-queue-copy.ts'
+import { moderationQueueCopy } from './copy.ts'
 import { kindNames } from './open-case.ts'
 import type { Parked, ShownRow } from './queue-view.server.ts'
 import { ClaimForm } from './claim-form.tsx'

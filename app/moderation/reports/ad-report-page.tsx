@@ -10,7 +10,7 @@ import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { AdReportView } from './ad-report-view.tsx'
 import { findAdReportErrors } from './ad-report.ts'
 import { describeReportedAd, findReportedAd, reportAd } from './ad-reports.server.ts'
-import { reportFormCopy } from './report-form-copy.ts'
+import { reportFormCopy } from './copy.ts'
 import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
 
 export const handle = { limited: true }

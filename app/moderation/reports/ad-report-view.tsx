@@ -1,10 +1,10 @@
-import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { reportLimits } from '#app/messages/report.ts'
 import { adReasons } from '#app/moderation/queue/reasons.ts'
 import { AreaField, Errors } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { reportFormCopy } from './report-form-copy.ts'
+import { reportFormCopy } from './copy.ts'
 import { SafetyFrame } from './safety-frame.tsx'
 
 type Ad = { id: number; isSample: boolean; title?: string; path?: string }

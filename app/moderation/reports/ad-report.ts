@@ -1,6 +1,6 @@
 import { reportLimits } from '#app/messages/report.ts'
 import { isAdReason } from '#app/moderation/queue/reasons.ts'
-import type { ReportFormCopy } from './report-form-copy.ts'
+import type { ReportFormCopy } from './copy.ts'
 import { readOptionalText } from './optional-text.ts'
 
 /** The note may be empty unless the reason is “other”, which says nothing by itself. */

@@ -1,6 +1,6 @@
 import { readNote } from '#app/moderation/queue/decision.ts'
 import type { ReportOutcome } from './receipt.ts'
-import type { ReportCaseCopy } from './report-case-copy.ts'
+import type { ReportCaseCopy } from './copy.ts'
 
 /** The outcomes that a moderator chooses from when closing a report. */
 const closingOutcomes = ['acted on', 'nothing found', 'already gone'] as const satisfies ReportOutcome[]

@@ -4,11 +4,10 @@ import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
-import { concernCopy } from './concern-copy.ts'
+import { concernCopy, reportFormCopy } from './copy.ts'
 import { isConcernReason, readConcern } from './concern.ts'
 import { ConcernView } from './concern-view.tsx'
 import { fileConcern } from './concerns.server.ts'
-import { reportFormCopy } from './report-form-copy.ts'
 import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
 
 export const handle = { limited: true }

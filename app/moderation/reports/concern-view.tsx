@@ -2,7 +2,7 @@ import { nameExitPage } from '#app/platform/ui/exit-name.ts'
 import { AreaField, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { concernCopy } from './concern-copy.ts'
+import { concernCopy } from './copy.ts'
 import { type ConcernErrors, type ConcernForm, concernLimits } from './concern.ts'
 import { SafetyFrame } from './safety-frame.tsx'
 

@@ -1,5 +1,4 @@
-import type { ConcernCopy } from './concern-copy.ts'
-import type { ReportFormCopy } from './report-form-copy.ts'
+import type { ConcernCopy, ReportFormCopy } from './copy.ts'
 import { readOptionalText } from './optional-text.ts'
 
 /** The reasons on the form for concerns. */

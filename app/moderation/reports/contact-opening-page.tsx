@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { openContact } from './concerns.server.ts'
-import { reportCaseCopy } from './report-case-copy.ts'
+import { reportCaseCopy } from './copy.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 

@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
-import { reportFormCopy } from './report-form-copy.ts'
+import { reportFormCopy } from './copy.ts'
 
 /**
  * Rule 1: how many members have to report an ad, and how many days old their accounts have to be. Members with two unfounded reports in

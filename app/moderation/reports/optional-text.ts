@@ -1,5 +1,5 @@
 import { readText } from '#app/messages/message.ts'
-import type { ReportFormCopy } from './report-form-copy.ts'
+import type { ReportFormCopy } from './copy.ts'
 
 /** Reads an optional text, whose error is in the reader's language. */
 export function readOptionalText(input: string, most: number, copy: ReportFormCopy) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { describeOutcome, type Progress } from './receipt.ts'
-import { reportReceiptCopy } from './report-receipt-copy.ts'
+import { reportReceiptCopy } from './copy.ts'
 
 /** A report's steps, including the ones still to come. */
 export function ProgressSteps({ madeAt, openedAt, closedAt, outcome, rule }: Progress) {

@@ -1,4 +1,4 @@
-import { copyingCopy } from '#app/platform/ui/copying-copy.ts'
+import { copyingCopy } from '#app/platform/ui/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import './safety.css'
 

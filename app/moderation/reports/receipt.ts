@@ -1,5 +1,5 @@
 import { type Rules, findRule } from '#app/site/guides/rules.ts'
-import type { ReportReceiptCopy } from './report-receipt-copy.ts'
+import type { ReportReceiptCopy } from './copy.ts'
 
 export type ReportOutcome = 'acted on' | 'nothing found' | 'already gone'
 

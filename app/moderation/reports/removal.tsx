@@ -1,7 +1,7 @@
 import { GroundFields } from '#app/moderation/queue/ground-fields.tsx'
 import { Check } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { reportCaseCopy } from './report-case-copy.ts'
+import { reportCaseCopy } from './copy.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { type RefusedRemoval, rulesForReason } from './removal.ts'
 

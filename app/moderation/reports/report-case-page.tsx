@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { reportCaseCopy } from './report-case-copy.ts'
+import { reportCaseCopy } from './copy.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 

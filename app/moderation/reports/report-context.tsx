@@ -1,10 +1,10 @@
-import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
-import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
+import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { screenedReason } from '#app/messages/report.ts'
 import { adOutcome } from '#app/moderation/queue/outcome.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type ReportCaseCopy, reportCaseCopy } from './report-case-copy.ts'
+import { reportCaseCopy, type ReportCaseCopy } from './copy.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** The context of a report: the ad, the reporter, and other reports about the same ad or account. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isFormKey } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
-import type { ReportFormCopy } from './report-form-copy.ts'
+import type { ReportFormCopy } from './copy.ts'
 
 /** The key of a form. The secret of its receipt is derived from it. */
 export const makeReceiptKey = () => makeSecret().secret

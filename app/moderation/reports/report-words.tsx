@@ -2,7 +2,7 @@ import { screenedReason } from '#app/messages/report.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { reportCaseCopy } from './report-case-copy.ts'
+import { reportCaseCopy } from './copy.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** What the reporter wrote, and the ad that it's about. */

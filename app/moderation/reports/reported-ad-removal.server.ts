@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Decided, DecisionInput } from '#app/moderation/queue/decision.ts'
 import { decide } from '#app/moderation/reviews/decisions.server.ts'
-import type { ReportCaseCopy } from './report-case-copy.ts'
+import type { ReportCaseCopy } from './copy.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { closeReports, type Moderator } from './reports.server.ts'
 

@@ -1,11 +1,11 @@
-import { reportReasonsCopy } from '#app/messages/report-reasons-copy.ts'
+import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { reportCaseCopy } from './report-case-copy.ts'
+import { reportCaseCopy } from './copy.ts'
 import type { ReportList } from './report-list.server.ts'
 import '#app/moderation/queue/case.css'
 

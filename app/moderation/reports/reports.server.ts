@@ -9,7 +9,7 @@ import type { PageCursor } from '#app/moderation/queue/waiting.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
-import { reportFormCopy } from './report-form-copy.ts'
+import { reportFormCopy } from './copy.ts'
 
 /** Open reports, urgent ones first, then the oldest. The list names no one: it has only the account number of the person reported. */
 export function listOpenReports(db: Db, { after, limit }: { after?: PageCursor & { isUrgent: boolean }; limit: number }) {

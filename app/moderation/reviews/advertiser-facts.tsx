@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { caseContextCopy } from './case-context-copy.ts'
+import { caseContextCopy } from './copy.ts'
 import type { Case } from './cases.server.ts'
 
 type ShownAdvertiser = Pick<Case['advertiser'], 'id' | 'name' | 'joined_at' | 'age' | 'reports'>

@@ -1,11 +1,10 @@
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
-import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
-import { moderationQueueCopy } from '#app/moderation/queue/moderation-queue-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
+import { adHistoryCopy, moderationQueueCopy } from '#app/moderation/queue/copy.ts'
 import { dueIn } from '#app/moderation/queue/open-case.ts'
 import { adOutcome } from '#app/moderation/queue/outcome.ts'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { adCasesCopy } from './ad-cases-copy.ts'
+import { adCasesCopy } from './copy.ts'
 import type { Case } from './cases.server.ts'
 
 /** One line next to the title: the case's number, how long it has waited, and when it's due. */

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { adCasesCopy } from './ad-cases-copy.ts'
+import { adCasesCopy } from './copy.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
 

@@ -1,7 +1,7 @@
-import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
+import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/outcome.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type AdCasesCopy, adCasesCopy } from './ad-cases-copy.ts'
+import { adCasesCopy, type AdCasesCopy } from './copy.ts'
 import type { Case } from './cases.server.ts'
 
 /** Each photo is blurred in its own color until the moderator opens it. */

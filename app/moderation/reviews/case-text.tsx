@@ -1,7 +1,7 @@
 import type { Category } from '#app/ads/ad/ad-content.ts'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adCasesCopy } from './ad-cases-copy.ts'
+import { adCasesCopy } from './copy.ts'
 import type { TextRow } from './case-text.ts'
 import type { Highlighted } from './highlight.ts'
 

@@ -6,13 +6,13 @@ import { copyOf, languageOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { routeWord } from '#app/platform/http/route-word.ts'
 import { notDecidedMeta } from '#app/moderation/queue/decision.ts'
-import { moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { findClaimCase } from './claim-cases.server.ts'
 import { claimRefusals, photoIdsIn, readCheck, readRefusal } from './claim-decision.ts'
 import { decideClaim } from './claim-decisions.server.ts'
 import { ClaimView } from './claim-view.tsx'
-import { identityCasesCopy } from './identity-cases-copy.ts'
+import { identityCasesCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = notDecidedMeta
 

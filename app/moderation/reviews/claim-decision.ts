@@ -4,9 +4,9 @@ import { type Rule } from '#app/site/guides/rules.ts'
 import { readDocumentAge } from '#app/advertise/identity/identity.ts'
 import { pictures, type Picture } from '#app/advertise/identity/identity-request.ts'
 import { claimedRefusal, missingNotes, readNote } from '#app/moderation/queue/decision.ts'
-import { type ModerationDecisionsCopy, moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { type ModerationDecisionsCopy, moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { PhraseByRule } from '#app/moderation/queue/phrases.ts'
-import { type IdentityCasesCopy, identityCasesCopy } from './identity-cases-copy.ts'
+import { type IdentityCasesCopy, identityCasesCopy } from './copy.ts'
 
 /** What a moderator has to confirm. A check needs all of these. */
 export const confirmations = ['gesture', 'person', 'adult'] as const

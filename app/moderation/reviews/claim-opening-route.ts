@@ -7,7 +7,7 @@ import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { openPicture } from '#app/advertise/identity/claim-openings.server.ts'
 import { pictures } from '#app/advertise/identity/identity-request.ts'
-import { identityCasesCopy } from './identity-cases-copy.ts'
+import { identityCasesCopy } from './copy.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const moderator = viewerOf(context, 'moderator')

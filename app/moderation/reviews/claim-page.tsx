@@ -6,7 +6,7 @@ import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { findClaimCase } from './claim-cases.server.ts'
 import { ClaimView } from './claim-view.tsx'
-import { identityCasesCopy } from './identity-cases-copy.ts'
+import { identityCasesCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: copyIn(matches, identityCasesCopy).metaTitle({ number: params.requestId }) },

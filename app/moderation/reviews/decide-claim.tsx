@@ -1,11 +1,11 @@
-import { moderationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { RuleChoice } from '#app/moderation/queue/rule-choice.tsx'
 import { Check, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, confirmations } from './claim-decision.ts'
-import { identityCasesCopy } from './identity-cases-copy.ts'
+import { identityCasesCopy } from './copy.ts'
 
 type Shown = { case: ClaimCase; refused?: RefusedClaim }
 

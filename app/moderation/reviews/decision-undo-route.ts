@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { adCasesCopy } from './ad-cases-copy.ts'
+import { adCasesCopy } from './copy.ts'
 import { undoNewDecision } from './undoable-decisions.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {

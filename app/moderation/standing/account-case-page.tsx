@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { accountCasesCopy } from './account-cases-copy.ts'
+import { accountCasesCopy } from './copy.ts'
 import { findAccountCase } from './account-cases.server.ts'
 import { AccountView } from './account-view.tsx'
 

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { appealCasesCopy } from './appeal-cases-copy.ts'
+import { appealCasesCopy } from './copy.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { AppealView } from './appeal-view.tsx'
 

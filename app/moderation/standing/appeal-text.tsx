@@ -1,10 +1,10 @@
-import { adHistoryCopy } from '#app/moderation/queue/ad-history-copy.ts'
+import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/outcome.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { appealCasesCopy } from './appeal-cases-copy.ts'
+import { appealCasesCopy } from './copy.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 
 /** What the appeal says, and the ad as it is now. */

@@ -1,6 +1,6 @@
 import { claimedRefusal } from '#app/moderation/queue/decision.ts'
-import type { ModerationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
-import type { AppealCasesCopy } from './appeal-cases-copy.ts'
+import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import type { AppealCasesCopy } from './copy.ts'
 
 /** The answers to an appeal, each at its own URL. */
 export const answers = ['upholding', 'overturning'] as const

@@ -7,7 +7,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { rulesOf } from '#app/site/guides/rules-of.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
-import { accountCasesCopy } from './account-cases-copy.ts'
+import { accountCasesCopy } from './copy.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan } from './bans.server.ts'
 

@@ -1,7 +1,7 @@
-import { statementCopy } from '#app/moderation/statements/statement-copy.ts'
+import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome } from '#app/moderation/statements/statement-text.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { accountCasesCopy } from './account-cases-copy.ts'
+import { accountCasesCopy } from './copy.ts'
 import type { AccountCase } from './account-cases.server.ts'
 
 export const bad = (text: string) => <b className="bad">{text}</b>

@@ -9,7 +9,7 @@ import { noticeAfter } from '#app/platform/http/notice-after.ts'
 import { recordCheck } from '#app/advertise/identity/identities.server.ts'
 import { findCheckErrors, type How, readDocumentAge } from '#app/advertise/identity/identity.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { profileCasesCopy } from './profile-cases-copy.ts'
+import { profileCasesCopy } from './copy.ts'
 import { ProfileView } from './profile-view.tsx'
 import { findProfileCase } from './profile-cases.server.ts'
 

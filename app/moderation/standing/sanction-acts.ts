@@ -1,7 +1,7 @@
 import type { GroundErrors, GroundInput } from '#app/moderation/queue/decision.ts'
 import { suspensionLimits } from '#app/moderation/queue/sanction-rules.ts'
 import { daysAfter, utcDate } from '#app/platform/time.ts'
-import type { AccountCasesCopy } from './account-cases-copy.ts'
+import type { AccountCasesCopy } from './copy.ts'
 
 /** The actions on an account, each at its own URL. */
 export const acts = ['warning', 'suspension', 'ban'] as const

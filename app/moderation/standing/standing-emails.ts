@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { standingEmailsCopy } from './standing-emails-copy.ts'
+import { standingEmailsCopy } from './copy.ts'
 
 /** The same words whichever way it went. */
 export function appealEmail(site: Site, { decisionId }: { decisionId: number }): EmailContent {

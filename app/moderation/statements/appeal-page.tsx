@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { makeAppeal } from './appeals.server.ts'
 import { findStatement } from './own-decisions.server.ts'
-import { statementCopy } from './statement-copy.ts'
+import { statementCopy } from './copy.ts'
 import { readAppeal } from './statement.ts'
 import { StatementView } from './statement-view.tsx'
 

@@ -7,7 +7,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { listDecisions } from './own-decisions.server.ts'
-import { type StatementCopy, statementCopy } from './statement-copy.ts'
+import { type StatementCopy, statementCopy } from './copy.ts'
 import { describeOutcome, describeSubject } from './statement-text.ts'
 import './decisions.css'
 

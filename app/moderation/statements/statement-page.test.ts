@@ -11,7 +11,7 @@ import { mailsOf } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { deleteOldDecisionTexts, eraseDecisions } from './text-retention.server.ts'
 import { appealEnd, isAppealable, type Outcome } from './statement.ts'
-import { statementCopy } from './statement-copy.ts'
+import { statementCopy } from './copy.ts'
 import { describeOutcome } from './statement-text.ts'
 
 const site = await testApp()

@@ -6,7 +6,7 @@ import { rulesOf } from '#app/site/guides/rules-of.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { findStatement } from './own-decisions.server.ts'
-import { statementCopy } from './statement-copy.ts'
+import { statementCopy } from './copy.ts'
 import { StatementView } from './statement-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

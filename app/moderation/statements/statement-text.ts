@@ -1,4 +1,4 @@
-import type { StatementCopy } from './statement-copy.ts'
+import type { StatementCopy } from './copy.ts'
 import type { Decision, Outcome, Subject } from './statement.ts'
 
 export const describeOutcome = (outcome: Outcome, copy: StatementCopy) =>

@@ -3,7 +3,7 @@ import type { AdState, PauseReason } from '#app/ads/ad/ad.ts'
 import type { AdContent } from '#app/ads/ad/ad-content.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { daysAfter } from '#app/platform/time.ts'
-import type { StatementCopy } from './statement-copy.ts'
+import type { StatementCopy } from './copy.ts'
 
 /** The row of a decision about a member or something of theirs. */
 export type Decision = Selectable<Tables['decisions']>

@@ -7,7 +7,7 @@ import { rulesInForce } from '#app/site/guides/rules.ts'
 import { type Email, type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { cityPlaceOf, type Places } from '#app/site/places/places.server.ts'
-import { statementEmailsCopy } from './statement-emails-copy.ts'
+import { statementEmailsCopy } from './copy.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
 
 type NewDecision = {

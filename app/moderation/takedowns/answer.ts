@@ -1,5 +1,5 @@
 import { readText } from '#app/messages/message.ts'
-import type { TakeDownAnswerCopy } from './take-down-answer-copy.ts'
+import type { TakeDownAnswerCopy } from './copy.ts'
 import { takeDownLimits } from './takedown.ts'
 
 export type AnswerForm = { text?: string; faith?: string }

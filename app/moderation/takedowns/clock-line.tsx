@@ -1,6 +1,6 @@
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
-import { takeDownCopy } from './take-down-copy.ts'
+import { takeDownCopy } from './copy.ts'
 import { timeLeft } from './time-left.ts'
 
 type Span = { from: Date; to: Date; now: Date }

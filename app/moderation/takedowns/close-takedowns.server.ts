@@ -10,7 +10,7 @@ import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { requesterHash, openRequester } from './requesters.server.ts'
 import { listItems, preserveMinors } from './items.server.ts'
 import { isAboutPictures, isGrave, kinds, type Outcome, type TakeDown } from './takedown.ts'
-import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
+import { takeDownAnswerCopy } from './copy.ts'
 import { receiptNewsEmail } from './takedown-emails.ts'
 import { removeItems, restoreHidden } from './outcomes.server.ts'
 

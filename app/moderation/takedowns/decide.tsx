@@ -1,10 +1,9 @@
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
+import { type TakeDownCaseCopy, takeDownCaseCopy, takeDownReceiptCopy } from './copy.ts'
 import type { TakeDownCase } from './takedown-cases.server.ts'
 import { outcomeName, outcomeOf, type RefusedTakeDown, type TakeDownDecision } from './takedown-decision.ts'
-import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
 import { readStoredNote } from './receipt-steps.ts'
 
 type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { routeWord } from '#app/platform/http/route-word.ts'
-import { takeDownCaseCopy } from './take-down-case-copy.ts'
+import { takeDownCaseCopy } from './copy.ts'
 import { findTakeDownCase } from './takedown-cases.server.ts'
 import { hideCopiesNow, hideNow } from './takedown-waiting.server.ts'
 

@@ -11,7 +11,7 @@ import { refreshPhotoCount } from '#app/ads/photos/photos.server.ts'
 import { findSimilarPhotos } from '#app/ads/photos/similar-photos.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { isAboutPictures, isGrave, kinds, type TakeDown, whyHidden } from './takedown.ts'
-import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
+import { takeDownAnswerCopy } from './copy.ts'
 import type { Found, FoundPhoto } from './findings.server.ts'
 import { answerEmail } from './takedown-emails.ts'
 

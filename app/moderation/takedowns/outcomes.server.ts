@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { deletePhotos } from '#app/ads/photos/photo-files.server.ts'
 import { openDraftEdit, refreshPhotoCount } from '#app/ads/photos/photos.server.ts'
-import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
+import { takeDownAnswerCopy } from './copy.ts'
 import type { listItems } from './items.server.ts'
 
 type Item = Awaited<ReturnType<typeof listItems>>[number]

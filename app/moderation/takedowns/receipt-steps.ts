@@ -1,4 +1,4 @@
-import { type TakeDownReceiptCopy, takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { type TakeDownReceiptCopy, takeDownReceiptCopy } from './copy.ts'
 import type { Receipt } from './takedown-receipts.server.ts'
 
 type Step = { at: Date; what: string }

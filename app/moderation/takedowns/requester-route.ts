@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { isRequesterReason, requesterEvent } from './requesters.server.ts'
-import { takeDownCaseCopy } from './take-down-case-copy.ts'
+import { takeDownCaseCopy } from './copy.ts'
 import { findTakeDownCase } from './takedown-cases.server.ts'
 
 /** Reveals the requester to this moderator for a few minutes. The event is recorded first, so no one can look without a trace. */

@@ -1,7 +1,7 @@
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { takeDownReceiptCopy } from './copy.ts'
 import { restoreItems } from './outcomes.server.ts'
 
 /**

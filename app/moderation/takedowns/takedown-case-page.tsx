@@ -6,7 +6,7 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { takeDownCaseCopy } from './take-down-case-copy.ts'
+import { takeDownCaseCopy } from './copy.ts'
 import { TakeDownCaseView } from './takedown-case-view.tsx'
 import { findTakeDownCase } from './takedown-cases.server.ts'
 

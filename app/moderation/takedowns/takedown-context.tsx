@@ -2,7 +2,7 @@ import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { RequesterReason } from './requesters.server.ts'
-import { type TakeDownCaseCopy, takeDownCaseCopy } from './take-down-case-copy.ts'
+import { type TakeDownCaseCopy, takeDownCaseCopy } from './copy.ts'
 import type { TakeDownCase } from './takedown-cases.server.ts'
 import { outcomeName } from './takedown-decision.ts'
 

@@ -1,6 +1,6 @@
 import { claimedRefusal, readNote } from '#app/moderation/queue/decision.ts'
-import type { ModerationDecisionsCopy } from '#app/moderation/queue/moderation-decisions-copy.ts'
-import type { TakeDownCaseCopy } from './take-down-case-copy.ts'
+import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import type { TakeDownCaseCopy } from './copy.ts'
 import { isAboutPictures, type Kind, type Outcome } from './takedown.ts'
 
 /** Maps the last segment of a decision's URL to the stored outcome. */

@@ -1,7 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { takeDownAnswerCopy } from './take-down-answer-copy.ts'
-import { takeDownCaseCopy } from './take-down-case-copy.ts'
-import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { takeDownAnswerCopy, takeDownCaseCopy, takeDownReceiptCopy } from './copy.ts'
 
 // These emails are neutral, because someone else may read the inbox: they never say what was requested, about whom, or by whom.
 

@@ -1,7 +1,7 @@
 import { AreaField, Check, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { takeDownCopy } from './take-down-copy.ts'
+import { takeDownCopy } from './copy.ts'
 import type { TakeDownErrors, TakeDownForm } from './takedown.ts'
 
 type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; error?: string }

@@ -5,7 +5,7 @@ import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
 import { secretPageHeaders } from '#app/platform/http/security-headers.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
-import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { takeDownReceiptCopy } from './copy.ts'
 import { findTakeDownReceipt } from './takedown-receipts.server.ts'
 import { ReceiptView } from './receipt-view.tsx'
 

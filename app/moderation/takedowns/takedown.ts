@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { isMailAddress } from '#app/platform/mail/mail-address.ts'
 import { hoursAfter } from '#app/platform/time.ts'
-import type { TakeDownAnswerCopy } from './take-down-answer-copy.ts'
-import type { TakeDownCopy } from './take-down-copy.ts'
+import type { TakeDownAnswerCopy, TakeDownCopy } from './copy.ts'
 
 export type TakeDown = Selectable<Tables['take_downs']>
 export type Kind = TakeDown['kind']

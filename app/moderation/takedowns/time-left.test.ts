@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { minutesAfter } from '#app/platform/time.ts'
-import { takeDownCopy } from './take-down-copy.ts'
+import { takeDownCopy } from './copy.ts'
 import { timeLeft } from './time-left.ts'
 
 const now = new Date('2026-05-03T12:00:00Z')

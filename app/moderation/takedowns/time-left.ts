@@ -1,5 +1,5 @@
 import { minuteMs } from '#app/platform/time.ts'
-import type { TakeDownCopy } from './take-down-copy.ts'
+import type { TakeDownCopy } from './copy.ts'
 
 /** Formats as `41 h 12 min left`, rounding up to the minute, and as `27 days left` from three days on. */
 export function timeLeft(until: Date, now: Date, copy: TakeDownCopy) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/withdrawal-route'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { takeDownReceiptCopy } from './take-down-receipt-copy.ts'
+import { takeDownReceiptCopy } from './copy.ts'
 import { findTakeDownReceipt, withdrawTakeDown } from './takedown-receipts.server.ts'
 
 /** Withdraws a request. A second submission changes nothing, and a moderator's decision can't be withdrawn. */

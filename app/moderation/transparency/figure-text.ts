@@ -1,6 +1,6 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { few, least, most, thresholds } from './figure.ts'
-import { figuresCopy, type FigureText } from './figures-copy.ts'
+import { figuresCopy, type FigureText } from './copy.ts'
 
 /** A value in words. */
 export function formatValue(reader: CopyReader, value: number | string | null | undefined, unit: string): string {

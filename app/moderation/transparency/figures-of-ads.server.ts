@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countOpenAds } from '#app/browse/listings/ad-counts.server.ts'
-import type { FigureText } from './figures-copy.ts'
+import type { FigureText } from './copy.ts'
 import type { Figure } from './figures.server.ts'
 
 const group: FigureText = 'ads'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rulesInForce } from '#app/site/guides/rules.ts'
-import type { FigureText } from './figures-copy.ts'
+import type { FigureText } from './copy.ts'
 import type { Figure } from './figures.server.ts'
 import { shareOf, tally, waitWithin } from './tallies.server.ts'
 

@@ -1,6 +1,6 @@
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
 import { isRetention } from '#app/platform/db/retention.ts'
-import type { FigureText } from './figures-copy.ts'
+import type { FigureText } from './copy.ts'
 import type { Figure } from './figures.server.ts'
 
 const group: FigureText = 'operationGroup'

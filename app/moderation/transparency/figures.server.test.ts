@@ -12,7 +12,7 @@ import { figuresOfCases } from './figures-of-cases.server.ts'
 import { figuresOfDecisions } from './figures-of-decisions.server.ts'
 import { figuresOfOperation } from './figures-of-operation.server.ts'
 import { figuresOfRequests } from './figures-of-requests.server.ts'
-import { figuresCopy } from './figures-copy.ts'
+import { figuresCopy } from './copy.ts'
 import { findFigures } from './figures.server.ts'
 
 const site = await testApp()

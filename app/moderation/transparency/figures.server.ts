@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { dayMs, daysBefore, hourMs, utcDate } from '#app/platform/time.ts'
-import type { FigureText } from './figures-copy.ts'
+import type { FigureText } from './copy.ts'
 import { type Period, periodAt, publish, type Reading, type Shown } from './figure.ts'
 import { figuresOfAds } from './figures-of-ads.server.ts'
 import { figuresOfCases } from './figures-of-cases.server.ts'

@@ -6,7 +6,7 @@ import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { logCopy } from './log-copy.ts'
+import { logCopy } from './copy.ts'
 import { findLastEvent, listLog } from './public-log.server.ts'
 import { describeEntry } from './public-log.ts'
 

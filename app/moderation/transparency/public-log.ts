@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/platform/db/tables.ts'
-import type { LogCopy } from './log-copy.ts'
+import type { LogCopy } from './copy.ts'
 
 /** What the public log shows of an event: no account numbers, no hours. */
 type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'subject' | 'rule' | 'outcome' | 'happened_at'>

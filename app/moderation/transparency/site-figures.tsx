@@ -1,7 +1,7 @@
 import { formatWait } from '#app/advertise/identity/wait.ts'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { formatValue } from './figure-text.ts'
-import { figuresCopy } from './figures-copy.ts'
+import { figuresCopy } from './copy.ts'
 import type { countSite } from './site-figures.server.ts'
 
 type Counted = Awaited<ReturnType<typeof countSite>>

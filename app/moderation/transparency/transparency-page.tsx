@@ -9,7 +9,7 @@ import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { formatValue, namePart } from './figure-text.ts'
 import { type PublishedCount, few, thresholds } from './figure.ts'
-import { figuresCopy } from './figures-copy.ts'
+import { figuresCopy } from './copy.ts'
 import { type ShownFigure, figuresExpireAt, findFigures } from './figures.server.ts'
 import './transparency.css'
 

@@ -1,7 +1,7 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
 import { favoritesKey, favoriteAction, type SavedAd, maxFavorites, oldFavoritesKey } from '#app/ads/ad/favorite.ts'
-import type { FavoriteWords, SaveAdCopy } from '#app/ads/ad/save-ad-copy.ts'
+import type { FavoriteWords, SaveAdCopy } from '#app/ads/ad/copy.ts'
 import { pathHere } from './page-language.ts'
 import { readSaved } from './saved-ads.ts'
 import { offerUndo } from './undo.ts'

@@ -6,7 +6,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { PasskeyWords } from '#app/accounts/second-factors/passkeys-copy.ts'
+import type { PasskeyWords } from '#app/accounts/second-factors/copy.ts'
 import { pathHere } from './page-language.ts'
 
 type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON']

@@ -1,5 +1,5 @@
 import { photoLimits } from '#app/ads/ad/photo-rules.ts'
-import type { SendingWords } from '#app/ads/photos/photo-sending-copy.ts'
+import type { SendingWords } from '#app/ads/photos/copy.ts'
 import { review } from './transfers.ts'
 import { upload } from './upload.ts'
 

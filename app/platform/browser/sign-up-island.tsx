@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { joinTitle } from '#app/accounts/sign-up/join-reason.ts'
-import type { SignUpCopy } from '#app/accounts/sign-up/sign-up-copy.ts'
+import type { SignUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { SignUpForm } from '#app/accounts/sign-up/sign-up-form.tsx'
 import { fetchCopy } from './fetch-messages.ts'
 import { pagePrefix } from './page-language.ts'

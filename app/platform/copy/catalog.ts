@@ -38,7 +38,11 @@ export type CopyOf<C> = C extends Catalog<infer M> ? Copy<M> : never
 
 export type Catalog<M extends Messages = Messages> = { name: string; en: M; es: Readonly<Record<keyof M, string | Plural>> }
 
-/** A feature's sentences. Each is whole: it's never put together from halves, and a link in it is part of it. */
+/**
+ * A room's sentences. Each is whole: it's never put together from halves, and a link in it is part of it.
+ *
+ * @__NO_SIDE_EFFECTS__ leaves catalogs that a script doesn't use out of it.
+ */
 export function defineCopy<const M extends Messages, const T extends Messages>(name: string, en: M, es: T & Translated<M, T>): Catalog<M> {
   return { name, en, es: es as Catalog<M>['es'] }
 }

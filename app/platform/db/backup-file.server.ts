@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { backupCopy } from './backup-copy.ts'
+import { backupCopy } from './copy.ts'
 import { CommandRefused } from './command-refused.ts'
 
 // A backup is gzipped JSON lines: a header; each stored file as one line; the list of migrations; each table as a line that names its

@@ -1,5 +1,5 @@
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { backupCopy } from './backup-copy.ts'
+import { backupCopy } from './copy.ts'
 
 type Copy = {
   tables: Record<string, { count: number }>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from './command-refused.ts'
-import { commandsCopy } from './commands-copy.ts'
+import { commandsCopy } from './copy.ts'
 
 // Only one process can open the embedded database, so the running site itself does what its operator asks for: a command's name and
 // arguments are posted to a socket in the data folder, which only its owner can open.

@@ -3,7 +3,7 @@ import { fstatSync, writeSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { flush } from '#app/platform/files/flush.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { databaseCopy } from './database-copy.ts'
+import { databaseCopy } from './copy.ts'
 
 // Opened here, because the process stops in the middle of a write.
 const { stopped } = terminal.read(databaseCopy)

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { databaseCopy } from './database-copy.ts'
+import { databaseCopy } from './copy.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 
 const copy = terminal.read(databaseCopy)

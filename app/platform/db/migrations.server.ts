@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { databaseCopy } from './database-copy.ts'
+import { databaseCopy } from './copy.ts'
 import { splitStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { databaseCopy } from './database-copy.ts'
+import { databaseCopy } from './copy.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 
 const othersBits = 0o077

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import type { Files } from '#app/platform/files/files.server.ts'
 import { flushNames } from '#app/platform/files/flush.server.ts'
-import { backupCopy } from './backup-copy.ts'
+import { backupCopy } from './copy.ts'
 import { type Db, inTransaction } from './storage.server.ts'
 
 // A backup is older than what was removed since. So every permanent removal is also written to a file next to the database, only by number

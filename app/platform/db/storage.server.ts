@@ -3,7 +3,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'k
 import { Pool } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { databaseCopy } from './database-copy.ts'
+import { databaseCopy } from './copy.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { migrate, UnusableDatabase } from './migrations.server.ts'
 import { pgliteParsers, pgTypes } from './parsers.ts'

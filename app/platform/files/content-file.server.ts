@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { UnsafeSettings } from '#app/config.server.ts'
-import { contentFilesCopy } from './content-files-copy.ts'
+import { contentFilesCopy } from './copy.ts'
 import { inTerminal, terminal } from '#app/platform/copy/terminal.ts'
 
 const copy = terminal.read(contentFilesCopy)

@@ -6,7 +6,7 @@ import { readJsonContent } from './content-file.server.ts'
 import { type Language, languages } from '#app/platform/copy/catalog.ts'
 import type { Bases } from '#app/platform/copy/replacements.server.ts'
 import { UnsafeSettings } from '#app/config.server.ts'
-import { contentFilesCopy } from './content-files-copy.ts'
+import { contentFilesCopy } from './copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 
 /** The file that says which shipped version an operator's file was copied from. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { refusalCopy } from './refusal-copy.ts'
+import { refusalCopy } from './copy.ts'
 import { withoutUnseen } from './visible-text.ts'
 
 // API calls from our own browser code: JSON in, JSON out, and every refusal is a sentence.

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#app/platform/copy/catalog.ts'
-import type { RefusalCopy } from './refusal-copy.ts'
+import type { RefusalCopy } from './copy.ts'
 import type { PageCaching } from './page-caching.ts'
 
 /** Something that createApp refuses before any page runs: the splat route turns it into the error page. */

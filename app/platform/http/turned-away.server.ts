@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/copy/catalog.ts'
 import type { Site } from '#app/server.ts'
 import { finishPage, sendPage } from './finished-page.server.ts'
 import { inLanguage, splitLanguage } from './language-path.ts'
-import type { RefusalCopy } from './refusal-copy.ts'
+import type { RefusalCopy } from './copy.ts'
 import type { Refusal } from './request-context.ts'
 
 const busy: Refusal = { status: 503, retryAfter: 5 }

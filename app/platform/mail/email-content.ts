@@ -1,6 +1,6 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
-import { mailCopy } from './mail-copy.ts'
+import { mailCopy } from './copy.ts'
 
 /**
  * The content of an email. Its form keeps it neutral: no images, no link except the one action, and nothing that says what the site is

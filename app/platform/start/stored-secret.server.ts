@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, keysOf, UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { writeDurably } from '#app/platform/files/files.server.ts'
-import { startupCopy } from './startup-copy.ts'
+import { startupCopy } from './copy.ts'
 
 const shortest = 32
 const copy = terminal.read(startupCopy)

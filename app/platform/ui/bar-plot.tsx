@@ -1,4 +1,4 @@
-import { barPlotCopy } from './bar-plot-copy.ts'
+import { barPlotCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 import './bar-plot.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 
 /** A native modal dialog: the browser traps the focus, closes it on Escape, and restores the focus. */

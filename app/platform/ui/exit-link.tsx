@@ -1,4 +1,4 @@
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { useCopy, useSite } from './use-site.ts'
 
 /** A plain link. app/platform/browser/quick-exit.ts explains what it does where scripts run. */

@@ -1,4 +1,4 @@
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 
 /** One box for a city, a state, or a ZIP. It's a plain form; a script suggests names as the visitor types. */

@@ -1,4 +1,4 @@
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { GuideLink } from './guide-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { LanguageLink } from './language-link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExitLink } from './exit-link.tsx'
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
 import { PostLink } from './post-link.tsx'

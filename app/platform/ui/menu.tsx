@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Finder } from './finder.tsx'
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { JoinLink } from './join-link.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { NewCount } from './new-count.tsx'

@@ -1,4 +1,4 @@
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 
 /** How many are new, if there are any. It shows at most two digits. */

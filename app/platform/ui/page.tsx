@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'

@@ -1,4 +1,4 @@
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 
 /** Links to the next page and back to the first one. Pages use cursors, so there are no page numbers. */

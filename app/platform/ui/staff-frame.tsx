@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy, staffFrameCopy } from './copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
-import { staffFrameCopy } from './staff-frame-copy.ts'
 import { type Site, useCopy, useSite } from './use-site.ts'
 import './staff.css'
 

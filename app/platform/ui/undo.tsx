@@ -1,4 +1,4 @@
-import { frameCopy } from './frame-copy.ts'
+import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 import './undo.css'
 

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/app.ts'
 import { readConfig } from '#app/config.server.ts'
 import { contentCommand } from './changes.server.ts'
 import { readContent } from './content.server.ts'
-import { findCopy } from '#app/site/places/find-copy.ts'
+import { findCopy } from '#app/site/places/copy.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-upgrade-'))
 after(() => rm(root, { recursive: true }))

@@ -15,7 +15,7 @@ import {
   type Replacement,
 } from '#app/platform/copy/replacements.server.ts'
 import { catalogs, operatorCatalogs } from '#app/copy-catalogs.ts'
-import { contentChangesCopy } from './content-changes-copy.ts'
+import { contentChangesCopy } from './copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { readPublications } from '#app/site/guides/publications.server.ts'
 import { phraseUses } from '#app/moderation/queue/phrases.ts'

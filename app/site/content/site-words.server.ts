@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { adNamesCopy } from '#app/ads/ad/ad-names-copy.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { categories } from '#app/ads/ad/ad-content.ts'
 import { readJsonContent } from '#app/platform/files/content-file.server.ts'
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import type { ContentFolder } from '#app/platform/files/content-folder.server.ts'
 import { type Language, languages } from '#app/platform/copy/catalog.ts'
 import type { Replacements } from '#app/platform/copy/copy-reader.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { homeCopy } from '#app/site/places/home-copy.ts'
+import { homeCopy } from '#app/site/places/copy.ts'
 
 const line = z.string().trim().min(1).max(200)
 const lead = line.includes('{site}', terminal.read(contentFilesCopy).siteNameMissing({ placeholder: '{site}' }))

@@ -9,7 +9,7 @@ import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adultCookie, answerDays } from './adult-answer.ts'
-import { ageCopy } from './age-copy.ts'
+import { ageCopy } from './copy.ts'
 
 export const handle = { isUncounted: true }
 

@@ -8,7 +8,7 @@ import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { Page } from '#app/platform/ui/page.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { ageCopy } from './age-copy.ts'
+import { ageCopy } from './copy.ts'
 
 export const handle = { isUncounted: true }
 

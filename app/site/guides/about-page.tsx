@@ -6,7 +6,7 @@ import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { currentPath, guideNames } from './addresses.ts'
-import { guidesCopy } from './guides-copy.ts'
+import { guidesCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name: site } = siteOf(matches)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { BadAddress, currentPath, guideNames, replaceAddresses } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import type { ContentFilesCopy } from '#app/platform/files/copy.ts'
 
 /** The guides by the name of their file, which is also the address the specification gives, each with a neutral one to replace it. */
 const neutralSlugs = {

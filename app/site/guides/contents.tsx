@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { guidesCopy } from './guides-copy.ts'
+import { guidesCopy } from './copy.ts'
 
 type Contents = { headings: readonly { id: string; title: string }[]; lang?: string }
 

@@ -1,4 +1,4 @@
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 
 export type Placeholders = Readonly<Record<string, string | number>>

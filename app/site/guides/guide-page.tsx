@@ -9,7 +9,7 @@ import { Page } from '#app/platform/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { guideAt } from './addresses.ts'
-import { guidesCopy } from './guides-copy.ts'
+import { guidesCopy } from './copy.ts'
 import { Testimonials } from './testimonials.tsx'
 import { TextView } from './text-view.tsx'
 

@@ -7,7 +7,7 @@ import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { Page } from '#app/platform/ui/page.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
-import { guidesCopy } from './guides-copy.ts'
+import { guidesCopy } from './copy.ts'
 import { rulesOf } from './rules-of.ts'
 import { type RulesVersion, describeRules, rulesInForce } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BadContent, lineOf, readContentText, readJsonContent } from '#app/platform/files/content-file.server.ts'
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { nameRules, type Publications, type Publishable } from './publications.ts'
 import type { Rules, RulesVersion } from './rules.ts'

@@ -1,5 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { guidesCopy } from './guides-copy.ts'
+import { guidesCopy } from './copy.ts'
 import type { Testimonial } from './testimonial.ts'
 
 /** Samples, labeled as such: no one said these words. They're turned off with the other sample content. */

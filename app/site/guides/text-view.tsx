@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { Contents } from './contents.tsx'
-import { guidesCopy } from './guides-copy.ts'
+import { guidesCopy } from './copy.ts'
 import type { Text } from './text.ts'
 
 type View = { text: Text; back?: { path: string; name: string }; children?: ReactNode }

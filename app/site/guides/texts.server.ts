@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Marked, type Tokens } from 'marked'
 import { BadContent, lineAt } from '#app/platform/files/content-file.server.ts'
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { type Addresses, currentPath, pathOfText } from './addresses.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { startupCopy } from '#app/platform/start/startup-copy.ts'
+import { startupCopy } from '#app/platform/start/copy.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const [least, most] = [192, 1024]

@@ -5,7 +5,7 @@ import { type ContentFolder, brandFiles, shippedContent } from '#app/platform/fi
 import { BadContent, readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import type { Site } from '#app/platform/ui/use-site.ts'
-import { brandFilesCopy } from './brand-files-copy.ts'
+import { brandFilesCopy } from './copy.ts'
 import { type Colors, findFaintPairs } from './colors.ts'
 
 /** The shipped file has all colors, as in tokens.css, which says what each is for. An operator's may have some of them. */

@@ -2,7 +2,7 @@ import type { Language } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { isSpanishPath } from '#app/platform/http/language-path.ts'
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
-import { offlineCopy } from './offline-copy.ts'
+import { offlineCopy } from './copy.ts'
 
 const style = `:root{color-scheme:light dark;background:light-dark(#f6eee2,#17111f);color:light-dark(#1e1628,#f1e6d6)}
 body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif}

@@ -2,7 +2,7 @@ import { escapeHtml } from '#app/platform/ui/escape-html.ts'
 import { GuideLink } from '#app/platform/ui/guide-link.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { type StateCopy, stateCopy } from './state-copy.ts'
+import { stateCopy, type StateCopy } from './copy.ts'
 
 type Tile = { name: string; path: string; live: number }
 

@@ -9,7 +9,7 @@ import { CityList } from '#app/browse/listings/city-list.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { placeCopy } from './place-copy.ts'
+import { placeCopy } from './copy.ts'
 import { cityName, cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
 

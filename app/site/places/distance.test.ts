@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { distanceBand, milesBetween, nearestCities } from './distance.ts'
-import { distanceCopy } from './distance-copy.ts'
+import { distanceCopy } from './copy.ts'
 import { findCity, findState } from './places.server.ts'
 import { readPlaces } from './read-places.server.ts'
 

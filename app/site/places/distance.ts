@@ -1,4 +1,4 @@
-import type { DistanceCopy } from './distance-copy.ts'
+import type { DistanceCopy } from './copy.ts'
 import { type City, type CityPlace, type State, cityPath, cityTag } from './place.ts'
 import type { Places } from './places.server.ts'
 

@@ -10,7 +10,7 @@ import { Figures } from '#app/moderation/transparency/site-figures.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { useSite } from '#app/platform/ui/use-site.ts'
-import { homeCopy } from './home-copy.ts'
+import { homeCopy } from './copy.ts'
 import { Benefits, ForAdvertisers, Hero, MoreLinks, Part, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
 

@@ -6,7 +6,7 @@ import { PostLink } from '#app/platform/ui/post-link.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { homeCopy, type HomeText } from './home-copy.ts'
+import { homeCopy, type HomeText } from './copy.ts'
 import './home.css'
 
 type Titled = { title: string; id?: string; children?: ReactNode } & Omit<ComponentProps<typeof SectionHeading>, 'children'>

@@ -4,8 +4,7 @@ import { JoinLink } from '#app/platform/ui/join-link.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type Nearby, distanceBand } from './distance.ts'
-import { distanceCopy } from './distance-copy.ts'
-import { placeCopy } from './place-copy.ts'
+import { distanceCopy, placeCopy } from './copy.ts'
 
 type NearAds = Nearby & { live: number }
 type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }

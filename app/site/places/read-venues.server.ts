@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentFolder } from '#app/platform/files/content-folder.server.ts'
-import { contentFilesCopy } from '#app/platform/files/content-files-copy.ts'
+import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { readTranslated } from '#app/platform/files/content-translation.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { findCity, findState, type Places } from './places.server.ts'

@@ -10,7 +10,7 @@ import { Page } from '#app/platform/ui/page.tsx'
 import { Atlas, StateHead } from './atlas.tsx'
 import { cityPath, cityTag, statePath } from './place.ts'
 import { findState } from './places.server.ts'
-import { stateCopy } from './state-copy.ts'
+import { stateCopy } from './copy.ts'
 import { Venues } from './venues.tsx'
 
 export const handle = { adultsOnly: true }

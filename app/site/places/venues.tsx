@@ -1,6 +1,6 @@
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
-import { type StateCopy, stateCopy } from './state-copy.ts'
+import { stateCopy, type StateCopy } from './copy.ts'
 import { describeVenue, type Venue, type VenueKind } from './venue.ts'
 
 /** Public places to meet. The list is an editor's, not the venues' own, and each card says what was checked. */

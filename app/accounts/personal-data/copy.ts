@@ -1,0 +1,488 @@
+import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
+import {
+  accountDataEs,
+  dataLabelsEs,
+  deletionEs,
+  eventWordsEs,
+  heldDataEs,
+  legalHoldsEs,
+  personalDataEmailsEs,
+  personalDataEs,
+  storedWordsEs,
+} from '#app/translations/es/personal-data.ts'
+
+/** What we store about an account: what each kind of data is, why we store it, until when, and what we don't show. */
+export const accountDataCopy = defineCopy(
+  'account-data',
+  {
+    account: 'Your account',
+    accountWhy:
+      'To recognize you, sign you in, and email you. This site is for adults, so we keep your age, the day it was true, and where it’s from: you, your ID, or an admin. It goes up by itself each year. We don’t store a date of birth.',
+    accountUntil: 'You delete your account: 30 days after you ask. We delete an account whose email is never confirmed after seven days.',
+    accountSecret: 'the password, as an Argon2id hash, from which it can’t be read',
+    sessions: 'Where you’re signed in',
+    sessionsWhy:
+      'To keep you signed in, and to let you see and end each session. We store only the browser’s name and system, and no IP address.',
+    sessionsUntil:
+      'You sign out. Otherwise, 12 hours after the last use and three days after you signed in, or 30 and 180 days if you chose to stay signed in.',
+    browserSecret: 'the hash of your browser’s key',
+    browsers: 'Browsers you signed in with',
+    browsersWhy: 'To tell you about a sign-in from a new browser, and to let you in while a stranger is guessing passwords.',
+    browsersUntil:
+      'A year after the last sign-in with that browser, or when you end its session, sign out everywhere else, or change the password or email.',
+    steps: 'Steps and links in progress',
+    stepsWhy:
+      'A sign-in between your password and second step, a passkey request, an email someone asked us to send you, and links we emailed you that you haven’t used.',
+    stepsUntil:
+      'The step is done, the email is written, or the link is used. Otherwise, ten minutes for a sign-in, and for a link as long as its email says, at most 30 days.',
+    stepsSecret: 'the hash of each step’s or link’s secret; for a sign-up that isn’t confirmed yet, the password’s hash',
+    addressChange: 'A change of email in progress',
+    addressChangeWhy: 'You asked for it. It waits 72 hours, so you can stop it.',
+    addressChangeUntil: 'It’s done or stopped.',
+    passkeys: 'Passkeys',
+    passkeysWhy: 'To sign you in with them.',
+    passkeysUntil: 'You remove the passkey or delete your account.',
+    passkeysSecret: 'each one’s ID and public key, and how often it was used',
+    secondFactor: 'Authenticator, recovery codes, and a recovery',
+    secondFactorWhy: 'To ask for a code when you sign in, and to get you back in if you lose it.',
+    secondFactorUntil: 'You remove the authenticator, make new codes, a recovery is done or stopped, or you delete your account.',
+    secondFactorSecret: 'the authenticator’s key, and the hash of each code',
+    notices: 'Emails that start a waiting period',
+    noticesWhy: 'A recovery, a change of email, and a deletion each wait for days after we email you about it, so you can stop it.',
+    noticesUntil: 'It’s done or stopped, or you delete your account.',
+    copies: 'Copies of your data',
+    copiesWhy: 'You asked for them.',
+    copiesUntil: 'Seven days after you requested them.',
+    emails: 'Emails we sent you',
+    emailsWhy: 'So you can tell our emails from fake ones.',
+    emailsUntil: '{days} days after it was written, or when you delete your account. We delete an email’s text once it’s sent.',
+    emailsSecret: 'the text of an email that isn’t sent yet, because it may have a link that signs someone in',
+    holds: 'Legal holds',
+    holdsWhy: 'When a law or a court forbids us to delete something, we keep it under a named hold until the hold is lifted.',
+    holdsUntil: 'The hold is lifted. A deletion that came due in the meantime then happens within the hour.',
+  },
+  accountDataEs,
+)
+
+export type AccountDataCopy = CopyOf<typeof accountDataCopy>
+
+/** The names of the facts that the page of what we store about a member shows. */
+export const dataLabelsCopy = defineCopy(
+  'data-labels',
+  {
+    about: 'About',
+    ad: 'Ad',
+    adNumber: 'Ad number',
+    added: 'Added',
+    age: 'Age',
+    ageReason: 'Why an admin corrected the age',
+    ageSetBy: 'Age stated by',
+    ageStatedOn: 'Age stated on',
+    answer: 'Answer',
+    answered: 'Answered',
+    asked: 'Asked',
+    by: 'By',
+    checked: 'Checked',
+    checkedOn: 'Checked on',
+    checkedBy: 'Checked by',
+    confirmed: 'Confirmed',
+    confirmedOrUsed: 'Confirmed or used',
+    decided: 'Decided',
+    deletionDue: 'Deletion due',
+    due: 'Due',
+    email: 'Email',
+    ended: 'Ended',
+    evidence: 'Evidence',
+    expires: 'Expires',
+    handedOver: 'Handed over',
+    happened: 'Happened',
+    hidden: 'Hidden',
+    how: 'How',
+    kind: 'Kind',
+    lapses: 'Valid until',
+    lastSignIn: 'Last sign-in',
+    lastUsed: 'Last used',
+    looked: 'Opened',
+    made: 'Made',
+    name: 'Name',
+    newEmail: 'New email',
+    number: 'Number',
+    outcome: 'Outcome',
+    partnerCode: 'Partner code',
+    language: 'Language',
+    passwordChanged: 'Password changed',
+    photoNumber: 'Photo number',
+    placed: 'Placed',
+    purpose: 'Purpose',
+    reason: 'Reason',
+    restored: 'Restored',
+    role: 'Role',
+    rule: 'Rule',
+    signedUp: 'Signed up',
+    since: 'Since',
+    synced: 'Synced',
+    text: 'Text',
+    transports: 'Transports',
+    until: 'Until',
+    used: 'Used',
+    what: 'What',
+    written: 'Written',
+  },
+  dataLabelsEs,
+)
+
+export type DataLabelsCopy = CopyOf<typeof dataLabelsCopy>
+
+/** Deleting an account: the page, and what remains afterwards. */
+export const deletionCopy = defineCopy(
+  'deletion',
+  {
+    title: 'Delete your account',
+    notOwnAddress: 'That isn’t your account’s email address. Nothing was changed.',
+    notDeleted: 'Nothing was deleted. Please check the address below.',
+    requested: 'We signed out every other browser. Our email to {email} has a link that stops the deletion.',
+    toConfirm: 'To confirm, enter your account’s email. We’ll delete your account on {date}.',
+    email: 'Email',
+    deleteAccount: 'Delete my account',
+    cancelDeletion: 'Keep my account',
+    ifYouContinue: 'If you continue, this happens on {date}, 30 days from today:',
+    continue: 'Continue',
+    downloadFirst: 'Download a copy first',
+
+    whatWeDelete: 'What we delete',
+    whatWeDeleteLead:
+      'Everything listed in <data>What we hold about you</data>, except what stays: the account itself, your ads and photos, conversations, favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every email we sent you. No one can bring it back.',
+    untilThen: 'Until then',
+    untilThenLead:
+      'We sign out every other browser right away, and your ads stop showing. For 30 days you can still sign in and read everything, but not send messages or submit ads. You can change your mind on this page, or with the link in the email we send you. After that, you can resume your ads.',
+    remains: 'What stays',
+    onHold:
+      'The law requires us to keep this account for now: {holds}. After 30 days we close it, and no one can sign in to it. We delete it once the hold is lifted.',
+    noHold: 'There’s no legal hold on your account. If there were one, we’d list it here by name.',
+    stays: '{what}. <meta>How long: {until}.</meta>',
+    outOfReach: 'What we can’t reach',
+    outOfReachLead:
+      'Emails in your own mailbox, and backups the operator already made. If you changed your email within the last four days, we keep the record of the message to your old address until those four days are over.',
+
+    log: 'The log of what was done: entries made of numbers, fixed words, and times, some with your account’s number, which then leads to no one',
+    logUntil: 'for good, because the log couldn’t be checked with entries missing',
+    decisions:
+      'The fact that we made a decision about you, that you appealed it, or that something of yours was hidden: the outcome, rule, and dates, without any text and without your account’s number',
+    decisionsUntil: 'for good, so our published figures stay correct',
+    reports:
+      'Reports that you made or that were about you, with what was written in them and the messages chosen for them, without your account’s number',
+    reportsUntil: 'a year after a moderator closed them',
+    evidence:
+      'Sealed evidence, if a report said that a person may be under 18 or forced: the report, the ad with its photos, and the account’s email, name in ads, stated age, and dates',
+    evidenceUntil: '30 days after a moderator found nothing; otherwise a year, or up to two if an order requires it',
+    barredAddress: 'If you were banned: a keyed hash of your email address',
+    barredAddressUntil: 'a year after the deletion',
+    barredPhotos:
+      'If we hid or removed a photo of yours for a reason: a number that recognizes the same photo, but can’t be turned back into one',
+    barredPhotosUntil: 'until the decision is overturned or the operator deletes it',
+    endedThreads: 'In the inbox of anyone you had a conversation with: a note that it ended, without its messages and without your name',
+    endedThreadsUntil: '90 days',
+    counters: 'Counters that limit guessing and flooding, under keyed hashes that can’t be read back',
+    countersUntil: 'two days',
+    staff:
+      'If you were a moderator or an admin: what you decided, recorded, or opened, with what it was about, without your account’s number',
+    staffUntil: 'as long as what it was about',
+    ledger:
+      'In the ledger of removals: the number of your account and of its ads and photos, so that a restored backup doesn’t bring them back',
+    ledgerUntil: 'longer than the oldest backup; the operator decides',
+  },
+  deletionEs,
+)
+
+export type DeletionCopy = CopyOf<typeof deletionCopy>
+
+/** What the log stores in one English word about a member, as the page about their data says it. */
+export const eventWordsCopy = defineCopy(
+  'event-words',
+  {
+    decided: 'decision',
+    appealed: 'appeal',
+    appealDecided: 'decision about an appeal',
+    decisionUndone: 'decision undone',
+    reportMade: 'report',
+    reportClosed: 'report closed',
+    takeDownAnswered: 'answer to a takedown request',
+    suspensionEnded: 'suspension over',
+    checkExpired: 'verification expired',
+    checkPhotoOpened: 'photo of an ID check opened',
+    privateDataOpened: 'private details opened',
+    personLookedUp: 'account looked up',
+    roleChanged: 'role changed',
+    you: 'you',
+    visitor: 'visitor',
+    advertiser: 'advertiser',
+    operator: 'operator',
+    clock: 'the site, automatically',
+    account: 'account',
+    check: 'ID check',
+    ad: 'ad',
+    edit: 'edit of an ad',
+    photo: 'photo',
+    report: 'report',
+    appeal: 'appeal',
+    takeDown: 'takedown request',
+    evidence: 'evidence',
+    link: 'page elsewhere',
+    approved: 'approved',
+    changesRequested: 'changes requested',
+    rejected: 'rejected',
+    removed: 'removed',
+    hidden: 'hidden',
+    restored: 'restored',
+    warned: 'warning',
+    suspended: 'suspension',
+    banned: 'ban',
+    checked: 'checked',
+    refused: 'refused',
+    expired: 'expired',
+    withdrawn: 'withdrawn',
+    takenBack: 'check withdrawn',
+    upheld: 'upheld',
+    overturned: 'overturned',
+    found: 'found',
+    notFound: 'not found',
+    nothingFound: 'nothing found',
+  },
+  eventWordsEs,
+)
+
+/** What we store about members besides their account: what it is, why we store it, until when, and what we don't show. */
+export const heldDataCopy = defineCopy(
+  'held-data',
+  {
+    profile: 'Your profile as an advertiser',
+    profileWhy:
+      'The name on your ads, and what we checked about you. We keep how and on which day we did a check, and the role of the person who did it, but nothing you showed us.',
+    profileUntil: 'You delete your account. A check is valid for one year.',
+    ads: 'Your ads',
+    adsWhy: 'To show them in your words to the people you chose. An edit waits until it’s approved.',
+    adsUntil:
+      'You delete a draft. We delete an ended ad, with everything that belongs to it, 90 days after it ended, and all of them with your account. If a take-down hid something in it, the ad stays until a moderator decides.',
+    adsSecret: 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
+    photos: 'Photos in your ads',
+    photosWhy:
+      'To show them. We re-encode each photo and don’t keep the original. Its average color shows while it loads, and a number computed from how it looks lets us recognize the same photo in another ad.',
+    photosUntil: 'Ten minutes after you remove it, in case you undo that, or when its ad is deleted.',
+    adHistory: 'What happened to your ads',
+    adHistoryWhy: 'So that you and our moderators can see what was done and why.',
+    adDeleted: 'The ad is deleted.',
+    adDays: 'Daily counts for your ads',
+    adDaysWhy: 'To show you how often an ad was seen and answered. These are only counts, with no one’s address in them.',
+    savedReplies: 'Your saved replies',
+    savedRepliesWhy: 'You saved them to use again.',
+    savedRepliesUntil: 'You remove the reply or delete your account.',
+
+    identityChecks: 'Identity checks you asked for',
+    identityChecksWhy:
+      'So a moderator can compare a photo of a gesture with a covered document. We store the result, and each time someone opened one of the two photos.',
+    identityChecksUntil:
+      'We delete both photos when we decide or you withdraw, at the latest 7 days after you got the gesture. We delete the rest a year after the check is over, or with your account.',
+    identityChecksSecret:
+      'the two photos while they wait, encrypted. You have the originals, and a copy in your archive would outlive them',
+    pages: 'Pages on other sites that you said are yours',
+    pagesWhy: 'To check every week that they still say so. Others see only the site’s name, and only while it’s confirmed.',
+    pagesUntil: 'You remove the page, or your account is deleted.',
+
+    favorites: 'Favorites',
+    favoritesWhy: 'You saved these ads.',
+    favoritesUntil: 'You remove one, or we delete its ad or your account.',
+    searches: 'Saved searches',
+    searchesWhy: 'To run them again, and to email you about new ads if you asked for that.',
+    searchesUntil: 'You remove the search, or your account is deleted.',
+    searchesSecret: 'the secret in each email’s link that stops a search’s emails',
+    links: 'Secret links',
+    linksWhy: 'For a calendar or a feed reader, which can’t sign in. Anyone who has the address sees what it shows.',
+    linksUntil: 'You remove the link, or your account is deleted.',
+    linksSecret: 'the hash of each link’s secret',
+
+    conversations: 'Conversations',
+    conversationsWhy: 'So the two of you can write to each other. Both of you see the same messages.',
+    conversationsUntil: '90 days after the last message, or as soon as either account is deleted.',
+    unsent: 'Messages you haven’t sent',
+    unsentWhy: 'So a message you started is still there later, and on your other devices.',
+    unsentUntil: 'You send or clear it, the ad or your account is deleted, or 90 days after you last changed it.',
+    blocks: 'People you blocked',
+    blocksWhy: 'So neither of you hears from the other. We don’t list who blocked you.',
+    blocksUntil: 'You unblock them, or either account is deleted.',
+    reports: 'Reports you made',
+    reportsWhy: 'So a moderator can look at what you reported. We don’t list reports about you, to protect the people who made them.',
+    reportsUntil: 'A year after the report was closed. If you delete your account, we remove your number from it, and the report stays.',
+    reportsSecret: 'a moderator’s notes on a report, which may be about others',
+
+    decisions: 'Decisions about you, and your appeals',
+    decisionsWhy:
+      'So you can read what we decided about you and what you posted, and why, and appeal it. Also so a suspension or a ban takes effect.',
+    decisionsUntil:
+      'We delete the text two years after the decision, or with your account. The decision itself stays, without text and without your number, so that we can count it. For a banned account, we store a keyed hash of its email address for a year after it’s deleted, so no one gets around a ban by deleting the account.',
+    decisionsSecret: 'a ban that was proposed and isn’t decided yet, and the keyed hash of a banned address',
+    looks: 'Who looked at your email address',
+    looksWhy: 'Moderators work without it. If one of them opens it anyway, they have to say why, and you can read it here.',
+    looksUntil: 'A year after someone looked, or when you delete your account.',
+    textPrints: 'Fingerprints of your ads’ text',
+    textPrintsWhy:
+      'Numbers computed from every few words you submitted, so we notice when someone else submits the same text. Your words can’t be read from them.',
+    textPrintsSecret: 'the numbers',
+    cases: 'Cases you’re working on',
+    casesWhy: 'Only for moderators, so two of them don’t decide the same case.',
+    casesUntil: '15 minutes after you took the case. We clear these every hour.',
+    events: 'Your entries in the log',
+    eventsWhy:
+      'So that decisions can be checked and can’t be rewritten later. These are the entries with your account’s number: what you did, and what was done about your account.',
+    eventsUntil:
+      'We keep them for good: each entry is chained to the one before, so none can be removed. Entries contain only numbers and fixed words. Once your account is deleted, its number leads to no one.',
+    eventsSecret: 'who acted, if it wasn’t you; the hashes and salts that chain the log; and a proposed ban that isn’t decided yet',
+    evidence: 'Evidence that you opened',
+    evidenceWhy: 'Only for admins: to know who opened preserved evidence, and why.',
+    evidenceUntil:
+      'We delete the evidence: 30 days after a moderator found nothing, a year after the report or a package made of it, or later under an order. If your account is deleted first, we remove your number.',
+    takeDowns: 'Photos and texts of yours that were hidden',
+    takeDownsWhy:
+      'Because someone asked us to take them down. This lists what we hid and what you answered. We don’t list who asked, to protect them. Your own requests aren’t listed either: they’re stored apart from accounts and shown on their receipts.',
+    takeDownsUntil:
+      'We delete your answer a year after the decision, or with your account. We keep the fact that something was hidden, without your number once your account is gone.',
+  },
+  heldDataEs,
+)
+
+export type HeldDataCopy = CopyOf<typeof heldDataCopy>
+
+/** What `npm run legal-hold` and `npm run end-hold` print. */
+export const legalHoldsCopy = defineCopy(
+  'legal-holds',
+  {
+    badName: 'Name the hold with at most {most} characters, such as “Case 12”. Nothing was changed.',
+    alreadyHeld: 'There’s already a hold “{name}” on {email}. Nothing was changed.',
+    placed: '{email} is on hold now, as “{name}”. The account won’t be deleted until the hold ends.',
+    notHeld: 'There’s no hold “{name}” on {email}, and no other. Nothing was changed.',
+    otherwiseHeld: 'There’s no hold “{name}” on {email}. Other holds on it: {others}. Nothing was changed.',
+    ended: 'The hold “{name}” on {email} has ended. It has no other holds.',
+    endedWithOthers: 'The hold “{name}” on {email} has ended. Other holds on it: {others}.',
+    quoted: '“{name}”',
+    noAccount: 'There’s no account for {email}. Nothing was changed.',
+  },
+  legalHoldsEs,
+)
+
+/** The page of what we store about a member, what it can't list, and the copy to download. */
+export const personalDataCopy = defineCopy(
+  'personal-data',
+  {
+    title: 'What we hold about you',
+    accountStays: 'Your account stays. Nothing was deleted.',
+    lead: 'Everything we can find under your account: what it is, why we have it, and how long we keep it. What we can’t list is at the end, with the reason.',
+    downloadCopy: 'Download a copy',
+    deleteAccount: 'Delete your account',
+    nothingNow: 'Nothing now',
+    entries: { one: '{count} entry', other: '{count} entries' },
+    seeThem: 'See them',
+    theseAreSome: 'These are {shown} of them. Your copy has them all.',
+    until: '<strong>Until:</strong> {until}',
+    neverShown: '<strong>Stored, but never shown to anyone:</strong> {what}.',
+    yes: 'yes',
+    no: 'no',
+
+    evidence: 'Evidence that someone is under 18 or forced',
+    neverListed: 'Never listed, for anyone',
+    evidenceWhat:
+      'If someone reports that a person may be under 18 or forced, we seal the report, the ad with its photos, and the account’s email, name in ads, stated age, and dates. We don’t tell anyone whether we have evidence about them, because that would warn a trafficker. It’s deleted 30 days after a moderator finds nothing. Otherwise it stays for a year, or up to two if an order requires it, even if the account is deleted.',
+    counters: 'Counters that limit guessing and flooding',
+    withoutName: 'Without a name',
+    countersWhat:
+      'How often someone tried something with your email address, account, or network, and how much it caused. We store these under keyed hashes, which can’t be read back. They count for a day at most, and we delete them within two.',
+    otherAddress: 'Emails to another address',
+    underThatAddress: 'Under that address',
+    otherAddressWhat:
+      'The one email that tells your old address about a change. We delete its record within four days. We deleted our other records for that address when it changed. If you stop a change, or it expires, we delete the records for the new address.',
+    ledger: 'The ledger of removals',
+    ledgerWhat:
+      'The numbers of photos, ads, and accounts that were deleted, and fingerprints of blocked photos, so that a restored backup doesn’t bring them back. The operator keeps it longer than the oldest backup.',
+    undoable: 'A decision that can still be undone',
+    withTheDecision: 'With the decision',
+    undoableWhat:
+      'How your ad was before a moderator’s decision and right after it, so that they can undo a mistake. It’s deleted within eleven minutes.',
+    backups: 'Backups',
+    withTheOperator: 'With the site’s operator',
+    backupsWhat: 'They contain what we stored on the day they were made, until the operator deletes them.',
+
+    exportTitle: 'A copy of your data',
+    exportLead:
+      'Everything on the page <data>What we hold about you</data>, as a ZIP of JSON files, with a text file that explains them. Passwords, keys, and their hashes aren’t in it.',
+    beingMade: 'We’re making your copy. You asked for it on <time>{when}</time>. We’ll email you when it’s ready, usually within a minute.',
+    beingMadeAlready: 'We’re already making a copy. We’ll email you when it’s ready.',
+    onceADay: 'You can make one copy a day. You can make the next one on <time>{when}</time>. The one you have isn’t affected.',
+    copyReady: 'Your copy is ready',
+    downloadZip: 'Download the ZIP',
+    madeOn: 'Made <time>{date}</time>',
+    deletedOn: 'Deleted <time>{date}</time>',
+    howLong: 'We’ll email you when your copy is ready, within minutes. You can download it for seven days, and make one copy a day.',
+    makeCopy: 'Make a copy',
+    makeNewCopy: 'Make a new copy',
+    wasDeleted: 'Your copy from <made>{madeAt}</made> was deleted on <deleted>{deletedAt}</deleted>.',
+    noCopy: 'There’s no copy to download',
+    noCopyLead: 'You haven’t made one in the last seven days. You can make a new one anytime.',
+
+    readmeTitle: 'What {site} holds about {email}',
+    readmeLead: 'Written on {when}. Each file is a JSON list, which is empty if we hold nothing of that kind. Times are in UTC.',
+    readmeWhy: 'Why: {why}',
+    readmeUntil: 'Until: {until}',
+    readmeSecret: 'Stored, but not in this copy: {what}.',
+  },
+  personalDataEs,
+)
+
+export type PersonalDataCopy = CopyOf<typeof personalDataCopy>
+
+/** Emails about deleting an account, and about a copy of its data. */
+export const personalDataEmailsCopy = defineCopy(
+  'personal-data-emails',
+  {
+    deletion: 'Your account will be deleted',
+    deletionWhat:
+      'Someone who is signed in to your account, we think you, asked to delete it. That happens on {when}. Every other browser was signed out.',
+    deletionElse:
+      'Until then you can still sign in, and the link below stops the deletion. If it wasn’t you, stop it and choose a new password.',
+    deletionAction: 'Keep my account',
+    accountStays: 'Your account stays',
+    accountStaysWhat: 'Your account was set to be deleted on {date}. That was stopped on {when}, and nothing was deleted.',
+    accountStaysElse: 'If it wasn’t you who stopped it, choose a new password right away. That signs everyone out.',
+    choosePassword: 'Choose a new password',
+    copyReady: 'Your copy is ready',
+    copyReadyWhat: 'The copy of your data is ready. Sign in to download it until {date}.',
+    copyReadyElse:
+      'If you didn’t ask for it, someone else may be signed in to your account. Choose a new password, which signs everyone out.',
+    copyReadyAction: 'Download the copy',
+  },
+  personalDataEmailsEs,
+)
+
+/** What rows about a member store in one English word, which the copy of their data has as it is. */
+export const storedWordsCopy = defineCopy(
+  'stored-words',
+  {
+    member: 'member',
+    moderator: 'moderator',
+    admin: 'admin',
+    english: 'English',
+    spanish: 'Spanish',
+    authenticator: 'authenticator app',
+    recoveryCode: 'recovery code',
+    recovery: 'recovery',
+    recoveryReminder: 'reminder of a recovery',
+    addressChange: 'change of email address',
+    deletion: 'deletion of the account',
+    identity: 'identity',
+    opened: 'opened',
+    packed: 'packaged',
+    keptLonger: 'kept longer',
+    signIn: 'sign-in',
+    addPasskey: 'adding a passkey',
+    signInWithPasskey: 'sign-in with a passkey',
+    usePasskey: 'using a passkey',
+  },
+  storedWordsEs,
+)

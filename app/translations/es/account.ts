@@ -1,0 +1,242 @@
+export const accountEs = {
+  yourAccount: 'Su cuenta',
+  account: 'Cuenta',
+  overview: 'Resumen',
+  security: 'Seguridad',
+  sessions: 'Sesiones',
+  emails: 'Correos',
+  ads: 'Anuncios',
+  yourAds: 'Sus anuncios',
+  saved: 'Guardado',
+  searches: 'Búsquedas',
+  savedAds: 'Anuncios guardados',
+  feeds: 'Feeds',
+  privacy: 'Privacidad',
+  yourData: 'Sus datos',
+  blockList: 'Lista de bloqueos',
+  decisions: 'Decisiones',
+
+  suspended: 'Su cuenta está suspendida hasta el {date}.',
+  banned: 'Su cuenta está expulsada de este sitio.',
+  aboutStanding: 'Qué significa y qué puede hacer usted',
+  deletionPending: 'Su cuenta se borrará el <time>{when}</time>.',
+  deletionPendingLead: 'Hasta entonces sus anuncios quedan en pausa y no puede enviar mensajes. Todavía puede cambiar de opinión.',
+  askedOn: 'Solicitada el <time>{date}</time>',
+  deletedOn: 'Se borra el <time>{date}</time>',
+  cancelDeletion: 'Conservar mi cuenta',
+  askIfCurrent: '¿Este anuncio sigue vigente?',
+  stillCurrent: 'Sigue vigente',
+  moreAsk: {
+    one: 'Otro anuncio espera la misma respuesta: <ads>vea sus anuncios</ads>.',
+    other: 'Otros {count} anuncios esperan la misma respuesta: <ads>vea sus anuncios</ads>.',
+  },
+
+  sameAddress: 'Su correo electrónico sigue siendo el mismo.',
+  address: 'Correo electrónico',
+  changeAddress: 'Cambiar<hidden>: correo electrónico</hidden>',
+  role: 'Cargo',
+  moderator: 'Moderador',
+  admin: 'Administrador',
+  password: 'Contraseña',
+  passwordChosen: 'Elegida el {date}',
+  noPassword: 'Todavía no hay',
+  changePassword: 'Cambiar<hidden>: contraseña</hidden>',
+  choosePassword: 'Elegir una<hidden>: contraseña</hidden>',
+  secondStep: 'Segundo paso',
+  secondStepOn: 'Activado: la contraseña sola no basta para iniciar sesión',
+  secondStepOff: 'Desactivado: la contraseña basta para iniciar sesión',
+  seeSecondStep: 'Ver<hidden>: segundo paso</hidden>',
+  addSecondStep: 'Agregar una llave de acceso o una app<hidden>: segundo paso</hidden>',
+  signedIn: 'Sesión iniciada',
+  browsers: { one: 'Solo en este navegador', other: 'En {count} navegadores, contando este' },
+  seeSessions: 'Ver dónde<hidden>: sesión iniciada</hidden>',
+  age: 'Edad',
+  memberSince: 'Miembro desde',
+  signOut: 'Cerrar sesión',
+  deleteAccount: 'Borrar la cuenta',
+  goodFor: 'Lo que puede hacer aquí',
+  goodForLead:
+    '<find>Buscar anuncios</find> en {site} sin que le preguntemos la edad, <answer>escribir</answer> a sus anunciantes, guardar <favorites>favoritos</favorites> y <searches>búsquedas</searches>, y <advertise>publicar sus propios anuncios</advertise>.',
+  latestEmails: 'Los últimos correos que le enviamos',
+  noEmails: 'Ninguno en el último año.',
+  allEmails: 'Todos los correos que le enviamos',
+
+  emailsWeSent: 'Correos que le enviamos',
+  emailsLead: 'Todos los correos que enviamos a {email}. Si un correo no está en esta lista, no es nuestro: no abra sus enlaces.',
+  emailsKept:
+    'Los correos quedan en esta lista {days} días. Borramos su contenido en cuanto se envían. No aparecen los correos a una dirección suya anterior.',
+  nothingOlder: 'No hay nada más antiguo.',
+  noneInThatTime: 'No hemos enviado correos a esta dirección en ese tiempo.',
+  readDecision: 'Leer la decisión',
+  sent: 'Enviado',
+  waiting: 'En espera de envío',
+  failing: 'No enviado: falló el último intento',
+  olderEmails: 'Correos anteriores',
+
+  signOutDescription: 'Cierre la sesión de su cuenta.',
+  signOutLead: 'Este navegador olvida la sesión y todas las páginas que guardó. En los demás navegadores la sesión sigue iniciada.',
+} as const
+
+export const accountEmailsEs = {
+  confirm: 'Confirme su correo electrónico',
+  confirmReason: 'Recibe esto porque alguien, creemos que usted, creó una cuenta en {site} con esta dirección.',
+  confirmHow:
+    'Abra la página de abajo y presione el botón para confirmar esta dirección. El enlace sirve una sola vez, durante siete días.',
+  confirmElse: 'Si no fue usted, la misma página tiene un botón que borra la cuenta. Si no hace nada, la borramos después de siete días.',
+  confirmAction: 'Confirmar esta dirección',
+
+  existing: 'Usted ya tiene una cuenta',
+  existingWhat: 'Alguien, quizá usted, intentó crear una cuenta con esta dirección. Ya tiene una cuenta, así que no cambiamos nada.',
+  existingHow: 'Si fue usted, inicie sesión, o elija ahí una contraseña nueva. Si no, no tiene que hacer nada.',
+  signIn: 'Iniciar sesión',
+
+  newDevice: 'Un nuevo inicio de sesión',
+  newDeviceWhat: 'Alguien inició sesión en su cuenta el {when} con un navegador que no habíamos visto ahí antes: {device}.',
+  newDeviceElse: 'Si fue usted, todo está bien. Si no, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
+  choosePassword: 'Elegir una contraseña nueva',
+
+  resetWhat: 'Alguien, creemos que usted, pidió elegir una contraseña nueva. El enlace sirve una sola vez, durante 30 minutos.',
+  resetElse: 'Si no fue usted, no tiene que hacer nada. Su contraseña sigue siendo la misma.',
+
+  newBrowser: 'Inicie sesión desde este navegador',
+  newBrowserWhat:
+    'Alguien probó demasiadas contraseñas incorrectas en su cuenta, así que, por un tiempo, para entrar desde un navegador nuevo hace falta un enlace que enviamos por correo.',
+  newBrowserHow:
+    'Abra la página de abajo en el navegador que quiere usar, presione el botón e inicie sesión como siempre. El enlace sirve una sola vez, durante 30 minutos.',
+  newBrowserElse: 'Si usted no pidió esto, no tiene que hacer nada. Nadie entró.',
+  newBrowserAction: 'Permitir este navegador',
+
+  passwordChanged: 'Se cambió su contraseña',
+  passwordChangedWhat: 'La contraseña de su cuenta se cambió el {when}, y se cerró la sesión en todos los demás navegadores.',
+  passwordChangedElse: 'Si no fue usted, elija una nueva de inmediato.',
+
+  roleChanged: 'Se cambió su cuenta',
+  madeAdmin:
+    'El {when} el operador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
+  madeAdminHow:
+    'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas de administración. Si no esperaba esto, escriba al operador.',
+  nowMember:
+    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de miembro, y se cerró la sesión en todos los navegadores.',
+  nowModerator:
+    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de moderador, y se cerró la sesión en todos los navegadores.',
+  nowAdmin:
+    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
+  memberHow: 'Inicie sesión otra vez para continuar. Si no esperaba esto, escriba al operador.',
+  staffHow:
+    'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas del equipo. Lea primero la guía que está ahí. Si no esperaba esto, escriba al operador.',
+
+  ageFromDocument: 'El {when} un moderador que revisó su documento de identidad registró la edad en su cuenta.',
+  ageCorrected: 'El {when} un administrador corrigió la edad de su cuenta. El motivo está en su cuenta.',
+  ageHow: 'Su cuenta la muestra. Si está mal, escriba al operador.',
+
+  addressChange: 'Su correo electrónico está por cambiar',
+  addressChangeWhat:
+    'Alguien que inició sesión en su cuenta, creemos que usted, pidió el {when} cambiar el correo electrónico de la cuenta a {email}.',
+  addressChangeWhen: 'Cambia el {when} si antes se confirma desde esa dirección. Hasta entonces, siga iniciando sesión con esta dirección.',
+  addressChangeElse:
+    'Si no fue usted, abra la página de abajo y presione el botón para conservar esta dirección. Después elija ahí una contraseña nueva.',
+  keepAddress: 'Conservar la dirección anterior',
+
+  newAddress: 'Confirme su nuevo correo electrónico',
+  newAddressReason: 'Recibe esto porque alguien, creemos que usted, escribió esta dirección para su cuenta en {site}.',
+  newAddressHow:
+    'Abra la página de abajo y presione el botón para confirmar que esta dirección es suya. El enlace sirve una sola vez. La cuenta cambia a esta dirección el {when}.',
+  newAddressElse: 'Si no fue usted, no tiene que hacer nada. No usamos esta dirección a menos que alguien presione el botón.',
+  newAddressAction: 'Confirmar la dirección nueva',
+
+  addressInUse: 'Alguien escribió su dirección para otra cuenta',
+  addressInUseWhat:
+    'Alguien, quizá usted, pidió usar esta dirección para otra cuenta. Ya es la de su cuenta, así que la otra no puede usarla. En la suya no cambió nada.',
+  addressInUseElse: 'No tiene que hacer nada.',
+
+  addressLeft: 'Se cambió su correo electrónico',
+  addressLeftReason: 'Recibe esto porque hasta ahora esta dirección era la de una cuenta en {site}.',
+  addressLeftWhat:
+    'El correo electrónico de su cuenta se cambió a {email} el {when}, como se pidió 72 horas antes. Desde ahora, inicie sesión con esa dirección. Nuestros correos también llegan ahí.',
+  addressLeftElse: 'Si no fue usted, escríbanos de inmediato.',
+  addressLeftAction: 'Cómo escribirnos',
+
+  addressReached: 'Esta es ahora la dirección de su cuenta',
+  addressReachedWhat:
+    'Su cuenta cambió a esta dirección el {when}. Desde ahora, inicie sesión con ella. Su contraseña es la misma, y las sesiones ya iniciadas siguen abiertas.',
+  yourAccount: 'Su cuenta',
+
+  addressKept: 'Su correo electrónico sigue siendo el mismo',
+  addressTaken: 'Su correo electrónico no cambió como se pidió. {email} ahora pertenece a otra cuenta.',
+  addressUnconfirmed: 'Su correo electrónico no cambió como se pidió. Nadie lo confirmó desde {email} dentro de las 72 horas.',
+  addressKeptHow: 'Siga iniciando sesión con esta dirección.',
+} as const
+
+export const addressChangeEs = {
+  title: 'Cambiar el correo electrónico',
+  lead: 'Usted inicia sesión con {email}. Escribimos a las dos direcciones: la nueva se confirma desde su correo, y desde la anterior se puede detener el cambio. El cambio se hace después de 72 horas. Hasta entonces, inicie sesión con la dirección anterior.',
+  newAddress: 'Correo electrónico nuevo',
+  anotherAddress: 'Otro correo electrónico en su lugar',
+  ask: 'Solicitar el cambio',
+  isOwn: 'Ese ya es el correo electrónico de su cuenta.',
+  lookAgain: 'No se cambió nada. Revise la dirección otra vez.',
+  askedOften: {
+    one: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minuto.',
+    other: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minutos.',
+  },
+
+  changesIfConfirmed: 'Su correo electrónico cambia a {email} el <time>{when}</time>, si lo confirma desde ahí.',
+  notConfirmed: 'Todavía no está confirmado. Busque ahí nuestro correo.',
+  changes: 'Su correo electrónico cambia a {email} el <time>{when}</time>.',
+  confirmed: 'La dirección nueva está confirmada.',
+  asked: 'Solicitado el <time>{date}</time>',
+  changesOn: 'Cambia el <time>{date}</time>',
+  keepOld: 'Conservar la dirección anterior',
+
+  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la cancelamos.',
+  emailLeft: 'Nuestro correo sobre esto salió el <time>{when}</time>.',
+  hoursCount: 'Las 72 horas se cuentan desde entonces.',
+  daysCount: 'Los 30 días se cuentan desde entonces.',
+  emailFailing: 'Todavía no pudimos entregar nuestro correo sobre esto, y lo seguimos intentando.',
+  emailOnItsWay: 'Nuestro correo sobre esto está por salir.',
+  hoursStart: 'Las 72 horas empiezan a contar cuando salga. Si en tres días no puede salir, la solicitud se cancela.',
+  daysStart: 'Los 30 días empiezan a contar cuando salga. Si en tres días no puede salir, la solicitud se cancela.',
+} as const
+
+export const knownAgeEs = {
+  toldUs: 'Al menos {today}. Usted nos dijo que tenía {stated} el {date}.',
+  onYourDocument: 'Al menos {today}. Según su documento de identidad, tenía {stated} el {date}.',
+  correctedForYou: 'Al menos {today}. Un administrador la corrigió a {stated} el {date}: {reason}',
+  theyTold: 'al menos {today}: dijo tener {stated} el {date}',
+  onTheirDocument: 'al menos {today}: según su documento de identidad, tenía {stated} el {date}',
+  corrected: 'al menos {today}: un administrador la corrigió a {stated} el {date}',
+  none: 'sin indicar',
+} as const
+
+export const sessionsEs = {
+  title: 'Sesiones',
+  lead: 'Todos los navegadores en los que su cuenta tiene la sesión iniciada. Si no reconoce alguno, cierre su sesión y elija una contraseña nueva.',
+  lastUseNote: 'Registramos el último uso cada cinco minutos, así que puede ser hasta cinco minutos más tarde de lo que se muestra.',
+  oneEnded: 'La sesión se cerró en ese navegador.',
+  othersEnded: 'Se cerraron todas las demás sesiones. En este navegador la sesión sigue iniciada.',
+  endOthers: 'Cerrar todas menos esta',
+  unknownSession: '¿No reconoce una sesión? <password>Una contraseña nueva</password> también cierra todas las demás.',
+  thisBrowser: 'Este navegador',
+  byMail: 'Sesión iniciada con un enlace de un correo, <time>{when}</time>.',
+  byPassword: 'Sesión iniciada con la contraseña, <time>{when}</time>.',
+  byPasswordAndCode: 'Sesión iniciada con la contraseña y un código, <time>{when}</time>.',
+  byPasskey: 'Sesión iniciada con una llave de acceso, <time>{when}</time>.',
+  lastUsed: 'Último uso: <time>{when}</time>.',
+  endsAfterHours: {
+    one: 'Se cierra después de {count} hora sin uso y, a más tardar, el <time>{when}</time>.',
+    other: 'Se cierra después de {count} horas sin uso y, a más tardar, el <time>{when}</time>.',
+  },
+  endsAfterDays: {
+    one: 'Se cierra después de {count} día sin uso y, a más tardar, el <time>{when}</time>.',
+    other: 'Se cierra después de {count} días sin uso y, a más tardar, el <time>{when}</time>.',
+  },
+  began: 'Inició el <time>{date}</time>',
+  ends: 'Termina el <time>{date}</time>',
+  signOutHere: 'Cerrar sesión aquí<hidden>, {device}</hidden>',
+  endSession: 'Cerrar esta sesión<hidden>, {device}</hidden>',
+
+  device: '{browser} en {system}',
+  deviceOfNoSystem: '{browser} en un sistema desconocido',
+  deviceOfNoBrowser: 'Un navegador en {system}',
+  noDevice: 'Un navegador en un sistema desconocido',
+} as const

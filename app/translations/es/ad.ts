@@ -1,0 +1,126 @@
+export const adCardEs = {
+  otherPhotos: { one: '+{count}<hidden> foto más</hidden>', other: '+{count}<hidden> fotos más</hidden>' },
+  reply: 'Responder al anuncio<hidden>: {title}</hidden>',
+  featuredSample: 'Muestra destacada',
+  sample: 'Muestra',
+  age: '{age} años',
+  couple: 'Pareja',
+  photosForMembers: { one: '{count} foto, solo para miembros', other: '{count} fotos, solo para miembros' },
+  identityChecked: 'Identidad verificada el {on}',
+  firstPhotoMatches: 'La foto 1 coincide',
+  photosMatch: { one: '{count} foto coincide', other: '{count} fotos coinciden' },
+  linksConfirmed: { one: 'Enlace confirmado', other: '{count} enlaces confirmados' },
+  confirmedToday: 'Confirmado hoy',
+  confirmedYesterday: 'Confirmado ayer',
+  confirmedDaysAgo: { one: 'Confirmado hace {count} día', other: 'Confirmado hace {count} días' },
+  pageOn: 'una página de {host}',
+} as const
+
+export const adEmailsEs = {
+  stillCurrent: '¿Esto sigue vigente?',
+  weAsk:
+    'Una vez por semana le preguntamos si lo que publicó sigue vigente. Si es así, abra la página de abajo y presione el botón. No hace falta iniciar sesión.',
+  otherwisePauses: 'Si no tenemos noticias suyas, se pondrá en pausa el {day}. No se pierde nada, y puede reanudarlo cuando quiera.',
+  answer: 'Responder',
+  paused: 'Lo que publicó está en pausa',
+  noAnswer: 'Preguntamos si sigue vigente y no recibimos respuesta, así que por ahora nadie puede verlo. No se borró nada.',
+  otherwiseEnds: 'Si sigue vigente, abra la página de abajo y presione el botón. Si no, finaliza el {day}.',
+  resume: 'Reanudar',
+  ended: 'Lo que publicó ha finalizado',
+  lastConfirmed: 'Lo confirmó por última vez el {day}. Pasaron {days} días sin noticias suyas, así que finalizó y nadie puede verlo.',
+  postAgain: 'Usted todavía puede leerlo, y puede volver a publicar cuando quiera.',
+  see: 'Verlo',
+  needsCheck:
+    'Quienes publican necesitan una verificación de identidad vigente. La suya ya venció, así que por ahora nadie puede ver lo que publicó. No se borró nada.',
+  onceChecked: 'Después de la nueva verificación, usted podrá reanudarlo. Empiece la verificación en su cuenta.',
+  seePaused: 'Ver lo que está en pausa',
+  checkExpires: 'Una verificación vence pronto',
+  thenPauses:
+    'Un moderador verificó su identidad el {checked}. Una verificación vale un año, así que esta vence el {expires}. Entonces lo que publicó queda en pausa hasta que se haga una nueva.',
+  thenHidden:
+    'Un moderador verificó su identidad el {checked}. Una verificación vale un año, así que esta vence el {expires}. Entonces la verificación deja de mostrarse junto a lo que publicó.',
+  renewNow: 'Puede renovarla desde ahora. Tiene tiempo: le escribimos con un mes de anticipación.',
+  renew: 'Renovar la verificación',
+} as const
+
+export const adNamesEs = {
+  W4M: 'Mujer para hombres',
+  W4W: 'Mujer para mujeres',
+  M4W: 'Hombre para mujeres',
+  M4M: 'Hombre para hombres',
+  T4M: 'Persona trans para hombres',
+  T4W: 'Persona trans para mujeres',
+  M4T: 'Hombre para personas trans',
+  W4T: 'Mujer para personas trans',
+  T4T: 'Persona trans para personas trans',
+  Couple: 'Una pareja',
+
+  Monday: 'lunes',
+  Tuesday: 'martes',
+  Wednesday: 'miércoles',
+  Thursday: 'jueves',
+  Friday: 'viernes',
+  Saturday: 'sábado',
+  Sunday: 'domingo',
+
+  en: 'inglés',
+  es: 'español',
+  zh: 'chino',
+  tl: 'tagalo',
+  vi: 'vietnamita',
+  ar: 'árabe',
+  fr: 'francés',
+  ko: 'coreano',
+  ru: 'ruso',
+  pt: 'portugués',
+  ht: 'criollo haitiano',
+  hi: 'hindi',
+  de: 'alemán',
+  pl: 'polaco',
+  it: 'italiano',
+  fa: 'persa',
+  ja: 'japonés',
+  uk: 'ucraniano',
+  ase: 'lengua de señas americana (ASL)',
+} as const
+
+export const checkMethodEs = {
+  inPerson: 'en persona',
+  byVideo: 'por videollamada, con un documento de identidad',
+  byMail: 'por correo postal, con una copia notarizada',
+  byGesture: 'foto con el gesto y documento tapado, que un moderador comparó',
+} as const
+
+export const photoRefusalsEs = {
+  none: 'No eligió ninguna foto. Elija una primero.',
+  empty: 'El archivo está vacío. Elija otro.',
+  svg: 'No aceptamos archivos SVG, porque pueden contener programas. Guárdelo como JPEG o PNG y agregue ese archivo.',
+  gif: 'No aceptamos archivos GIF. Guarde una sola imagen de la animación como JPEG o PNG y agregue ese archivo.',
+  otherKind:
+    'No es una imagen JPEG, PNG, WebP, AVIF ni HEIC, aunque el nombre del archivo diga otra cosa. Guárdela en uno de esos formatos y agréguela.',
+  tooLong: 'Pesa más de 20 MB. Expórtela más pequeña y vuelva a agregarla.',
+  unusable:
+    'No pudimos usar esta foto. Puede que esté dañada o incompleta, que tarde demasiado en procesarse o que aquí no se permita. Expórtela otra vez como JPEG o elija otra. Si cree que deberíamos aceptarla, escríbanos.',
+  tooManyPixels: 'Tiene más de 50 millones de píxeles. Expórtela más pequeña y vuelva a agregarla.',
+  tooSmall: 'El lado más corto tiene menos de 200 píxeles, muy pocos para mostrarla. Elija una más grande.',
+  tooNarrow: 'Es más de cuatro veces más larga que ancha. Recórtela y vuelva a agregarla.',
+  alreadyHere: 'Esta foto ya está en el anuncio, así que no se agregó otra vez. Elija una diferente.',
+  enough: 'Un anuncio puede tener 8 fotos, y este ya las tiene. Primero quite una.',
+  inReview: 'El anuncio está en revisión. Primero sáquelo de revisión y luego cambie sus fotos.',
+  ended: 'El anuncio finalizó, así que sus fotos no se pueden cambiar.',
+  noKey: 'El formulario llegó incompleto. Vuelva a cargar la página y agregue la foto otra vez.',
+  cutOff: 'La conexión se cortó antes de que llegara la foto. No se guardó nada. Vuelva a enviarla, por favor.',
+  busy: 'Estamos procesando muchas fotos en este momento, así que esta no se guardó. Vuelva a intentarlo en un minuto, por favor.',
+  slow: 'En este momento se están enviando muchas fotos y esta llegaba más despacio que las demás, así que no se guardó. Vuelva a intentarlo en unos minutos o con una conexión más rápida, por favor.',
+  noRoom:
+    'Nos quedamos sin espacio en disco, así que la foto no se guardó. El anuncio y sus otras fotos siguen igual. Vuelva a intentarlo más tarde, por favor.',
+  tooOften: 'Envió muchas fotos en la última hora, así que esta no se guardó. Espere un poco, por favor.',
+} as const
+
+export const saveAdEs = {
+  save: 'Guardar',
+  saved: 'Guardado',
+  removed: 'Se quitó de sus anuncios guardados.',
+  full: 'Tiene {most} anuncios guardados, que es el máximo. Este no se guardó. Quite uno y vuelva a intentarlo.',
+  noRoom: 'Este navegador ya no tiene espacio para lo que guarda un sitio. Este anuncio no se guardó.',
+} as const

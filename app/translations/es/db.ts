@@ -1,0 +1,119 @@
+export const backupEs = {
+  backUpUsage: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO',
+  restoreUsage: 'Escriba el archivo de la copia de seguridad: npm run restore -- ARCHIVO',
+  moveUsage: 'Escriba la dirección del servidor de Postgres: npm run move -- postgres://usuario:contraseña@host/base',
+
+  made: 'La copia de seguridad está en {file} y se comprobó. Filas: {rows}. Tablas: {tables}. Archivos: {files}. Bytes: {bytes}.',
+  restored:
+    'Se restauró {file} y se comprobó. Filas: {rows}. Tablas: {tables}. Archivos: {files}. Todos tienen que iniciar sesión otra vez. Arranque el sitio: npm start',
+  moved:
+    'Todo se copió al servidor y se comprobó. Filas: {rows}. Tablas: {tables}. La base de datos integrada no cambió, y las fotos se quedan en {folder}.\nArranque el sitio con esa dirección en DATABASE_URL.',
+  leftOut: 'Se dejó fuera el archivo {file}, porque sus bytes en el disco cambiaron desde que se guardó.',
+  notRecorded: 'El sitio no pudo anotarlo: {reason}.',
+
+  stopped: 'Se detuvo. No se hizo ninguna copia de seguridad.',
+  siteStopped: 'El sitio se detuvo antes de terminar la copia de seguridad. No se hizo ninguna. Borre {file} si existe.',
+  noDatabase:
+    'No hay ninguna base de datos en {folder}. Ponga DATA_DIR o DATABASE_URL igual que para el sitio. No se hizo ninguna copia de seguridad.',
+  noEmbedded: 'No hay ninguna base de datos integrada en {folder}. Ponga DATA_DIR igual que para el sitio. No se cambió nada.',
+  relativePath: 'El archivo necesita una ruta absoluta. No se hizo ninguna copia de seguridad.',
+  alreadyThere: '{file} ya existe y no se cambió. Elija otro nombre para la copia de seguridad.',
+  unfinished:
+    '{file} existe: hay otra copia de seguridad en marcha o una se interrumpió. Si no hay ninguna en marcha, borre el archivo. No se hizo ninguna copia de seguridad.',
+  failed: 'Falló la copia de seguridad: {reason}. No se hizo ninguna copia de seguridad.',
+
+  noFile: '{file} no existe. No se cambió nada.',
+  unreadable: 'No se puede leer {file}: {reason}. No se cambió nada.',
+  notBackup: '{file} no es una copia de seguridad de Evenfall. No se cambió nada.',
+  newerFormat: '{file} es de un Evenfall más nuevo ({version}). Restaure la copia con esa versión. No se cambió nada.',
+  cutOff: '{file} está cortado: le falta el final. Haga otra copia de seguridad. No se cambió nada.',
+  damaged: '{file} está dañado: sus sumas de comprobación no coinciden. Haga otra copia de seguridad. No se cambió nada.',
+
+  notEmpty:
+    'Solo se puede restaurar en un sitio vacío, y este tiene filas en {tables}. Elija otro DATA_DIR o una base de datos vacía. No se cambió nada.',
+  newerTables:
+    'Esta base de datos tiene las tablas de un Evenfall más nuevo que el de la copia de seguridad. Elija otro DATA_DIR u otra base de datos, que sean nuevos. No se cambió nada.',
+  unknownTable: 'La copia de seguridad tiene una tabla {table} con las columnas {columns}, que este Evenfall no tiene. No se cambió nada.',
+  otherRows:
+    'La tabla {table} no coincide con la copia de seguridad. Tendría {rows} filas (suma {checksum}), y la copia tiene {expectedRows} (suma {expectedChecksum}). No se cambió nada.',
+  notLoaded: 'No se pudo cargar la copia de seguridad: {reason}. No se cambió nada.',
+
+  barred: {
+    one: 'Se volvió a vetar, porque la copia de seguridad es anterior: {count} foto.',
+    other: 'Se volvieron a vetar, porque la copia de seguridad es anterior: {count} fotos.',
+  },
+  withheld: { one: 'Se ocultó por estar vetada: {count} foto.', other: 'Se ocultaron por estar vetadas: {count} fotos.' },
+  photosRemoved: { one: 'Se volvió a retirar: {count} foto.', other: 'Se volvieron a retirar: {count} fotos.' },
+  adsRemoved: { one: 'Se volvió a retirar: {count} anuncio ({numbers}).', other: 'Se volvieron a retirar: {count} anuncios ({numbers}).' },
+  accountsClosed: {
+    one: 'Se borró después de la copia de seguridad, así que está cerrada y la tarea de la próxima hora la borra: {count} cuenta ({numbers}).',
+    other:
+      'Se borraron después de la copia de seguridad, así que están cerradas y la tarea de la próxima hora las borra: {count} cuentas ({numbers}).',
+  },
+} as const
+
+export const commandsEs = {
+  createAdminUsage: 'Escriba el correo electrónico del nuevo administrador: npm run create-admin -- CORREO',
+  holdUsage: 'Escriba el correo electrónico de la cuenta y un nombre para el bloqueo legal del borrado (legal hold): {command}',
+  verifyLogUsage: 'npm run verify-log comprueba todo el registro de decisiones. No lleva argumentos.',
+
+  noDatabase:
+    'No hay ninguna base de datos en {folder}. Arranque el sitio una vez, o ponga DATA_DIR o DATABASE_URL igual que para el sitio. No se cambió nada.',
+  unknownCommand: 'El sitio en marcha no conoce {command}. Reinícielo. No se cambió nada.',
+  busy: 'El sitio todavía ejecuta otro comando. Inténtelo de nuevo cuando termine. No se cambió nada.',
+  unheard: 'Ya nadie espera la respuesta. El comando se detuvo.',
+  failed: 'Esto falló: {reason}.',
+  unreachable: 'No se puede contactar al sitio en marcha: {reason}. Ejecute esto con el usuario del sitio. No se hizo nada.',
+  siteStopped: 'El sitio se detuvo antes de responder. Arránquelo y vea si el comando surtió efecto antes de intentarlo de nuevo.',
+  readingStopped: 'El sitio se detuvo antes de leer todos los eventos. No se cambió nada. Inténtelo de nuevo.',
+
+  intact: {
+    one: '{count} evento: no falta ninguno y ninguno cambió.',
+    other: '{count} eventos: no falta ninguno y ninguno cambió.',
+  },
+  lastHash: 'El último hash es {hash}.',
+  noAnchors: 'Todavía no hay ningún archivo con qué compararlos.',
+  anchorsMatch: { one: 'El archivo de {count} día coincide.', other: 'Los archivos de {count} días coinciden.' },
+  eventMissing: 'Falta el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
+  eventUnlinked: 'El evento {event} no sigue al anterior. Deje la base de datos como está y compárela con una copia de seguridad.',
+  eventChanged: 'Alguien cambió el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
+  rewritten: 'El evento {event} no es el del archivo del {day}: alguien reescribió los eventos hasta ese.',
+  cutOff:
+    'El archivo del {day} tiene {events} eventos, y hay {found}: faltan los últimos. Es lo normal después de restaurar una copia de seguridad anterior.',
+} as const
+
+export const databaseEs = {
+  newerDatabase: 'Esta base de datos es de un Evenfall más nuevo: tiene {migrations}. Use esa versión. No se cambió nada.',
+  newerBackup: 'Esta copia de seguridad es de un Evenfall más nuevo: tiene {migrations}. Use esa versión. No se cambió nada.',
+  editedOnDatabase:
+    'Alguien editó {file} después de que se ejecutó en esta base de datos. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
+  editedOnBackup:
+    'Alguien editó {file} después de que se ejecutó en la base de datos de esta copia de seguridad. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
+  oldServer: 'El servidor de Postgres es anterior a la versión 15. No se cambió nada.',
+  silentServer: 'El servidor de Postgres en {host} no responde: {reason}',
+  silentSocket: 'El servidor de Postgres no responde en su socket: {reason}',
+
+  unflushed:
+    'Este PGlite no asegura en el disco cada cambio confirmado. Instale la versión fijada o ponga DATABASE_URL. No se perdió nada.',
+  checkpointFailed: 'Falló un checkpoint. El registro se conserva y el siguiente lo vuelve a intentar: {reason}',
+  stopped:
+    'La base de datos integrada se detuvo, y Evenfall con ella: {reason}. No se perdió ningún cambio confirmado. Libere espacio o arregle el disco y arranque otra vez.',
+  otherPostgres:
+    '{folder} es de Postgres {theirs}, y este Evenfall tiene Postgres {ours}. Haga una copia de seguridad con la versión que la creó y restáurela aquí. No se cambió nada.',
+  fullDisk:
+    'El disco está demasiado lleno para la base de datos en {folder}. Libere espacio (una nueva ocupa 40 MB) y arranque otra vez. No se perdió ningún cambio confirmado.',
+  unreadable:
+    'No se puede abrir la base de datos en {folder}: {reason}. Deje la carpeta como está y restaure la copia de seguridad más nueva en otro DATA_DIR.',
+  noVersion: 'la carpeta no está vacía, pero le falta PG_VERSION',
+
+  openFolder:
+    'Otros usuarios de esta computadora pueden abrir la carpeta de datos {folder} (modo {mode}). Ciérrela y arranque otra vez: {command}\nNo se cambió nada.',
+  inUse: 'Otro proceso usa {folder}. Deténgalo primero o elija otro DATA_DIR. No se cambió nada.',
+  inUseBy: '{folder} está en uso: {process}. Deténgalo primero o elija otro DATA_DIR. No se cambió nada.',
+  process: 'proceso {number} en {machine} desde {time}',
+  unusableFolder: 'No se puede usar la carpeta de datos {folder}: {reason}. Corrija eso o elija otro DATA_DIR. No se cambió nada.',
+  notAllowed: 'este usuario no puede leer ni escribir ahí',
+  notFolder: 'es un archivo, no una carpeta',
+  readOnly: 'es de solo lectura',
+  diskIsFull: 'el disco está lleno',
+} as const

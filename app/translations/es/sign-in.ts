@@ -1,0 +1,195 @@
+export const mailLinkEs = {
+  title: 'Un enlace de su correo',
+  description: 'Confirme lo que pidió.',
+  used: 'Este enlace ya se usó o ya venció',
+  usedLead:
+    'Cada enlace que enviamos por correo sirve una sola vez y por tiempo limitado, y un correo más nuevo reemplaza al anterior. Puede pedir otro.',
+
+  confirm: 'Confirme su correo electrónico',
+  confirmLead: 'Presione el botón para confirmar esta dirección e iniciar sesión en este navegador.',
+  confirmButton: 'Confirmar e iniciar sesión',
+  vouch: 'Permitir este navegador',
+  vouchLead: 'Presione el botón para poder iniciar sesión desde este navegador con su contraseña. Las demás personas siguen sin poder.',
+  newAddress: 'Confirmar la dirección nueva',
+  newAddressLead:
+    'Presione el botón para confirmar que recibe correos en esta dirección nueva. Su cuenta cambiará a ella cuando pasen las 72 horas. Si usted no pidió esto, cierre la página y no cambiará nada.',
+  oldAddress: 'Conservar la dirección anterior',
+  oldAddressLead:
+    'Presione el botón para que su cuenta siga con la misma dirección. Si usted no pidió el cambio, elija también una contraseña nueva.',
+  cancelDeletion: 'Conserve su cuenta',
+  cancelDeletionLead: 'Presione el botón y su cuenta no se borrará.',
+  cancelDeletionButton: 'Conservar mi cuenta',
+  keepFactors: 'Conserve su segundo paso',
+  keepFactorsLead:
+    'Presione el botón para conservar sus llaves de acceso, su app de autenticación y sus códigos. Si usted no pidió la recuperación, elija también una contraseña nueva.',
+  keepFactorsButton: 'Conservar todo',
+
+  otherAccount: 'Este navegador tiene abierta la sesión de {current}. Esta página es para {email}.',
+  otherUnnamed: 'Este navegador tiene abierta la sesión de {current}. Esta página es para otra cuenta.',
+  staysSignedIn: 'El botón no cambia la sesión que está abierta aquí.',
+  switches: 'Si confirma, se cierra la sesión de {current} en este navegador.',
+  switchButton: 'Confirmar y cambiar de cuenta',
+  stay: 'Seguir con la sesión de {current}',
+  notSwitched: 'Todavía no se confirmó nada, porque este navegador tiene abierta la sesión de otra cuenta. Elija abajo.',
+
+  accountOf: 'La cuenta de {email}',
+  severalSignUps:
+    'Es posible que esta dirección se haya usado para crear una cuenta más de una vez, y que una de esas veces no haya sido usted.',
+  linkOfOne: 'Este enlace corresponde a la del <time>{when}</time>.',
+  enterPassword: 'Escriba la contraseña que eligió, para que no confirmemos la cuenta de otra persona.',
+  password: 'Contraseña',
+  notMe: 'Yo no creé esta cuenta',
+  needsPassword: 'Escriba la contraseña que eligió al crear su cuenta. Todavía no se confirmó nada.',
+  notYours:
+    'Esa no es la contraseña que se eligió al crear esta cuenta, así que no se confirmó nada. Tal vez otra persona escribió su dirección: abra el otro correo que le enviamos, o cree su cuenta otra vez.',
+} as const
+
+export const passwordEs = {
+  choose: 'Elegir una contraseña nueva',
+  resetDescription: 'Reciba por correo un enlace para elegir una contraseña nueva.',
+  checkEmail: 'Revise su correo',
+  addressStays:
+    'La dirección de su cuenta sigue siendo la misma. Si usted no pidió el cambio, otra persona entró. Elija ahora una contraseña nueva. Eso cierra todas las sesiones.',
+  linkSent:
+    'Si esa dirección tiene una cuenta, enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez, durante 30 minutos. No cambia nada hasta que lo use.',
+  resetLead: 'Enviaremos un enlace al correo electrónico de su cuenta.',
+  email: 'Correo electrónico',
+  sendLink: 'Enviar el enlace',
+
+  chooseDescription: 'Elija una contraseña nueva para su cuenta.',
+  chooseLead: 'Para {email}. Se cierra la sesión en todos los navegadores, y usted la inicia otra vez.',
+  newPassword: 'Contraseña nueva',
+  shortest: 'Al menos {shortest} caracteres',
+  birthDate: 'Fecha de nacimiento',
+  birthDateHint: 'Esta dirección nunca se confirmó, así que preguntamos otra vez. Con la fecha calculamos su edad, y no la guardamos.',
+  savePassword: 'Guardar contraseña',
+
+  change: 'Cambiar la contraseña',
+  changeLead:
+    'Cerraremos la sesión en todos los demás navegadores y le avisaremos por correo cuando esté hecho. En este la sesión sigue iniciada.',
+  currentPassword: 'Contraseña actual',
+  saveNew: 'Guardar la contraseña nueva',
+  forgot: '¿La olvidó? Reciba un enlace por correo',
+  unchanged: 'La contraseña sigue como estaba. Escriba las dos otra vez.',
+  same: 'La contraseña nueva es igual a la actual. Elija otra.',
+  wrongCurrent: 'Esa no es la contraseña de esta cuenta.',
+  changedElsewhere: 'Mientras tanto, la contraseña se cambió en otro lugar. Inicie sesión con la nueva.',
+} as const
+
+export const recoveryEs = {
+  title: 'Si perdió todas las opciones del segundo paso',
+  description: 'Qué hacer si perdió todas las opciones del segundo paso.',
+  lead: 'Puede volver a entrar solo con su contraseña, pero no de inmediato. Un ladrón que tuviera su contraseña podría pedir lo mismo, así que usted tiene tiempo para detenerlo.',
+  askHere: 'Lo solicita aquí, después de escribir su contraseña. Le avisamos al correo de su cuenta, con un enlace que lo detiene.',
+  wait: 'Espera 72 horas desde que se envió ese correo. El último día llega otro. Si no se enviaron los dos, no se quita nada.',
+  comeBack:
+    'Inicia sesión otra vez con su contraseña. Quitamos sus llaves de acceso, su app de autenticación y sus códigos de recuperación, cerramos la sesión en todos los demás navegadores, y usted ya está dentro. Si no vuelve en los 14 días después de solicitarlo, no pasa nada.',
+  staff:
+    'En el caso de moderadores y administradores, otro administrador también tiene que confirmarlo. Se detiene si se inicia sesión con un segundo paso o si se elige una contraseña nueva.',
+  lostAll: 'Ya no tengo ninguna de estas opciones',
+  backToStep: 'Volver al segundo paso',
+  signInFirst: 'Iniciar sesión primero con la contraseña',
+
+  ready:
+    'La espera terminó. El botón quita todas las llaves de acceso, la app de autenticación y los códigos de recuperación de esta cuenta, cierra la sesión en todos los demás navegadores y la inicia aquí solo con la contraseña.',
+  complete: 'Quitar todo e iniciar sesión',
+  asked:
+    'El <asked>{askedOn}</asked> se solicitó una recuperación. Se puede hacer después del <due>{dueOn}</due>: inicie sesión entonces con su contraseña.',
+  needsAdmin: 'También tiene que confirmarla un administrador, y todavía no lo ha hecho.',
+  linkStops: 'El enlace del correo la detiene.',
+  secondLeft: 'El segundo correo salió el <time>{when}</time>.',
+  secondWaits: 'El segundo correo todavía no pudo salir. No se quita nada antes de que quien lo lea haya tenido un día para detenerlo.',
+} as const
+
+export const recoveryEmailsEs = {
+  asked: 'Alguien pidió iniciar sesión sin su segundo paso',
+  soon: 'Pronto se podrá quitar su segundo paso',
+  what: 'El {when}, alguien que conoce su contraseña, creemos que usted, dijo que se perdieron todas las llaves de acceso, la app de autenticación y los códigos de recuperación de su cuenta.',
+  then: 'Después del {due}, cualquiera que inicie sesión con la contraseña puede quitarlos todos y continuar sin ellos.',
+  thenWithAdmin:
+    'Después del {due}, cualquiera que inicie sesión con la contraseña puede quitarlos todos y continuar sin ellos. También tiene que confirmarlo un administrador.',
+  ifNotYou:
+    'Si no fue usted, deténgalo en la página de abajo y luego elija una contraseña nueva. Si encuentra alguno de ellos, iniciar sesión con él también detiene esto.',
+  keep: 'Conservar mi segundo paso',
+} as const
+
+export const signInEs = {
+  title: 'Iniciar sesión',
+  description: 'Inicie sesión con su correo y contraseña, o con una llave de acceso.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  remember: 'Mantener la sesión iniciada en este dispositivo',
+  mailLink: 'Recibir por correo un enlace para permitir este navegador',
+  forgot: '¿Olvidó su contraseña?',
+  noAccount: 'Aún no tengo cuenta',
+  wrong: 'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo.',
+  sendAgain: 'Enviar otra vez el correo de mi registro',
+
+  newPassword: 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
+  browserLetIn: 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',
+  accountRefused: 'Borramos la cuenta y no guardamos nada sobre su dirección. Gracias por avisarnos.',
+  signUpRefused:
+    'Borramos esa solicitud de cuenta. Hay otra que también usó su dirección. Si es suya, abra el correo de esa. Si no, rechácela ahí.',
+  linkSent: 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
+  recoveryStopped:
+    'La recuperación se detuvo y su segundo paso sigue funcionando. Si usted no la pidió, alguien conoce su contraseña: elija una nueva.',
+  tooLate: 'El segundo paso tardó más de diez minutos. Inicie sesión otra vez.',
+  accountStays: 'Su cuenta se conserva y no se borró nada.',
+  addressConfirmed:
+    'Su dirección nueva está confirmada. Su cuenta cambiará a ella cuando pasen las 72 horas. Hasta entonces, inicie sesión con la anterior.',
+  signedOut: 'La sesión está cerrada. Borramos lo que este navegador había guardado del sitio.',
+
+  signedInAs: 'Este navegador tiene abierta la sesión de {current}.',
+  goOn: 'Continuar',
+  otherAccount: 'Cerrar la sesión para usar otra cuenta',
+
+  toReply: 'Inicie sesión para responder a este anuncio.',
+  toReportConversation: 'Inicie sesión para reportar esta conversación.',
+  toReadMessages: 'Inicie sesión para leer sus mensajes.',
+  toSaveSearch: 'Inicie sesión para guardar esta búsqueda.',
+  toSeeSearches: 'Inicie sesión para ver sus búsquedas guardadas.',
+  toSeeReports: 'Inicie sesión para ver sus reportes.',
+  toReadDecisions: 'Inicie sesión para leer nuestras decisiones sobre usted.',
+  toOpenAccount: 'Inicie sesión para abrir su cuenta.',
+  toPost: 'Inicie sesión para publicar un anuncio.',
+  toManageAds: 'Inicie sesión para administrar sus anuncios.',
+  toOpenStaffPages: 'Inicie sesión para abrir las páginas del equipo.',
+
+  demoTitle: 'Iniciar sesión en la demo',
+  demoDescription: 'Pruebe la demo como una de las personas que hay en ella.',
+  tryAs: 'Pruebe la demo como {name}',
+  memberDemo: '{name} es miembro de este sitio inventado. No necesita contraseña.',
+  advertiserDemo: '{name} es anunciante de este sitio inventado. No necesita contraseña.',
+  moderatorDemo: '{name} modera este sitio inventado. No necesita contraseña.',
+  adminDemo: '{name} administra este sitio inventado. No necesita contraseña.',
+  demoSwitches: 'Este navegador tiene abierta la sesión de {current}. El botón la cierra.',
+  asMember: 'Iniciar sesión como miembro',
+  asAdvertiser: 'Iniciar sesión como anunciante',
+  asModerator: 'Iniciar sesión como moderador',
+  asAdmin: 'Iniciar sesión como administrador',
+} as const
+
+export const triesEs = {
+  inMinutes: {
+    one: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minuto.',
+    other: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minutos.',
+  },
+  inSeconds: {
+    one: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} segundo.',
+    other: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} segundos.',
+  },
+  signInInMinutes: {
+    one: 'Demasiados intentos. Inténtelo otra vez en {count} minuto. Esto no afecta a sus demás navegadores.',
+    other: 'Demasiados intentos. Inténtelo otra vez en {count} minutos. Esto no afecta a sus demás navegadores.',
+  },
+  signInInSeconds: {
+    one: 'Demasiados intentos. Inténtelo otra vez en {count} segundo. Esto no afecta a sus demás navegadores.',
+    other: 'Demasiados intentos. Inténtelo otra vez en {count} segundos. Esto no afecta a sus demás navegadores.',
+  },
+  guarded:
+    'Alguien probó demasiadas contraseñas incorrectas con esta dirección. Un navegador que ya inició sesión antes todavía puede hacerlo. Permita este con un enlace por correo, o inicie sesión con una llave de acceso.',
+  askedOften: {
+    one: 'Alguien ya pidió este correo varias veces. Inténtelo otra vez en {count} minuto.',
+    other: 'Alguien ya pidió este correo varias veces. Inténtelo otra vez en {count} minutos.',
+  },
+} as const

@@ -1,0 +1,110 @@
+export const demoEs = {
+  usage:
+    'Esto no lleva argumentos, o lleva --ads y una cantidad de 30 a 300, para una demo más chica, o --codes para códigos nuevos: npm run demo -- --codes',
+  creating: 'Se crea la demo en {folder} (una sola vez, cerca de un minuto)',
+  noDemo: 'Todavía no hay ninguna demo en {folder}. Puede crearla con: npm run demo',
+  otherFolder: '{folder} contiene algo que no es la demo. Muévalo o elija otro DATA_DIR. No se cambió nada.',
+  otherUnfinished: '{folder} contiene algo que no es una demo. Muévalo. No se cambió nada.',
+  notEmpty: 'La demo necesita una base de datos vacía, y esta tiene datos. No se cambió nada.',
+  links:
+    'Cada enlace abre una página con un botón que inicia la sesión. No pide contraseña y, para el personal, también reemplaza el segundo paso.',
+  password: 'Para iniciar sesión a mano, o cuando una página lo pida de nuevo, la contraseña de todos es: {password}',
+  codes: 'Cada código sirve una vez, durante medio minuto. Para códigos nuevos: npm run demo -- --codes',
+  code: 'código {code}, o esta clave en una app de autenticación: {key}',
+  old: {
+    one: 'La demo tiene {count} día, y sus anuncios y plazos avanzan. Para una nueva, deténgala y borre {folder}.',
+    other: 'La demo tiene {count} días, y sus anuncios y plazos avanzan. Para una nueva, deténgala y borre {folder}.',
+  },
+  member: 'miembro',
+  advertiser: 'anunciante',
+  moderator: 'moderador',
+  admin: 'administrador',
+} as const
+
+export const settingsEs = {
+  described: '{name} = {value}\n  {why}\n  Valor predeterminado: {default}',
+  usage:
+    'npm run settings muestra cada opción, su valor predeterminado y para qué sirve. Con --table, muestra la tabla de docs/self-hosting.md.',
+  set: '(definido)',
+  empty: '(vacío)',
+
+  HOST: 'La dirección en la que escucha el sitio. Con 0.0.0.0 escucha en todas, como lo necesita un contenedor.',
+  PORT: 'El puerto en el que escucha el sitio.',
+  ORIGIN:
+    'La dirección que escriben los visitantes, como https://example.com. La usan los enlaces, los correos y la comprobación del mismo origen. Vacío: http://localhost y el puerto.',
+  SITE_NAME: 'El nombre en el encabezado, en los títulos y en los correos.',
+  APP_NAME:
+    'El nombre debajo del ícono cuando alguien instala el sitio en un celular. Lo lee cualquiera que tome el celular, así que no debería decir qué es el sitio.',
+  APP_ICON:
+    'Ese ícono: un archivo PNG cuadrado de 192 a 1,024 píxeles, de preferencia 512. El celular puede recortarle un décimo en el borde. Tampoco debería decir qué es el sitio.',
+  CONTENT_DIR:
+    'Una carpeta cuyos archivos reemplazan los de content/, como guides/mobile-app-experience.md. Las actualizaciones nunca la tocan. npm run content -- check dice qué cambió una actualización por debajo. Vacío: ninguna.',
+  GUIDE_ADDRESSES:
+    'Las direcciones de las diez guías y de la guía básica: specified, las de la especificación, o neutral, otras sin las palabras del oficio, como /about/getting-started. Las demás redirigen a ellas. addresses.json en CONTENT_DIR pone las de usted.',
+  SPANISH: 'Si el sitio está también en español, en direcciones que empiezan con /es: on u off.',
+  DATA_DIR: 'La carpeta de la base de datos integrada, las fotos y los correos que no se envían por SMTP.',
+  DATABASE_URL:
+    'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Conéctese sin un pooler de transacciones, porque los procesos usan LISTEN.',
+  SECRET:
+    'Al menos 32 caracteres al azar. De ahí saca el sitio sus claves: para los hashes que nadie debe adivinar y para cifrar los secretos de las apps de autenticación y la evidencia. Es obligatorio en un sitio público; en los demás, el primer arranque crea uno y lo guarda en DATA_DIR/secret.',
+  TRUST_PROXY:
+    'Cuántos proxies de usted están delante del sitio. El sitio lee X-Forwarded-For solo si hay alguno, y toma la dirección que está a esa cantidad de pasos del final.',
+  PASSWORD_MIN_LENGTH:
+    'El largo mínimo de una contraseña nueva, de 6 a 64. Las contraseñas comunes se rechazan, tengan el largo que tengan.',
+  CONTACT_EMAIL: 'Dónde se localiza al operador. Se muestra en el sitio. Es obligatorio en un sitio público.',
+  MAIL_FROM: 'El remitente de los correos. Vacío: la dirección de contacto.',
+  SMTP_URL:
+    'El servidor de correo, como smtps://usuario:contraseña@mail.example.com. Vacío: los correos se escriben como archivos .eml en DATA_DIR/mail.',
+  SAMPLE_CONTENT: 'Si el sitio muestra anuncios y testimonios de muestra, marcados como tales: on u off.',
+  DEMO: 'Si cada página lleva la marca Demo: on u off. npm run demo la activa. Nunca en un sitio público.',
+  REQUIRE_IDENTITY:
+    'Si un anuncio se publica solo después de que un moderador haya verificado la identidad y la edad de su anunciante: on u off.',
+  STATE_HEADER:
+    'El encabezado HTTP en el que su proxy envía el estado del visitante en dos letras, como X-Visitor-State. Vacío: cada visitante lo elige al pie de la página.',
+  PARTNER_SIGNUP_URL:
+    'La dirección web de un socio comercial que paga por las cuentas nuevas. Un recuadro en /signup lo nombra, dice que paga y tiene un enlace a su sitio; nada redirige ahí. Vacío: sin recuadro.',
+  PARTNER_NAME: 'El nombre de ese socio, como lo conocen los visitantes. Es obligatorio con PARTNER_SIGNUP_URL.',
+  AFFILIATE_SUBID: 'Un identificador de afiliado que se guarda con cada cuenta nueva, para saber de dónde vino.',
+  EXIT_URL: 'Adónde llevan la salida rápida y el botón Salir: una página que a nadie le llame la atención.',
+  PAGE_CACHE_MB: 'La memoria para páginas en caché, en megabytes. 0 desactiva la caché.',
+  METRICS_TOKEN: 'El token con el que un servidor de Prometheus puede leer /metrics. Vacío: /metrics no existe.',
+  LOG_LEVEL: 'Cuánto se escribe en el registro: debug, info, warn, error o silent.',
+} as const
+
+export const startupEs = {
+  creatingDatabase: 'Se crea la base de datos en {folder} (una sola vez, unos segundos)',
+  migrated: 'La base de datos está al día: {migrations}',
+  ready: '{site} está listo en {address}',
+  stopping: 'Deteniendo el sitio',
+  portInUse: 'Otro programa usa el puerto {port}. Deténgalo o elija otro puerto: {command}',
+  portNotAllowed: 'Este usuario no puede usar el puerto {port}. Elija uno mayor que 1023: {command}',
+
+  badSettings: 'Evenfall no puede arrancar con esta configuración:\n  {problems}\nNo se cambió nada.',
+  emailAddress: '{setting} debe ser una dirección de correo electrónico.',
+  webAddress: '{setting} debe ser una dirección web, como https://example.com.',
+  postgresAddress: '{setting} debe empezar con postgres://.',
+  smtpAddress: '{setting} debe empezar con smtp:// o smtps://.',
+  wholeNumber: '{setting} debe ser un número entero de {least} a {most}.',
+  tooShort: '{setting} debe tener al menos {least} caracteres.',
+  tooLong: '{setting} debe tener {most} caracteres como máximo.',
+  length: '{setting} debe tener de {least} a {most} caracteres.',
+  onOrOff: '{setting} debe ser on u off.',
+  specifiedOrNeutral: '{setting} debe ser specified o neutral.',
+  logLevel: '{setting} debe ser debug, info, warn, error o silent.',
+  headerName: '{setting} debe ser el nombre de un encabezado HTTP.',
+  noSecret: 'Falta SECRET. Puede crear uno con: openssl rand -hex 32',
+  noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
+  publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
+  noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
+  noPartnerName: 'Falta PARTNER_NAME. Los visitantes tienen que saber el nombre del socio.',
+
+  iconUnreadable: 'No se puede leer el archivo que indica APP_ICON: {file}',
+  iconNotPng: 'APP_ICON debe ser un archivo PNG, y {file} no lo es.',
+  iconTooLarge: 'APP_ICON puede pesar {most} KB como máximo, y {file} pesa más.',
+  iconNotSquare: 'APP_ICON debe ser cuadrado, de {least} a {most} píxeles por lado, y {file} mide {width} por {height}.',
+
+  demoFolder: '{folder} tiene los datos inventados de una demo. Ábrala con npm run demo o elija otro DATA_DIR.',
+  secretNotStored: 'No se puede guardar el secreto en {file}: {reason}. Corrija eso o ponga SECRET.',
+  secretTooShort:
+    '{file} tiene menos de {least} caracteres. Recupere el texto anterior o ponga SECRET. Si se perdió, borre el archivo; los miembros tendrán que volver a configurar su app de autenticación.',
+} as const
