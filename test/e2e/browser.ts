@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { freePort } from '../free-port.ts'
@@ -81,6 +82,7 @@ export async function newVisit(browser: Browser, origin: string, options: Browse
     else if (url.pathname.endsWith('.js')) scripts.push(url.pathname)
   })
   untilScriptsRan(page, scripts)
+  resizeAgain(page)
   return { page, context, complaints, scripts, strangers, close: () => context.close() }
 }
 
@@ -97,6 +99,19 @@ function untilScriptsRan(page: Page, scripts: string[]) {
       await page.evaluate((paths) => Promise.allSettled(paths.map((path) => import(path))), fetched)
     }
     return response
+  }
+}
+
+/** Chromium answers once it has drawn a frame of the new size, and seldom loses that frame. Another request draws another. */
+function resizeAgain(page: Page) {
+  const resize = page.setViewportSize.bind(page)
+  page.setViewportSize = async (size) => {
+    for (let tries = 0; tries < 5; tries++) {
+      const resized = resize(size).then(() => true)
+      resized.catch(() => {})
+      if (await Promise.race([resized, setTimeout(20_000, false, { ref: false })])) return
+    }
+    throw new Error('Chromium doesn’t answer.')
   }
 }
 
