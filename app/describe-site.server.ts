@@ -17,6 +17,7 @@ export async function describeSite(
   const { db, now, config, addresses, brand } = context.get(appContext)
   const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
+  const { here, id: requestId } = context.get(requestContext)
   const dueAt = viewer?.deletionDueAt
   // Patterns have no leading slash here. The thread being read has nothing new any more. Visitors' pages are cached, so they need no query.
   const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
@@ -28,7 +29,8 @@ export async function describeSite(
   ]).catch(() => [])
   return {
     copy: readerOf(context),
-    here: context.get(requestContext).here,
+    here,
+    requestId,
     isInSpanish: config.isInSpanish,
     name: siteName,
     isDemo: isDemo || undefined,

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import publicPageScripts from 'virtual:public-page-scripts'
 import { appContext } from './app.ts'
 import { isUnreachable } from './platform/db/unreachable.ts'
 import { describeSite } from './describe-site.server.ts'
-import { DocumentContext } from './document.ts'
 import { unseal } from './platform/http/page-build.server.ts'
 import { withLinksIn } from './platform/http/language-path.ts'
 import { requestContext } from './platform/http/request-context.ts'
@@ -13,7 +10,7 @@ import { contentSecurityPolicy, permissionsPolicy } from './platform/http/securi
 import type { PageHandle } from './platform/http/site-routes.server.ts'
 import { routes } from './routes.ts'
 
-/** A page is finished HTML without React, unless its route says `handle = { hydrate: true }`. */
+/** Every page is finished HTML. In the browser, React runs only in the parts that a script fetches. */
 export default async function answerWithDocument(
   request: Request,
   status: number,
@@ -22,13 +19,10 @@ export default async function answerWithDocument(
   context: RouterContextProvider,
 ) {
   const { config } = context.get(appContext)
-  const { id: requestId, language } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const { handle, isCached } = leafOf(entry)
-  // When an action throws, its error page is shown without running root's loader, so its data is added below, where no script needs it.
-  const isWholePage = 'root' in entry.staticHandlerContext.loaderData
-  const nonce = handle.hydrate && isWholePage ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ isDevelopment: config.isDevelopment }))
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
   headers.set('Vary', 'Cookie, Accept-Encoding')
   if (isCached && status === 200) {
@@ -39,21 +33,12 @@ export default async function answerWithDocument(
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  entry.staticHandlerContext.loaderData = unseal(entry.staticHandlerContext.loaderData)
-  if (!isWholePage) entry.staticHandlerContext.loaderData.root = { site: await describeSite(context) }
-  const document = (
-    <DocumentContext value={nonce ? { nonce, requestId } : { scripts: publicPageScripts, requestId }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </DocumentContext>
-  )
-  // This is a third cheaper and leaves out React's hydration markers; but it also leaves out anything behind Suspense, such as a hydrated
-  // page's data.
-  if (!nonce)
-    return new Response(Buffer.from(`<!DOCTYPE html>${withLinksIn(language, renderToStaticMarkup(document))}`), { status, headers })
-  const onError = (error: unknown) => handleError(error, { request, context })
-  const stream = await renderToReadableStream(document, { nonce, signal: request.signal, onError })
-  await stream.allReady
-  return new Response(stream, { status, headers })
+  const loaderData = unseal(entry.staticHandlerContext.loaderData)
+  // When an action throws, its error page is shown without running root's loader.
+  loaderData.root ??= { site: await describeSite(context) }
+  entry.staticHandlerContext.loaderData = loaderData
+  const html = renderToStaticMarkup(<ServerRouter context={entry} url={request.url} />)
+  return new Response(Buffer.from(`<!DOCTYPE html>${withLinksIn(language, html)}`), { status, headers })
 }
 
 /** Logs unexpected errors with the id that the visitor sees. */

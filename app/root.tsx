@@ -1,8 +1,8 @@
-import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet } from 'react-router'
+import siteScripts from 'virtual:site-scripts'
 import type { Route } from './+types/root'
 import { describeSite } from './describe-site.server.ts'
-import { DocumentContext } from './document.ts'
 import { inLanguage } from './platform/http/language-path.ts'
 import { adultLabel } from './platform/http/security-headers.ts'
 import { appColor } from './site/look/app-color.ts'
@@ -18,7 +18,6 @@ export async function loader({ pattern, params, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { scripts, nonce } = use(DocumentContext)
   const site = useSite()
   const { look } = site
   return (
@@ -27,31 +26,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="rating" content={adultLabel} />
-        {scripts && <meta name="public-key" content={site.publicKey} />}
-        {scripts && site.affiliateSubid && <meta name="affiliate-subid" content={site.affiliateSubid} />}
+        <meta name="public-key" content={site.publicKey} />
+        {site.affiliateSubid && <meta name="affiliate-subid" content={site.affiliateSubid} />}
         <meta name="theme-color" content={look?.appColor ?? appColor} />
         <link rel="icon" href={look?.mark ?? '/mark.svg'} />
         <link rel="apple-touch-icon" href="/app-icon.png" />
         <link rel="manifest" href={inLanguage(site.copy.language, '/app.webmanifest')} />
         <link rel="preload" href={look?.font ?? displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        {/* Stylesheets need no nonce. An empty one renders the same on the server and in the browser. */}
-        <Links nonce={nonce && ''} />
+        <Links />
         {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
-        {scripts?.map((src) => (
+        {siteScripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
       </head>
       <body>
         {children}
-        {scripts ? (
-          !site.role && <SignUpDialog site={site} />
-        ) : (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
+        {!site.role && <SignUpDialog site={site} />}
       </body>
     </html>
   )

@@ -40,7 +40,7 @@ export function createApp(app: App): Site {
     const id = randomBytes(9).toString('base64url')
     const { pathname, search } = new URL(asked.url)
     const address = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
-    const path = pagePath(address.path)
+    const { path } = address
     const here = isAmbiguous(path) ? '/' : path + search
     const route = routeOf(path)
     const { handle, pattern, row } = route
@@ -101,7 +101,7 @@ export function createApp(app: App): Site {
     /** Runs the route that was authorized, or one of our own pages in its place, and no other. */
     async function answer(pageRequest: Request, authorized: typeof route, refused?: Refusal) {
       const { pathname: page } = new URL(pageRequest.url)
-      if (routeOf(pagePath(page)).id !== authorized.id) throw new ReportableError(`A page other than ${authorized.id} was about to run.`)
+      if (routeOf(page).id !== authorized.id) throw new ReportableError(`A page other than ${authorized.id} was about to run.`)
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)
@@ -190,11 +190,6 @@ function withPath(request: Request, path: string) {
   const url = new URL(request.url)
   url.pathname = path
   return new Request(url, request)
-}
-
-/** The page that a `.data` URL belongs to. */
-function pagePath(pathname: string) {
-  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
 }
 
 /** A route without a page refuses in JSON. People who submitted a form see the same on the error page. */

@@ -19,6 +19,7 @@ export function readModules(...paths: readonly string[]): Map<string, string> {
 function resolve(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.includes('+types')) return undefined
+  if (path === '#built-site') return 'app/server.ts'
   if (path.startsWith('#app/')) return `app/${path.slice(5)}`
   return path.startsWith('.') ? posix.join(dirname(file), path) : undefined
 }

@@ -2,7 +2,7 @@ import { Dialog } from '#app/platform/ui/dialog.tsx'
 import type { Site } from '#app/platform/ui/use-site.ts'
 import { signUpCopy } from './copy.ts'
 
-/** On every page without React. The browser fills the island when a visitor reaches for a link to join. */
+/** On every page. The browser fills the island when a visitor reaches for a link to join. */
 export function SignUpDialog({ site }: { site: Site }) {
   const copy = site.copy.read(signUpCopy)
   return (

@@ -34,8 +34,8 @@ async function readAll(adId: number, { accountId, headers }: Owner) {
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   const files = Object.entries(unzipSync(await packPersonalData(app, { accountId, email }, personalDataCategories)))
   const data = files.filter(([name]) => name !== 'README.txt').map(([name, bytes]) => `${name}\n${Buffer.from(bytes).toString()}`)
-  // Each page has its own nonce, and each form its own key.
-  return [...(await Promise.all(pages)), ...data].map((text) => text.replaceAll(/(nonce|form_key" value)="[^"]*"/g, ''))
+  // Each form has its own key.
+  return [...(await Promise.all(pages)), ...data].map((text) => text.replaceAll(/(form_key" value)="[^"]*"/g, ''))
 }
 
 for (const isEdit of [false, true])

@@ -1,4 +1,4 @@
-// The one script of pages without React. Each import adds to every page: 3 KB in total at most.
+// The one script of every page. Each import adds to every page: 3 KB in total at most.
 import './menu.ts'
 import './quick-exit.ts'
 import './join-links.ts'

@@ -1,6 +1,5 @@
 // Relies on internals of react-router 8.4.0: what it reads of a ServerBuild, how it serializes loader data, and the shape of `data()`.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import type { PageHandle } from './site-routes.server.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Loader = NonNullable<Route['module']['loader']>
@@ -21,19 +20,18 @@ export function pageHandlers(build: ServerBuild, mode: string) {
 
 function buildOfPage(build: ServerBuild, id: string): ServerBuild {
   const page = build.routes[id]!
-  const isStatic = Boolean(page.module.default && !(page.module.handle as PageHandle | undefined)?.hydrate)
   const ids = Object.keys(build.routes).filter((other) => other === id || other === page.parentId)
   const only = <T>(all: Record<string, T>) => Object.fromEntries(ids.map((one) => [one, all[one]!]))
   const routes = only(build.routes) as Record<string, Route>
   // The root's data, too, has functions that only the server calls.
-  if (isStatic) for (const one of ids) routes[one] = sealed(build.routes[one]!)
+  if (page.module.default) for (const one of ids) routes[one] = sealed(build.routes[one]!)
   return { ...build, routes, assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 
 const seals = new WeakSet<() => unknown>()
 
 /**
- * React Router serializes loader data for the browser, which needs it only if the page hydrates. It passes a function through unserialized,
+ * React Router serializes loader data for the browser, which has no use for it. It passes a function through unserialized,
  * so wrapping the data in one skips that work.
  */
 function sealed(page: Route): Route {

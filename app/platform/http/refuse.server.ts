@@ -17,8 +17,8 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   // Postgres can't store a NUL, so a page that looked one up would fail. Forms and JSON calls refuse theirs as they're read.
   if (search.includes('%00')) return { status: 400 }
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405 }
-  // A page's data is for the browser code of hydrated pages. For all other pages it would be a way around the gate.
-  if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
+  // React Router would answer with the page's data, which is a way around the gate.
+  if (pathname.endsWith('.data')) return { status: 404 }
   if (request.method !== 'POST')
     return isLookUp(request, handle) && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
   if (isTooLong) return { status: 413, says: ({ tooLong: message }) => ({ message }) }

@@ -3,8 +3,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** What a page says about itself with `export const handle`. */
 export type PageHandle = {
-  /** React runs in the browser: for members', moderators', and admins' pages. */
-  hydrate?: boolean
   /** Shown only after the visitor has said that they're an adult; until then, the gate answers. */
   adultsOnly?: boolean
   /** Counted by network, because every request looks something up, or every request with a query does. */

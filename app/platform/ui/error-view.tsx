@@ -1,6 +1,4 @@
-import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { DocumentContext } from '#app/document.ts'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import type { Resent } from '#app/platform/http/request-context.ts'
 import { errorCopy } from './copy.ts'
@@ -28,8 +26,7 @@ const errorTexts = (copy: CopyOf<typeof errorCopy>): Record<number, ErrorText> =
 })
 
 export function ErrorView({ error }: { error: unknown }) {
-  const { requestId } = use(DocumentContext)
-  const { name, origin } = useSite()
+  const { name, origin, requestId } = useSite()
   const copy = useCopy(errorCopy)
   const texts = errorTexts(copy)
   const known = isRouteErrorResponse(error)

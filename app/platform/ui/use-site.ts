@@ -7,6 +7,8 @@ export type Site = {
   copy: CopyReader
   /** The path and query of the page, as in English. */
   here: string
+  /** The number of the request in the log. */
+  requestId?: string
   /** Whether there are addresses in Spanish. */
   isInSpanish: boolean
   name: string

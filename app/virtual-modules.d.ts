@@ -1,4 +1,4 @@
-declare module 'virtual:public-page-scripts' {
+declare module 'virtual:site-scripts' {
   const urls: string[]
   export default urls
 }

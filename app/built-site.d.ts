@@ -1,1 +1,0 @@
-export { createApp, findRoute, siteRoutes } from './server.ts'
