@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { describeOutcome } from './run-outcomes.ts'
@@ -18,9 +18,8 @@ test('a stored outcome is shown in the reader’s language, with its numbers', (
 })
 
 test('every outcome that a scheduled job returns is known', () => {
-  const returned = globSync('app/**/*-jobs.server.ts').flatMap((path) =>
-    Array.from(readFileSync(path, 'utf8').matchAll(/run: async \(\) => `([^`]*)`/g), ([, text]) => text!.replaceAll(/\$\{[^}]*\}/g, '2')),
-  )
+  const table = readFileSync('app/jobs.server.ts', 'utf8')
+  const returned = Array.from(table.matchAll(/run: async \(\) => `([^`]*)`/g), ([, text]) => text!.replaceAll(/\$\{[^}]*\}/g, '2'))
   assert.ok(returned.length > 10)
   assert.deepEqual(
     returned.filter((text) => describeOutcome(spanish, text) === text),
