@@ -55,7 +55,7 @@ const needed = (is: boolean) => {
 type Write = (site: MailSite, needed: object) => EmailContent
 
 test('every email is in the language of its reader, with links that stay in it', async () => {
-  const modules = await Promise.all(globSync('app/*/*-email{,s}.ts').map((path) => import(`../${path}`) as Promise<Record<string, Write>>))
+  const modules = await Promise.all(globSync('app/**/*-email{,s}.ts').map((path) => import(`../${path}`) as Promise<Record<string, Write>>))
   const emails = modules.flatMap((module) => Object.entries(module)).filter(([name]) => /Email$/.test(name))
   assert.ok(emails.length > 35, String(emails.length))
   for (const language of languages) {
