@@ -3,8 +3,10 @@ import type { Route } from './+types/pause-route'
 import { transitionOwnAd } from '#app/ads/ad/ads.server.ts'
 import { ownAdOf, throwIfRefused } from './own-ad.server.ts'
 
-export async function action({ params, context }: Route.ActionArgs) {
+/** Pauses an ad, and resumes it. */
+export async function action({ pattern, params, context }: Route.ActionArgs) {
   const { app, ad, reader } = await ownAdOf(context, params.adId)
-  throwIfRefused(reader, await transitionOwnAd(app, ad, { action: 'pause' }))
-  return redirect(`/ads/${ad.id}?after=pause`, 303)
+  const isPause = pattern.endsWith('/pause')
+  throwIfRefused(reader, await transitionOwnAd(app, ad, { action: isPause ? 'pause' : 'resume' }))
+  return redirect(`/ads/${ad.id}?after=${isPause ? 'pause' : 'resumption'}`, 303)
 }

@@ -9,13 +9,15 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { hasAdultCookie } from '#app/platform/http/page-key.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
-import { isVisible, refuseFull, saveAds } from './favorites.server.ts'
+import { dropFavorite, isVisible, refuseFull, saveAds } from './favorites.server.ts'
+
+export const action = (args: Route.ActionArgs) => (args.pattern.endsWith('/removal') ? remove(args) : save(args))
 
 /**
  * A member's form redirects back to its page, and a script's request gets JSON. A visitor's favorites are in a cookie, and their form
  * redirects to the list, because the page they came from is cached for all visitors and can't say that its ad was saved.
  */
-export async function action({ request, params, context }: Route.ActionArgs) {
+async function save({ request, params, context }: Route.ActionArgs) {
   const { db, config, now } = context.get(appContext)
   const viewer = context.get(viewerContext)
   const adId = idOf(params.adId)
@@ -40,3 +42,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': writeFavorites([adId, ...saved.filter((id) => id !== adId)], config) }
   return isCall ? Response.json({ isSaved: true }, { headers }) : redirect('/favorites?after=saving', { status: 303, headers })
 }
+
+/** Removes a favorite, even if its ad is no longer shown. Removing an ad that wasn't saved changes nothing. */
+async function remove({ request, params, context }: Route.ActionArgs) {
+  const { db, config } = context.get(appContext)
+  const viewer = context.get(viewerContext)
+  const adId = idOf(params.adId)
+  const next = pathOnThisSite((await readForm(request)).next, '/favorites')
+  const headers = new Headers()
+  if (viewer) await dropFavorite(db, viewer.accountId, adId)
+  else {
+    const left = readFavorites(request.headers.get('Cookie'), config).filter((id) => id !== adId)
+    headers.set('Set-Cookie', writeFavorites(left, config))
+  }
+  if (request.headers.get('Accept') === 'application/json') return Response.json({ isSaved: false }, { headers })
+  // Elsewhere, the button itself saves the ad again.
+  return redirect(isList(next) ? `${next}${next.includes('?') ? '&' : '?'}after=removal&ad=${adId}` : next, { status: 303, headers })
+}
+
+/** The list of favorites, or one of its further pages. */
+const isList = (path: string) => /^\/favorites(\?past=\d+)?$/.test(path)

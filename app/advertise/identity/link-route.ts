@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/link-check-route'
+import type { Route } from './+types/link-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
@@ -7,14 +7,19 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { checkLink, type NoProof } from './link-checks.server.ts'
 import { ownLinksCopy } from './copy.ts'
-import { findOwnLink } from './own-links.server.ts'
+import { findOwnLink, removeLink } from './own-links.server.ts'
 
-export async function action({ params, context }: Route.ActionArgs) {
+/** Looks for the proof at a link's address again, or removes the link. */
+export async function action({ pattern, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const copy = copyOf(context, ownLinksCopy)
   const { accountId } = viewerOf(context)
   const link = await findOwnLink(app.db, accountId, idOf(params.linkId))
   if (!link) throw data(null, 404)
+  if (pattern.endsWith('/removal')) {
+    await removeLink(app, link)
+    return redirect('/ads/links?after=removed', 303)
+  }
   const wait = await app.limits.consume('link checks per account', String(accountId))
   if (wait) {
     throw data({ title: copy.tooOften, lead: copy.tooOftenLead }, { status: 429, headers: { 'Retry-After': String(wait) } })

@@ -1,16 +1,21 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/search-interval-route'
+import type { Route } from './+types/saved-search-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { isInterval } from './search.ts'
 import { savedSearchesCopy } from './copy.ts'
-import { changeInterval, listSavedSearches } from './searches.server.ts'
+import { isInterval } from './search.ts'
+import { changeInterval, listSavedSearches, removeSearch } from './searches.server.ts'
 
-export async function action({ request, params: { searchId }, context }: Route.ActionArgs) {
+/** Changes how often a saved search sends email, or removes it. */
+export async function action({ pattern, request, params: { searchId }, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { accountId } = viewerOf(context)
+  if (pattern.endsWith('/removal')) {
+    if (!(await removeSearch(db, { accountId, searchId }))) throw data(null, 404)
+    return redirect('/account/searches?after=removal', 303)
+  }
   const { every } = await readForm(request)
   const own = await listSavedSearches(db, accountId)
   if (!own.some(({ id }) => String(id) === searchId)) throw data(null, 404)

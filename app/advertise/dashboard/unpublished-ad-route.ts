@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/unpublished-ad-route'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext } from '#app/app.ts'
+import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { describeConflict } from '#app/advertise/posting/conflicts.ts'
+import { repostAd } from '#app/advertise/posting/drafts.server.ts'
+import { discardDraft } from '#app/advertise/posting/editable-drafts.server.ts'
+import { withdrawFromReview } from '#app/advertise/posting/submissions.server.ts'
+
+/** Discards a draft, withdraws an ad from review, or posts one that has ended again as a new draft. */
+export async function action({ pattern, params: { adId }, context }: Route.ActionArgs) {
+  const [act, next] = pattern.endsWith('/discarding')
+    ? [discardDraft, '/ads']
+    : pattern.endsWith('/withdrawal')
+      ? [withdrawFromReview, `/ads/${adId}/edit`]
+      : [repostAd, undefined]
+  const done = await act(context.get(appContext), viewerOf(context).accountId, adId)
+  if (done.ok) return redirect(next ?? `/ads/${'adId' in done ? done.adId : adId}/edit`, 303)
+  if (done.reason === 'gone') throw data(null, 404)
+  throw data(describeConflict(readerOf(context), done.reason), 409)
+}
