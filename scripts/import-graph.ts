@@ -107,14 +107,17 @@ export const walks: Record<string, readonly string[]> = {
 
 const isPlatform = (file: string) => /^app\/platform\/|^app\/[^/]+$/.test(file)
 
-/** The files that run on the server for these pages, without the platform: the pages, and what they import except types and components. */
+/** The room's sentences, which nobody follows through the code. */
+export const isCatalog = (file: string) => /(^|[/-])copy\.ts$/.test(file) || file.startsWith('app/translations/')
+
+/** The files that run on the server for these pages, without the platform: the pages, and what they import except types, components, and sentences. */
 export function filesOpened(modules: ReadonlyMap<string, string>, pages: readonly string[]): Set<string> {
   const opened = new Set<string>()
   const open = (file: string) => {
     if (opened.has(file)) return
     opened.add(file)
     for (const { to, isType } of importsOf(file, modules.get(file)!))
-      if (modules.has(to) && !isType && !isPlatform(to) && !to.endsWith('.tsx')) open(to)
+      if (modules.has(to) && !isType && !isPlatform(to) && !isCatalog(to) && !to.endsWith('.tsx')) open(to)
   }
   pages.forEach(open)
   return opened
