@@ -68,6 +68,11 @@ test('neither a relative, nor an adult age, nor a joke excuses the age of whoeve
     'Book a 15 year old tonight.',
     'In the movie business, my friend is 16 and comes along.',
     'Doy clases de baile, tengo 15 años.',
+    'Soy alumna de 15 años.',
+    'Pupil, 15 years old, available.',
+    'Just 16, new in town.',
+    'Hi, 15 here.',
+    'I’m under 18.',
   ])
     assert.equal(outcomeOf(text), 'stopped', text)
 })

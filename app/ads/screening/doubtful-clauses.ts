@@ -12,7 +12,7 @@ const relatives = setOf(`
   daughter daughters son sons kid kids child children baby babies twins triplets niece nieces nephew nephews grandson grandsons granddaughter
   granddaughters grandchild grandchildren grandkid grandkids grandbaby stepson stepsons stepdaughter stepdaughters stepkids stepchildren
   goddaughter godson godchild hija hijas hijo hijos sobrina sobrinas sobrino sobrinos nieta nietas nieto nietos bisnieta bisnieto gemelas
-  gemelos mellizas mellizos trillizas trillizos ahijada ahijado ahijadas ahijados hijastra hijastro hijastras hijastros
+  gemelos mellizas mellizos pupil pupils alumno alumnos alumna alumnas trillizas trillizos ahijada ahijado ahijadas ahijados hijastra hijastro hijastras hijastros
 `)
 const owners = setOf('my our his her their your mi mis nuestra nuestro nuestras nuestros su sus')
 /** "My sister's girl" */
@@ -34,7 +34,7 @@ const others = setOf(`
 /** "I coached 12-year-olds", "doy clases a un niño de 11" */
 const teaching = setOf(`
   coach coached coaching taught tutor tutored tutoring mentor mentored mentoring babysat chaperoned counseled volunteered entreno entrene
-  entrenaba entrenamos enseno ensene ensenaba cuide cuidaba alumno alumnos alumna alumnas pupil pupils teach clases
+  entrenaba entrenamos enseno ensene ensenaba cuide cuidaba teach
 `)
 /** "The movie is about a 15-year-old boxer" */
 const stories = setOf(`
@@ -79,7 +79,9 @@ function relativeAt(tokens: Token[], at: number) {
 }
 
 const pupilsOrStoryAt = (tokens: Token[], at: number) =>
-  teaching.has(wordAt(tokens, at)) || (stories.has(wordAt(tokens, at)) && articles.has(wordAt(tokens, at - 1)))
+  teaching.has(wordAt(tokens, at)) ||
+  /^(doy|di|daba|damos) clases$/.test(`${wordAt(tokens, at - 1)} ${wordAt(tokens, at)}`) ||
+  (stories.has(wordAt(tokens, at)) && articles.has(wordAt(tokens, at - 1)))
 
 /** "Aunt of six, the oldest" */
 function oldestOf(tokens: Token[], at: number) {

@@ -11,5 +11,5 @@ export const readerOf = (context: Context) => context.get(appContext).copy[conte
 /** The language of the request. */
 export const languageOf = (context: Context) => context.get(requestContext).language
 
-/** A feature's sentences in the language of the request, for loaders and actions. */
+/** A room's sentences in the language of the request, for loaders and actions. */
 export const copyOf = <M extends Messages>(context: Context, catalog: Catalog<M>) => readerOf(context).read(catalog)

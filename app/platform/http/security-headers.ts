@@ -31,7 +31,7 @@ export function permissionsPolicy({ passkeys = false } = {}) {
   ].join(', ')
 }
 
-/** No page has a script of its own and so a nonce: its bytes are the same for everyone, and can be cached. */
+/** No page has an inline script, so none needs a nonce: its bytes are the same for everyone, and can be cached. */
 export function contentSecurityPolicy({ isDevelopment = false } = {}) {
   return [
     "default-src 'none'",

@@ -53,5 +53,5 @@ export function siteOf(matches: Matches): Site {
   return root?.site ?? defaultSite
 }
 
-/** A feature's sentences in the reader's language, for a page's head. */
+/** A room's sentences in the reader's language, for a page's head. */
 export const copyIn = <M extends Messages>(matches: Matches, catalog: Catalog<M>) => siteOf(matches).copy.read(catalog)

@@ -62,7 +62,7 @@ export function useSite(): Site {
   return root?.site ?? defaultSite
 }
 
-/** A feature's sentences in the reader's language. */
+/** A room's sentences in the reader's language. */
 export const useCopy = <M extends Messages>(catalog: Catalog<M>) => useSite().copy.read(catalog)
 
 /** The language that someone’s text is in, for its `lang`, where it isn’t the page’s own. */
