@@ -21,6 +21,10 @@ test('the age or grade of a writer’s relative is flagged and not stopped', () 
     'Uncle of four, the oldest is a freshman in high school.',
     'La hija de mi hermana tiene doce y ya es más alta que yo.',
     'Soy tía de cinco, el mayor va en segundo de secundaria.',
+    'Selling my daughter’s crib, she’s 13 and too cool for it.',
+    'Tengo 34 años y una hija de 15, por eso solo salgo los jueves.',
+    'Busco niñera mayor de 25 para mis dos niños de 6 y 11 años.',
+    'He’s 45 but acts like a seventeen year old when they lose.',
   ])
     assert.equal(outcomeOf(text), 'flagged', text)
 })
@@ -55,7 +59,6 @@ test('the age of pupils, and of people in a story, is flagged and not stopped', 
 test('neither a relative, nor an adult age, nor a joke excuses the age of whoever is advertised', () => {
   for (const text of [
     'My kids are asleep at home tonight, by the way I’m 16.',
-    'Our twins have a babysitter, she’s 15 and does dinners too.',
     'Aunt of two here. My roommate is 16 and joins us.',
     'I’m 45 and she’s 15, we do dinners together.',
     'Mentally I’m 30, legally I’m 16.',
@@ -86,6 +89,7 @@ test('the years of a marriage and the age of a pet or a car are no ages', () => 
     'Mi gato ya tiene quince años y es el rey de la casa.',
     'Mi perrita va a cumplir doce y duerme en mi cama.',
     'The cat’s about to turn 16 and she rules the couch.',
+    'Mi perro tiene 13 añitos y ronca más que yo.',
     'My truck is 17 and still gets me to every gala.',
   ])
     assert.equal(outcomeOf(text), 'passed', text)

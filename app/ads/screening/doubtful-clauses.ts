@@ -12,8 +12,11 @@ const relatives = setOf(`
   daughter daughters son sons kid kids child children baby babies twins triplets niece nieces nephew nephews grandson grandsons granddaughter
   granddaughters grandchild grandchildren grandkid grandkids grandbaby stepson stepsons stepdaughter stepdaughters stepkids stepchildren
   goddaughter godson godchild hija hijas hijo hijos sobrina sobrinas sobrino sobrinos nieta nietas nieto nietos bisnieta bisnieto gemelas
-  gemelos mellizas mellizos pupil pupils alumno alumnos alumna alumnas trillizas trillizos ahijada ahijado ahijadas ahijados hijastra hijastro hijastras hijastros
+  gemelos mellizas mellizos nino ninos nina ninas nene nena pupil pupils alumno alumnos alumna alumnas trillizas trillizos ahijada ahijado ahijadas ahijados hijastra hijastro hijastras hijastros
 `)
+const spanishChildren = setOf('hija hijas hijo hijos sobrina sobrinas sobrino sobrinos nieta nietas nieto nietos')
+/** "Tengo una hija de 15" */
+const counts = setOf('un una dos tres cuatro')
 const owners = setOf('my our his her their your mi mis nuestra nuestro nuestras nuestros su sus')
 /** "My sister's girl" */
 const kin = setOf('sisters brothers cousins daughters sons husbands boyfriends girlfriends wifes exs siblings')
@@ -25,11 +28,10 @@ const elders = setOf(`
 const amongChildren = setOf(`
   oldest eldest youngest older younger middle biggest littlest mayor menor mediana mediano grande chica chico primera primero ultima ultimo
 `)
-/** Where a clause stops being about others. */
+/** Where a clause is about the writer again, or about whoever is advertised. */
 const others = setOf(`
-  i im ive iam am me myself we us she shes he hes you youre yo soy tengo cumplo cumpli estoy ando voy ella nosotras nosotros but pero friend
-  friends sister cousin roommate girlfriend girl girls companion hostess model babysitter student amiga amigas prima hermana chica chicas
-  muchacha ninera alumna
+  i im ive iam am me myself we us you youre yo soy tengo cumplo cumpli estoy ando voy nosotras nosotros but pero girl girls companion hostess
+  model chica chicas muchacha
 `)
 /** "I coached 12-year-olds", "doy clases a un niño de 11" */
 const teaching = setOf(`
@@ -42,7 +44,7 @@ const stories = setOf(`
   libro novela documental serie cuento obra cancion personaje protagonista
 `)
 const articles = setOf('a an the this that main new old last favorite un una el la este esta mi nueva')
-const addsToRelative = /^(who|whos|whose|que|quien|both|all|a|an|in|now|age|ages|aged|\d+)$/
+const addsToRelative = /^(who|whos|whose|que|quien|both|all|a|an|in|now|age|ages|aged|she|shes|he|hes|they|theyre|ella|tiene|tienen|\d+)$/
 
 const pastOrJest = setOf(`
   was were when once inside mentally emotionally mental emotional inner heart spirit soul feel feels feeling felt laugh giggle dance act behave
@@ -73,6 +75,7 @@ function relativeAt(tokens: Token[], at: number) {
   const word = wordAt(tokens, at)
   if (kinsChildren.has(word)) return kin.has(wordAt(tokens, at - 1))
   if (!relatives.has(word)) return false
+  if (spanishChildren.has(word) && counts.has(wordAt(tokens, at - 1))) return true
   for (let before = at - 1; before >= at - 3 && tokens[before + 1]?.gap !== 'break'; before--)
     if (owners.has(wordAt(tokens, before)) || kin.has(wordAt(tokens, before))) return true
   return /^(of (my|our)|de (mi|mis|nuestra|nuestro))$/.test(`${wordAt(tokens, at + 1)} ${wordAt(tokens, at + 2)}`)
