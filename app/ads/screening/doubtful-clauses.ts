@@ -9,10 +9,11 @@ const setOf = (words: string) => new Set(words.trim().split(/\s+/))
 
 /** These count only as somebody's: "my kids" may be 15, but "kid, 15" may be the writer, and in Spanish "son" is a verb. */
 const relatives = setOf(`
-  daughter daughters son sons kid kids child children baby babies twins triplets niece nieces nephew nephews grandson grandsons granddaughter
-  granddaughters grandchild grandchildren grandkid grandkids grandbaby stepson stepsons stepdaughter stepdaughters stepkids stepchildren
-  goddaughter godson godchild hija hijas hijo hijos sobrina sobrinas sobrino sobrinos nieta nietas nieto nietos bisnieta bisnieto gemelas
-  gemelos mellizas mellizos nino ninos nina ninas nene nena pupil pupils alumno alumnos alumna alumnas trillizas trillizos ahijada ahijado ahijadas ahijados hijastra hijastro hijastras hijastros
+  daughter daughters son sons kid kids child children baby babies twins triplets niece nieces nephew nephews grandson grandsons
+  granddaughter granddaughters grandchild grandchildren grandkid grandkids grandbaby stepson stepsons stepdaughter stepdaughters
+  stepkids stepchildren goddaughter godson godchild hija hijas hijo hijos sobrina sobrinas sobrino sobrinos nieta nietas nieto nietos
+  bisnieta bisnieto gemelas gemelos mellizas mellizos nino ninos nina ninas nene nena pupil pupils alumno alumnos alumna alumnas
+  trillizas trillizos ahijada ahijado ahijadas ahijados hijastra hijastro hijastras hijastros
 `)
 const spanishChildren = setOf('hija hijas hijo hijos sobrina sobrinas sobrino sobrinos nieta nietas nieto nietos')
 /** "Tengo una hija de 15" */
