@@ -61,7 +61,10 @@ test('the queue stores where a job failed, and nothing of the row that it failed
   await failure.promise
   let dead = await queue.listDead()
   while (!dead.some(({ name }) => name === 'blurt')) dead = await queue.listDead()
-  assert.match(dead.find(({ name }) => name === 'blurt')!.reason, /^Error at Object\.run app\/db\/job-queue\.server\.test\.ts:\d+:\d+$/)
+  assert.match(
+    dead.find(({ name }) => name === 'blurt')!.reason,
+    /^Error at Object\.run app\/platform\/db\/job-queue\.server\.test\.ts:\d+:\d+$/,
+  )
   const { rows } = await sql<{ output: string }>`select output::text as output from pgboss.job where name = 'blurt'`.execute(db)
   assert.doesNotMatch(rows[0]!.output, /ann/)
 })

@@ -52,7 +52,7 @@ test('a failed run is recorded with the reason and nothing that members wrote, a
     record(async () => Promise.reject(new Error('no room for ann@example.com'))),
     /no room/,
   )
-  assert.match((await rows())[0]!.outcome!, /^Error at app\/db\/job-runs\.server\.test\.ts:\d+:\d+$/)
+  assert.match((await rows())[0]!.outcome!, /^Error at app\/platform\/db\/job-runs\.server\.test\.ts:\d+:\d+$/)
   await clean()
   await assert.rejects(
     record(async () => Promise.reject(new ReportableError('2 of 3 failed.'))),

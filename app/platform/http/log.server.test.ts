@@ -139,7 +139,7 @@ test('a logged stack has only the site’s own files and lines, even if the mess
   const [first, second, third, fourth] = lines.map((line) => JSON.parse(line) as { msg: string; err: Record<string, unknown> })
   assert.ok(!lines.join('').includes('aurelia') && !lines.join('').includes('secret.ts'), lines.join(''))
   assert.deepEqual([first!.msg, first!.err.name], ['a page failed', 'TypeError'])
-  assert.match(String((first!.err.at as string[])[0]), /app\/http\/log\.server\.test\.ts:\d+:\d+$/)
+  assert.match(String((first!.err.at as string[])[0]), /app\/platform\/http\/log\.server\.test\.ts:\d+:\d+$/)
   assert.deepEqual([second!.msg, second!.err.syscall, second!.err.code, second!.err.table], ['an error', 'read', undefined, undefined])
   assert.deepEqual(third!.err, { name: 'string' })
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('the log says why a page failed: the kind of error, the part of its message
     const { err } = JSON.parse(lines.at(-1)!) as { err: { name: string; message: string; at: string[] } }
     assert.equal(err.name, name)
     assert.match(err.message, message)
-    assert.match(err.at[0]!, /app\/http\/log\.server\.test\.ts:\d+:\d+$/)
+    assert.match(err.at[0]!, /app\/platform\/http\/log\.server\.test\.ts:\d+:\d+$/)
   }
   assert.doesNotMatch(lines.join(''), /aurelia|lighthouse/)
 })
