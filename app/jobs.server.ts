@@ -51,7 +51,7 @@ import { countOldMails, deleteOldMails, deliverMail, resendLostMails } from './p
 
 const endTheirThreads: Removal = (app, transaction, accountId) => closeThreads(app, transaction, { accountId, reason: 'accountGone' })
 
-/** What is deleted with an account, in this order and in one transaction. Features after accounts come before the account's own data. */
+/** What is deleted with an account, in this order and in one transaction. What later rooms store comes before the account's own data. */
 const removals: Removal[] = [endTheirThreads, removeAccountsPictures, deleteAccountsAds, retainBarred, eraseDecisions, ...accountRemovals]
 
 /**

@@ -120,7 +120,7 @@ test('the checker detects an expression with exponential backtracking', () => {
   assert.equal(verdictOn('^\\s*x|\\s+$', ''), 'vulnerable')
 })
 
-/** Counts steps. By default, an attack that takes a second counts as a success too, as any does on a busy machine. */
+/** Counts steps. By default, any expression that takes over a second is called vulnerable, which on a busy machine may be any of them. */
 function verdictOn(pattern: string, flags: string) {
   const { status } = checkSync(pattern, flags, { timeout: 60_000, attackTimeout: 60_000, incubationTimeout: 60_000 })
   return status

@@ -102,7 +102,7 @@ function untilScriptsRan(page: Page, scripts: string[]) {
   }
 }
 
-/** Chromium answers once it has drawn a frame of the new size, and seldom loses that frame. Another request draws another. */
+/** Chromium answers after it draws a frame of the new size. Once in a while that frame gets lost, and asking again draws another. */
 function resizeAgain(page: Page) {
   const resize = page.setViewportSize.bind(page)
   page.setViewportSize = async (size) => {
