@@ -73,6 +73,35 @@ test('when all places are taken, a network with hardly any still gets one of the
   overload.stop()
 })
 
+test('a flood that has only begun is turned away before a visitor who has read more, but waits for one page', async (t) => {
+  const used = { cpu: 0 }
+  const overload = watchOverload({ delayMs: 30, cpu: meterCpu({ cpu: () => used.cpu, now: () => 0 }) })
+  t.after(overload.stop)
+  const [visitor, network, block] = ['198.51.100.1', '203.0.113.1', '2001:db8:7:1::1']
+  const use = (address: string, ms: number) => {
+    for (let left = ms; left > 0; left -= 100) {
+      const { leave } = overload.begin('page', address)
+      used.cpu += 100
+      leave()
+    }
+  }
+  use(visitor, 800)
+  use(network, 200)
+  use(block, 400)
+  for (let at = 0; at < 20; at++) {
+    overload.begin(at % 2 ? 'page' : 'form', network)
+    overload.begin('page', `2001:db8:7:${at}::1`)
+  }
+  const heavy = () => [visitor, network, block].filter((address) => overload.isTooHeavy('page', address))
+  const until = Date.now() + 20_000
+  while (!heavy().length && Date.now() < until) {
+    const from = performance.now()
+    while (performance.now() - from < 120);
+    await new Promise((later) => setTimeout(later, 0))
+  }
+  assert.deepEqual(heavy(), [network, block])
+})
+
 test('while the event loop is late, the heaviest networks and blocks are turned away, and no one else', async (t) => {
   const used = { cpu: 0 }
   const clock = { now: 0 }

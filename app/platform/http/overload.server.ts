@@ -22,8 +22,8 @@ const spare = { all: 50, network: 2 }
 const mostDelayMs = 25
 /** How much of the time the event loop is busy when it has fallen behind with its own work, and not because the machine is slow. */
 const busy = 0.9
-/** No network that uses less of a CPU than this is turned away for its share: that's five pages a second. */
-const leastShare = 0.02
+/** No network that uses less of a CPU than this is turned away for its share: that's five pages a second, and more for a single visitor. */
+const leastShare = { any: 0.02, withoutOthersInProgress: 0.1 }
 
 export type Kind = keyof typeof places
 type Place = { leave: () => void; move: (kind: Kind) => void }
@@ -43,7 +43,7 @@ export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = mete
     const { utilization } = performance.eventLoopUtilization(used)
     // There's no sample at all if one turn of the loop took longer than the window.
     const isLate = utilization >= busy && !(delay.mean / 1e6 - 10 <= delayMs)
-    mostShare = isLate ? Math.max(mostShare / 2, leastShare) : Math.min(mostShare * 1.1, 1)
+    mostShare = isLate ? Math.max(mostShare / 2, leastShare.any) : Math.min(mostShare * 1.1, 1)
     used = performance.eventLoopUtilization()
     delay.reset()
   }, 250)
@@ -58,8 +58,15 @@ export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = mete
       const beyond = (all.get(kind) ?? 0) - most[kind].all
       return beyond >= 0 && (beyond >= spare.all || isOver(kind, address, spare.network))
     },
-    /** Whether its network, or its block, uses so much that others have to wait. */
-    isTooHeavy: (kind: Kind, address: string) => usesCpu(kind) && !cpu.isAlone() && cpu.shareOf(address) > mostShare,
+    /**
+     * Whether its network, or its block, uses so much that others have to wait. What it has used counts once for each of its requests that
+     * are in progress, because a flood that has only begun has used less than whoever has been reading for a while.
+     */
+    isTooHeavy: (kind: Kind, address: string) => {
+      if (!usesCpu(kind) || cpu.isAlone()) return false
+      const [share, others] = [cpu.shareOf(address), inProgressOf(address)]
+      return share > (others ? leastShare.any : leastShare.withoutOthersInProgress) && share * (1 + others) > mostShare
+    },
     isOverBudget: (address: string) => cpu.isOverBudget(address),
     /** Takes a slot until it's released; `move` counts it as another kind from then on. */
     begin(kind: Kind, address: string): Place {
@@ -91,6 +98,12 @@ export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = mete
       charge?.()
       count(kind, address, -1)
     }
+  }
+
+  /** How many pages and forms its network, or half its block, is waiting for. */
+  function inProgressOf(address: string) {
+    const count = (source: string) => countOf(`page ${source}`) + countOf(`form ${source}`)
+    return Math.max(count(`network ${networkOf(address)}`), count(`block ${blockOf(address)}`) / 2)
   }
 
   function isOver(kind: Kind, address: string, share: number) {
