@@ -1,5 +1,5 @@
-// `npm run bench` measures the bars of docs/performance.md next to an nginx that serves the same bytes. It takes about three minutes, and its
-// times depend on the machine, so it isn't part of `npm test`.
+// `npm run bench` measures the bars of docs/performance.md next to an nginx and a bare node:http server that serve
+// the same bytes. It takes about four minutes, and its times depend on the machine, so it isn't part of `npm test`.
 // `npm run bench -- search` measures searches instead, with 100,000 made-up ads, or with `--ads 1000000`.
 // `npm run bench -- visits` measures uncached pages with made-up ads, on both database engines.
 // `npm run bench -- profile` says where the CPU of an uncached city page goes, and draws docs/pictures/city-page-cpu.svg.
@@ -12,7 +12,7 @@ import { measureFirstVisits } from './bench/first-visits.ts'
 import { secondsUntilInMemory, seed, token } from './bench/made-up-ads.ts'
 import { profileCities } from './bench/profile.ts'
 import { measureQueue } from './bench/queue.ts'
-import { type RunningServer, type Settings, startNginx, startSite } from './bench/servers.ts'
+import { type BarePage, type RunningServer, type Settings, startBareServer, startNginx, startSite } from './bench/servers.ts'
 import { measureSearches } from './bench/search.ts'
 import { measureSizes } from './bench/sizes.ts'
 import { measureStart } from './bench/start.ts'
@@ -22,7 +22,7 @@ import { need } from './machine.mjs'
 import { startPostgres } from './postgres.mjs'
 import { build } from './prepare.mjs'
 
-const usage = `npm run bench                            the bars of docs/performance.md, next to nginx
+const usage = `npm run bench                            the bars of docs/performance.md, next to nginx and node:http
 npm run bench -- search --ads 100000     searches
 npm run bench -- visits --ads 100000     uncached pages, on both database engines
 npm run bench -- profile --ads 100000    where the CPU of an uncached city page goes
@@ -72,8 +72,9 @@ async function pages() {
   const wrk = need('wrk', '/usr/bin/wrk')
   const openNginx = (bodies: Map<string, Buffer>, workers: number) =>
     open(startNginx({ nginx, folder: join(folder, `nginx-${workers}`), bodies, workers, signal }))
+  const openBare = (all: readonly BarePage[]) => open(startBareServer({ folder, pages: all, signal }))
   const site = await measureStart(openSite)
-  await measureCachedPages({ site, openNginx, wrk, signal })
+  await measureCachedPages({ site, openNginx, openBare, wrk, signal })
   await site.stop()
   const uncached = await openSite({ PAGE_CACHE_MB: '0', METRICS_TOKEN: token })
   const largest = await measureFirstVisits(uncached, signal)

@@ -40,6 +40,18 @@ export function startNginx({ nginx, folder, bodies, workers, signal }: Nginx) {
   })
 }
 
+/** A page and its 304: `headers` are flat lists, as node:http writes them, and `body` is base64. */
+export type BarePage = { path: string; headers: string[]; notModified: string[]; body: string }
+
+/** A node:http server that does nothing but send these pages. */
+export function startBareServer({ folder, pages, signal }: { folder: string; pages: readonly BarePage[]; signal: AbortSignal }) {
+  const file = join(folder, 'pages.json')
+  writeFileSync(file, JSON.stringify(pages))
+  return start({ signal, settings: {} }, (port) =>
+    spawn(node24, ['scripts/bench/bare-server.ts', String(port), file], { stdio: ['ignore', 'ignore', 'inherit'] }),
+  )
+}
+
 function nginxSettings({ at, port, workers }: { at: (...names: string[]) => string; port: number; workers: number }) {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${at(name)};`)
   return `

@@ -2,6 +2,7 @@ import type { RunningServer } from './servers.ts'
 import { median, print, verdict, whole } from './table.ts'
 
 const starts = 3
+/** Of time, and of CPU. */
 const barMs = 2000
 
 /** From the start of the process to its first response, first without data and then with it. Returns the last site, which still runs. */
@@ -20,7 +21,13 @@ export async function measureStart(openSite: () => Promise<RunningServer>): Prom
     ['start', 'ms to the first response', 'CPU ms', 'bar', 'holds?'],
     [
       ['the first, which creates the database', whole(first.ms), whole(first.cpuMs), '', ''],
-      [`on existing data, median of ${starts}`, whole(ms), whole(cpuMs), `≤ ${whole(barMs)}`, verdict('start', ms <= barMs)],
+      [
+        `on existing data, median of ${starts}`,
+        whole(ms),
+        whole(cpuMs),
+        `≤ ${whole(barMs)}`,
+        verdict('start', Math.max(ms, cpuMs) <= barMs),
+      ],
     ],
   )
   return last.site
