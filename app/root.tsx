@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet } from 'react-router'
+import { Links, Meta, Outlet, useMatches, useRouteError } from 'react-router'
 import siteScripts from 'virtual:site-scripts'
 import type { Route } from './+types/root'
 import { describeSite } from './describe-site.server.ts'
@@ -8,6 +8,7 @@ import { adultLabel } from './platform/http/security-headers.ts'
 import { appColor } from './site/look/app-color.ts'
 import { SignUpDialog } from './accounts/sign-up/dialog.tsx'
 import { ErrorView } from './platform/ui/error-view.tsx'
+import { robotsFor } from './platform/ui/page-meta.ts'
 import { useSite } from './platform/ui/use-site.ts'
 import displayFont from './platform/ui/fonts/evenfall-display.woff2?url'
 import './root.css'
@@ -20,6 +21,8 @@ export async function loader({ pattern, params, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
   const { look } = site
+  const matches = useMatches()
+  const robots = useRouteError() ? 'noindex' : robotsFor(matches)
   return (
     <html lang={site.copy.language}>
       <head>
@@ -33,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/app-icon.png" />
         <link rel="manifest" href={inLanguage(site.copy.language, '/app.webmanifest')} />
         <link rel="preload" href={look?.font ?? displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {robots && <meta name="robots" content={robots} />}
         <Meta />
         <Links />
         {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}

@@ -4,9 +4,9 @@ import type { Access } from './accounts/account/authorize.ts'
 /**
  * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either gets a 405. `owned` names the rows
  * of one account that the URL holds: for everyone else it doesn't exist (404). `cached` pages stay in memory once rendered. Only the query
- * parameters that it names change them, and all others are dropped.
+ * parameters that it names change them, and all others are dropped. Search engines may list only the pages whose `robots` says so.
  */
-type SiteRoute = Access & { file: string; cached?: readonly string[] }
+type SiteRoute = Access & { file: string; cached?: readonly string[]; robots?: 'index' | 'noindex, nofollow' }
 
 /** A page of the list, the day of the samples, and the filters. */
 const cityParameters = ['after', 'samples', 'category', 'youngest', 'oldest', 'verified', 'photos', 'day', 'language', 'sort']
@@ -16,8 +16,8 @@ const cityParameters = ['after', 'samples', 'category', 'youngest', 'oldest', 'v
  * that isn't in it is closed. The build loads it too, so it imports nothing but types.
  */
 export const routes: Record<string, SiteRoute> = {
-  '/': { file: 'site/places/home-page.tsx', get: 'anyone', cached: [] },
-  '/state/:state': { file: 'site/places/state-page.tsx', get: 'anyone', cached: [] },
+  '/': { file: 'site/places/home-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/state/:state': { file: 'site/places/state-page.tsx', get: 'anyone', cached: [], robots: 'noindex, nofollow' },
   '/city/:state/:city': { file: 'site/places/city-page.tsx', get: 'anyone', cached: cityParameters },
   '/city/:state/:city/ad/:adId': { file: 'browse/listings/ad-page.tsx', get: 'anyone', cached: [] },
   '/search': { file: 'browse/search/search-page.tsx', get: 'anyone' },
@@ -30,19 +30,19 @@ export const routes: Record<string, SiteRoute> = {
   '/find': { file: 'site/places/find-page.tsx', get: 'anyone' },
   '/find/suggestions': { file: 'site/places/suggestions-route.ts', get: 'anyone' },
 
-  '/about': { file: 'site/guides/about-page.tsx', get: 'anyone', cached: [] },
-  '/about/:slug': { file: 'site/guides/guide-page.tsx', get: 'anyone', cached: [] },
-  '/harlot-hub-101': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
-  '/terms': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
-  '/privacy': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
-  '/accessibility': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
-  '/contact': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
-  '/credits': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
-  '/hotlines': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
-  '/quick-exit': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [] },
+  '/about': { file: 'site/guides/about-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/about/:slug': { file: 'site/guides/guide-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/harlot-hub-101': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/terms': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/privacy': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/accessibility': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/contact': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/credits': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/hotlines': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/quick-exit': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
 
-  '/rules': { file: 'site/guides/rules-page.tsx', get: 'anyone', cached: [] },
-  '/rules/:version': { file: 'site/guides/rules-page.tsx', get: 'anyone', cached: [] },
+  '/rules': { file: 'site/guides/rules-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/rules/:version': { file: 'site/guides/rules-page.tsx', get: 'anyone', cached: [], robots: 'index' },
 
   '/signup': { file: 'accounts/sign-up/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
   '/success': { file: 'accounts/sign-up/welcome-page.tsx', get: 'anyone', post: 'anyone', cached: [] },
@@ -110,7 +110,7 @@ export const routes: Record<string, SiteRoute> = {
   '/renewal/:secret': { file: 'advertise/dashboard/mailed-renewal-page.tsx', get: 'anyone', post: 'anyone' },
 
   '/moderation': { file: 'moderation/queue/queue-page.tsx', get: 'moderator' },
-  '/moderation/log': { file: 'moderation/transparency/log-page.tsx', get: 'anyone' },
+  '/moderation/log': { file: 'moderation/transparency/log-page.tsx', get: 'anyone', robots: 'index' },
   '/moderation/counts': { file: 'moderation/queue/counts-route.ts', get: 'moderator' },
   '/moderation/next': { file: 'moderation/queue/next-case-route.ts', get: 'moderator' },
   '/moderation/cases/:kind/:subjectId/claim': { file: 'moderation/queue/case-claim-route.ts', post: 'moderator' },
@@ -135,7 +135,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/evidence/:evidenceId/package': { file: 'moderation/evidence/package-route.ts', post: 'fresh admin' },
   '/moderation/evidence/:evidenceId/retention': { file: 'moderation/evidence/retention-page.tsx', post: 'fresh admin' },
 
-  '/takedown': { file: 'moderation/takedowns/takedown-page.tsx', get: 'anyone', post: 'anyone' },
+  '/takedown': { file: 'moderation/takedowns/takedown-page.tsx', get: 'anyone', post: 'anyone', robots: 'index' },
   '/takedown/:secret': { file: 'moderation/takedowns/takedown-receipt-page.tsx', get: 'anyone' },
   '/takedown/:secret/addresses': { file: 'moderation/takedowns/addresses-page.tsx', post: 'anyone' },
   '/takedown/:secret/withdrawal': { file: 'moderation/takedowns/withdrawal-route.ts', post: 'anyone' },
@@ -183,7 +183,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/appeals/:appealId/upholding': { file: 'moderation/standing/appeal-decision-page.tsx', post: 'moderator' },
   '/moderation/appeals/:appealId/overturning': { file: 'moderation/standing/appeal-decision-page.tsx', post: 'moderator' },
 
-  '/transparency': { file: 'moderation/transparency/transparency-page.tsx', get: 'anyone', cached: [] },
+  '/transparency': { file: 'moderation/transparency/transparency-page.tsx', get: 'anyone', cached: [], robots: 'index' },
   '/transparency.json': { file: 'moderation/transparency/transparency-json-route.ts', get: 'anyone' },
   '/moderation/guide': { file: 'moderation/queue/staff-guide-page.tsx', get: 'moderator' },
   '/admin': { file: 'admin/admin-route.ts', get: 'admin' },
@@ -228,10 +228,10 @@ export const routes: Record<string, SiteRoute> = {
 
   '/report/:adId': { file: 'moderation/reports/ad-report-page.tsx', get: 'anyone', post: 'anyone' },
   '/worried': { file: 'moderation/reports/concern-page.tsx', get: 'anyone', post: 'anyone' },
-  '/receipts/:secret': { file: 'moderation/reports/receipt-page.tsx', get: 'anyone' },
+  '/receipts/:secret': { file: 'moderation/reports/receipt-page.tsx', get: 'anyone', robots: 'noindex, nofollow' },
   '/account/reports': { file: 'moderation/reports/own-reports-page.tsx', get: 'member' },
 
-  '/ranking': { file: 'browse/listings/ranking-page.tsx', get: 'anyone', cached: [] },
+  '/ranking': { file: 'browse/listings/ranking-page.tsx', get: 'anyone', cached: [], robots: 'index' },
   '/ads/:adId/photos': { file: 'ads/photos/photos-page.tsx', get: 'member', post: 'member', owned: 'ad' },
   '/ads/:adId/photos/:photoId/removal': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'photo' },
   '/ads/:adId/photos/:photoId/restoration': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'removed photo' },
@@ -239,8 +239,8 @@ export const routes: Record<string, SiteRoute> = {
   '/ads/:adId/photos/:photoId/alt': { file: 'ads/photos/alt-page.tsx', get: 'member', post: 'member', owned: 'photo' },
   '/photos/:name/:file': { file: 'ads/photos/photo-file-route.ts', get: 'anyone' },
 
-  '/age': { file: 'site/gate/age-page.tsx', get: 'anyone', post: 'anyone', cached: ['next'] },
-  '/your-state': { file: 'site/gate/your-state-page.tsx', get: 'anyone', post: 'anyone' },
+  '/age': { file: 'site/gate/age-page.tsx', get: 'anyone', post: 'anyone', cached: ['next'], robots: 'noindex, nofollow' },
+  '/your-state': { file: 'site/gate/your-state-page.tsx', get: 'anyone', post: 'anyone', robots: 'noindex, nofollow' },
 
   '/robots.txt': { file: 'site/places/robots-route.ts', get: 'anyone' },
   '/sitemap.xml': { file: 'site/places/sitemap-route.ts', get: 'anyone' },

@@ -54,6 +54,17 @@ test('every page for visitors, and every error page, has a complete head without
   assert.ok(pages > 35, String(pages))
 })
 
+test('a page tells search engines not to list it, unless its row in the route table says that they may', async () => {
+  for (const [pattern, { get, robots = 'noindex' }] of Object.entries(routes)) {
+    if (get !== 'anyone') continue
+    const answer = await open(pathOf(pattern))
+    if (!/text\/html/.test(answer.headers.get('Content-Type') ?? '')) continue
+    const said = [...(await answer.text()).matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, content]) => content)
+    const isError = answer.status >= 400
+    assert.deepEqual(said, robots === 'index' && !isError ? [] : [isError ? 'noindex' : robots], pattern)
+  }
+})
+
 test('a page that is missing, gone, closed, or too much names no canonical address', async () => {
   const ended = await adOn(site, { state: 'ended', end_reason: 'withdrawn', ended_at: site.app.now() })
   for (const [path, status] of [

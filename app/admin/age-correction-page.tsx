@@ -13,10 +13,7 @@ import { describePerson } from './people.server.ts'
 import { peopleCopy } from './copy.ts'
 import { PersonView } from './person-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, peopleCopy).ageUnchanged },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, peopleCopy).ageUnchanged }]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const adminId = viewerOf(context, 'admin').accountId

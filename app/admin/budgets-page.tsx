@@ -10,10 +10,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { harmNames } from './harm-names.ts'
 import { operationCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, operationCopy).limits },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).limits }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')

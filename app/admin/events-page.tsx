@@ -13,10 +13,7 @@ import { operationCopy, runOutcomesCopy } from './copy.ts'
 import { describeOutcome } from './run-outcomes.ts'
 import './admin.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, operationCopy).events },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).events }]
 
 const perPage = 50
 

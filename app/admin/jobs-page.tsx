@@ -14,10 +14,7 @@ import { jobsCopy, type JobsCopy, runOutcomesCopy } from './copy.ts'
 import { describeOutcome } from './run-outcomes.ts'
 import '#app/accounts/account/account.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, jobsCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).title }]
 
 const shown = 50
 /** The queue gives a job this long, and starts another after it. */

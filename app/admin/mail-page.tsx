@@ -12,7 +12,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { jobsCopy } from './copy.ts'
 import './admin.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).mail }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).mail }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')

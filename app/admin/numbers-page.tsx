@@ -10,10 +10,7 @@ import { numberWords } from './numbers.ts'
 import { operationCopy } from './copy.ts'
 import './admin.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, operationCopy).numbers },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).numbers }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')

@@ -13,10 +13,7 @@ import { isSearchType, searchTypes, searchWords } from './people.ts'
 import { peopleCopy } from './copy.ts'
 import { StaffList } from './staff-list.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, peopleCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, peopleCopy).title }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')

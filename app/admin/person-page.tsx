@@ -12,7 +12,7 @@ import { PersonView } from './person-view.tsx'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const copy = copyIn(matches, peopleCopy)
   const title = loaderData ? copy.accountTitle({ id: String(loaderData.person.id) }) : copy.notFound
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  return [{ title }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -10,10 +10,7 @@ import { roleWords } from './people.ts'
 import { peopleCopy } from './copy.ts'
 import '#app/accounts/account/account.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, peopleCopy).recoveries },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, peopleCopy).recoveries }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'admin')

@@ -10,10 +10,7 @@ import { jobsCopy } from './copy.ts'
 import { RetentionView } from './retention-view.tsx'
 import { askForRetention, findLastRun, previewRetention } from './retention.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, jobsCopy).retention },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).retention }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')

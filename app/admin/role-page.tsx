@@ -11,10 +11,7 @@ import { peopleCopy, type PeopleCopy } from './copy.ts'
 import { PersonView } from './person-view.tsx'
 import { changeRole, type Refusal } from './roles.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, peopleCopy).roleUnchanged },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, peopleCopy).roleUnchanged }]
 
 const refusals = (copy: PeopleCopy): Record<Exclude<Refusal, 'gone'>, [status: number, text: string]> => ({
   own: [403, copy.ownRole],

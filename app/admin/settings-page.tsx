@@ -15,10 +15,7 @@ import { describeOutcome } from './run-outcomes.ts'
 import { describeSite } from './site-facts.server.ts'
 import './admin.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, operationCopy).settings },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).settings }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')

@@ -9,10 +9,7 @@ import { conversationsCopy } from './copy.ts'
 import { listBlocks } from './blocks.server.ts'
 import './messages.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, conversationsCopy).blocksTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, conversationsCopy).blocksTitle }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)

@@ -12,16 +12,13 @@ type Frame = { title: string; back?: { to: string; name: string }; children: Rea
 type Matches = Parameters<typeof siteOf>[0]
 
 /** The head of a page about messages, whose catalog has its title. */
-export const titleMeta = (matches: Matches, catalog: Catalog<Messages & { title: string }>) => [
-  { title: copyIn(matches, catalog).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const titleMeta = (matches: Matches, catalog: Catalog<Messages & { title: string }>) => [{ title: copyIn(matches, catalog).title }]
 
 /** Other tabs show how many messages are waiting. */
 export function messagesMeta(matches: Matches) {
   const { messages, unreadMessages } = copyIn(matches, conversationsCopy)
   const { unread = 0 } = siteOf(matches)
-  return [{ title: unread ? unreadMessages({ unread: unread > 99 ? '99+' : unread }) : messages }, { name: 'robots', content: 'noindex' }]
+  return [{ title: unread ? unreadMessages({ unread: unread > 99 ? '99+' : unread }) : messages }]
 }
 
 /** A page about messages that isn't a thread: a heading and one column. */

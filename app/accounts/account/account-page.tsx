@@ -12,10 +12,7 @@ import { viewerOf } from './account.ts'
 import { describeAccount } from './overview.server.ts'
 import { PendingAddress } from './pending-address.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, accountCopy).yourAccount },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, accountCopy).yourAccount }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const overview = await describeAccount(context.get(appContext), viewerOf(context))

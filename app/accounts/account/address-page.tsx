@@ -15,10 +15,7 @@ import { addressChangeCopy } from './copy.ts'
 import { askForAddressChange } from './address-requests.server.ts'
 import { AddressView } from './address-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, addressChangeCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, addressChangeCopy).title }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,10 +10,7 @@ import { accountCopy } from './copy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, accountCopy).emailsWeSent },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, accountCopy).emailsWeSent }]
 
 const perPage = 50
 

@@ -14,10 +14,7 @@ import { latestEnd, nameDevice, sessionLimitsMs } from './session.ts'
 import { sessionsCopy } from './copy.ts'
 import { listSessions } from './sessions.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, sessionsCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, sessionsCopy).title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)

@@ -11,10 +11,7 @@ import { DeletionView } from './deletion-view.tsx'
 import { askForDeletion, deletionDate, findDeletionDelivery } from './deletions.server.ts'
 import { listHolds } from './legal-holds.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, deletionCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, deletionCopy).title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)

@@ -12,10 +12,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { askForExport, listExports } from './exports.server.ts'
 import { personalDataCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, personalDataCopy).exportTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, personalDataCopy).exportTitle }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)

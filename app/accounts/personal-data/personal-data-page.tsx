@@ -16,10 +16,7 @@ import { formatPersonalData } from './personal-data.ts'
 import { openStoredWords } from './stored-words.ts'
 import { unlisted } from './unlisted.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, personalDataCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, personalDataCopy).title }]
 
 /** How many entries of a category the page shows. An export has all of them. */
 const mostShown = 100

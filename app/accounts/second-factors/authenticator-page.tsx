@@ -15,10 +15,7 @@ import { addAuthenticator } from './factor-changes.server.ts'
 import { findSecretToSetUp } from './authenticators.server.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, authenticatorCopy).app },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).app }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)

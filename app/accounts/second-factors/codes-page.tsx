@@ -10,10 +10,7 @@ import { renewRecoveryCodes } from './factor-changes.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, authenticatorCopy).codes },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).codes }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const factors = await findFactors(context.get(appContext).db, viewerOf(context).accountId)

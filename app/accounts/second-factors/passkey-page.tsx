@@ -13,10 +13,7 @@ import { longestPasskeyName, readPasskeyName } from './passkey.ts'
 import { passkeysCopy } from './copy.ts'
 import { findPasskey, listPasskeys, renamePasskey } from './passkeys.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, passkeysCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, passkeysCopy).title }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)

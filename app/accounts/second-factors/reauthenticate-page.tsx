@@ -15,10 +15,7 @@ import { secondStepCopy } from './copy.ts'
 import { reauthenticate } from './step-up.server.ts'
 
 export const handle = { passkeys: true }
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, secondStepCopy).again },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, secondStepCopy).again }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,10 +13,7 @@ import { findFactors, hasSecond } from './factors.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { listPasskeys } from './passkeys.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, authenticatorCopy).security },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).security }]
 
 export const handle = { passkeys: true }
 

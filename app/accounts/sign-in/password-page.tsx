@@ -11,10 +11,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { findPassword, replacePassword } from './own-password.server.ts'
 import { passwordCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, passwordCopy).change },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, passwordCopy).change }]
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

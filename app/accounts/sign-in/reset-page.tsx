@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: `${choose} | ${siteOf(matches).name}`,
     description: resetDescription,
     path: '/reset',
-    robots: 'noindex',
   })
 }
 

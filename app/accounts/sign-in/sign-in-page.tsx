@@ -17,7 +17,7 @@ import { signInCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, signInCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/sign-in', robots: 'noindex' })
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/sign-in' })
 }
 
 export const handle = { passkeys: true }

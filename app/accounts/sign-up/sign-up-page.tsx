@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: copy.join({ site }),
     description: copy.description({ site }),
     path: '/signup',
-    robots: 'noindex',
   })
 }
 

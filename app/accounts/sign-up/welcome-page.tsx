@@ -15,7 +15,7 @@ import { welcomeCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, welcomeCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/success', robots: 'noindex' })
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/success' })
 }
 
 /** Sends the email again. The answer is the same whether or not an account is waiting for it. */

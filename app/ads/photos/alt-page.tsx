@@ -13,10 +13,7 @@ import { PhotoAltView } from './alt-view.tsx'
 import { photoEditorCopy } from './copy.ts'
 import { listPhotos } from './photos.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, photoEditorCopy).describeTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, photoEditorCopy).describeTitle }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)

@@ -15,10 +15,7 @@ import { receivePhotos } from './uploads.server.ts'
 import { PhotosView } from './photos-view.tsx'
 
 export const handle = { body: uploadBody }
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, photoEditorCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, photoEditorCopy).title }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** The page's script sends one photo at a time and reads JSON: its id, or why it was refused. The form gets a page from the action. */

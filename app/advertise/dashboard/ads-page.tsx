@@ -9,10 +9,7 @@ import { DashboardAdCard } from './dashboard-ad.tsx'
 import { dashboardCopy } from './copy.ts'
 import { describeAds } from './dashboard-ads.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, dashboardCopy).yourAds },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, dashboardCopy).yourAds }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ads: await describeAds(context.get(appContext), readerOf(context), viewerOf(context).accountId) }

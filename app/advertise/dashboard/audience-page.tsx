@@ -12,10 +12,7 @@ import { saveAudience } from './own-audience.server.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import '#app/ads/ad/dashboard.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, audienceCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, audienceCopy).title }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)

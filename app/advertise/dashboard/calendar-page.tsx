@@ -11,10 +11,7 @@ import type { CalendarDay, Month } from './month.ts'
 import { visitsCopy } from './copy.ts'
 import '#app/ads/ad/dashboard.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, visitsCopy).calendar },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, visitsCopy).calendar }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return describeCalendar(context.get(appContext), readerOf(context), viewerOf(context).accountId)

@@ -8,10 +8,7 @@ import { describeDashboard } from './dashboard.server.ts'
 import { DashboardView } from './dashboard-view.tsx'
 import { ownAdOf } from './own-ad.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, dashboardCopy).yourAd },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, dashboardCopy).yourAd }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, viewer, ad, reader } = await ownAdOf(context, params.adId)

@@ -11,10 +11,7 @@ import { describeRefusal, describeState } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { renewalCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, renewalCopy).isCurrent },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, renewalCopy).isCurrent }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ad, reader } = await ownAdOf(context, params.adId)

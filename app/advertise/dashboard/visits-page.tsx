@@ -13,10 +13,7 @@ import { visitsCopy } from './copy.ts'
 import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, visitsCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, visitsCopy).title }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)

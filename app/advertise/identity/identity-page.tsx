@@ -11,10 +11,7 @@ import { describeIdentity } from './identity-status.server.ts'
 import { beginRequest } from './identity-requests.server.ts'
 import { IdentityView } from './identity-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, identityCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, identityCopy).title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)

@@ -14,10 +14,7 @@ import { describeLinks } from './link-status.server.ts'
 import { ownLinksCopy } from './copy.ts'
 import { addLink, readLink } from './own-links.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, ownLinksCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, ownLinksCopy).title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)

@@ -15,10 +15,7 @@ import { type PictureErrors, describeRefusal } from './identity-request.ts'
 import { IdentityView } from './identity-view.tsx'
 
 export const handle = { body: { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 } }
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, identityCopy).notSentYet },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, identityCopy).notSentYet }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,10 +9,7 @@ import { adPreviewCopy } from './copy.ts'
 import type { Preview } from './previews.server.ts'
 import '#app/browse/listings/ad.css'
 
-export const previewMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
-  { title: copyIn(matches, adPreviewCopy).yourAd },
-  { name: 'robots', content: 'noindex' },
-]
+export const previewMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [{ title: copyIn(matches, adPreviewCopy).yourAd }]
 
 /** Shows the ad's page as it will look. Missing parts are labeled as missing. */
 export function AdPreview({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {

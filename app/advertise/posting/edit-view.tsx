@@ -12,10 +12,7 @@ import { AdForm, type AdFormState } from './ad-form.tsx'
 import type { AdInput } from './ad-input.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
-export const editMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
-  { title: copyIn(matches, adFormCopy).writeAd },
-  { name: 'robots', content: 'noindex' },
-]
+export const editMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [{ title: copyIn(matches, adFormCopy).writeAd }]
 
 /** What the page knows about the stored ad, or nothing if the database could not be reached. */
 export type Known = {

@@ -6,10 +6,7 @@ import { type AdInput, type FieldErrors, firstVersion, maxAds } from './ad-input
 import { EditView } from './edit-view.tsx'
 import { PostingFrame } from './posting-frame.tsx'
 
-export const newAdMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
-  { title: copyIn(matches, adFormCopy).postAd },
-  { name: 'robots', content: 'noindex' },
-]
+export const newAdMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [{ title: copyIn(matches, adFormCopy).postAd }]
 
 type New = {
   formKey?: string

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, description, path } = loaderData
   const isGone = 'ended' in loaderData
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path, robots: 'noindex', isGone })
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path, isGone })
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ export const handle = { adultsOnly: true, limited: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, favoritesCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/favorites', robots: 'noindex' })
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/favorites' })
 }
 
 /** A member's favorites are in their account. A visitor's are in a cookie, or in the browser's storage, from which a script shows them. */

@@ -13,10 +13,7 @@ import { savedSearchesCopy } from './copy.ts'
 import { saveSearch } from './searches.server.ts'
 import { readSavableQuery } from './savable-query.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, savedSearchesCopy).newTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, savedSearchesCopy).newTitle }]
 
 /** Redirects to the search's canonical URL, in which a city replaces a ZIP code. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -10,10 +10,7 @@ import { savedSearchesCopy } from './copy.ts'
 import { listSavedSearches } from './searches.server.ts'
 import { SavedSearchesView } from './searches-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, savedSearchesCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, savedSearchesCopy).title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)

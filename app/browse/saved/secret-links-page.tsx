@@ -12,10 +12,7 @@ import { secretLinksCopy } from './copy.ts'
 import { listSecretLinks, makeSecretLink } from './secret-links.server.ts'
 import { SecretLinksView } from './secret-links-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, secretLinksCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, secretLinksCopy).title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const made = await listSecretLinks(context.get(appContext).db, viewerOf(context).accountId)

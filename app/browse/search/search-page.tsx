@@ -21,7 +21,7 @@ export const links = () => [{ rel: 'stylesheet', href: searchStyle }]
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, searchCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/search', robots: 'noindex' })
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/search' })
 }
 
 /**

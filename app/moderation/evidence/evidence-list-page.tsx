@@ -12,10 +12,7 @@ import { listEvidence } from './evidence-cases.server.ts'
 import { evidenceCopy } from './copy.ts'
 import '#app/moderation/queue/case.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, evidenceCopy).metaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, evidenceCopy).metaTitle }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'admin')

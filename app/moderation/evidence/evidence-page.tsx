@@ -11,10 +11,7 @@ import { readReason } from './evidence-form.ts'
 import { openEvidence } from './uses.server.ts'
 import { EvidenceView } from './evidence-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, evidenceCopy).metaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, evidenceCopy).metaTitle }]
 
 function missing(context: Route.LoaderArgs['context']) {
   const { notFound: title, notFoundLead: lead } = copyOf(context, evidenceCopy)

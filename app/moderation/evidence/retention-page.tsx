@@ -11,10 +11,7 @@ import { readReason, readUntil } from './evidence-form.ts'
 import { extendRetention } from './uses.server.ts'
 import { EvidenceView } from './evidence-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, evidenceCopy).notExtendedTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, evidenceCopy).notExtendedTitle }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'admin')

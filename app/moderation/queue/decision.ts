@@ -12,7 +12,6 @@ const inEnglish = openCopy('en').read(moderationDecisionsCopy)
 /** The head of a page that answers a decision which wasn't made. */
 export const notDecidedMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
   { title: copyIn(matches, moderationDecisionsCopy).notDecidedTitle },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const

@@ -10,10 +10,7 @@ import { moderationDecisionsCopy } from './copy.ts'
 import { type PrivateAnswer, PrivateData, readReason } from './private-form.tsx'
 import { openPrivateData } from './private-views.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, moderationDecisionsCopy).privateTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, moderationDecisionsCopy).privateTitle }]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const moderator = viewerOf(context, 'moderator')

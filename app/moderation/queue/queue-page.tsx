@@ -8,10 +8,7 @@ import { readQueue } from './queue-view.server.ts'
 import { QueueView } from './queue-view.tsx'
 import { readQueuePosition } from './queue.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, moderationQueueCopy).metaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, moderationQueueCopy).metaTitle }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')

@@ -11,10 +11,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { moderationQueueCopy } from './copy.ts'
 import '#app/site/guides/prose.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, moderationQueueCopy).guideTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, moderationQueueCopy).guideTitle }]
 
 /** Shows docs/moderation.md to moderators, who don't read the repository. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
     title: `${metaTitle} | ${siteOf(matches).name}`,
     description,
     path: `/report/${params.adId}`,
-    robots: 'noindex',
   })
 }
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -13,10 +13,7 @@ import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 import { closeReports } from './reports.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, reportCaseCopy).notClosedTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, reportCaseCopy).notClosedTitle }]
 
 const missing = (copy: ReportCaseCopy) => data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
 

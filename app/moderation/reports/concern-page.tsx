@@ -13,7 +13,7 @@ import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, concernCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/worried', robots: 'noindex' })
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/worried' })
 }
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

@@ -9,10 +9,7 @@ import { reportCaseCopy } from './copy.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, reportCaseCopy).contactTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, reportCaseCopy).contactTitle }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context, 'moderator'), params.reportId, readerOf(context))

@@ -13,10 +13,7 @@ import { describeReported, progressOf } from './receipt.ts'
 import { reportReceiptCopy } from './copy.ts'
 import './safety.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, reportReceiptCopy).yourReports },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, reportReceiptCopy).yourReports }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)

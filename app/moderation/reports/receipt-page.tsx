@@ -18,7 +18,7 @@ import { SafetyFrame } from './safety-frame.tsx'
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { metaTitle, description } = copyIn(matches, reportReceiptCopy)
-  return privateMeta(matches, { title: metaTitle, description }, 'noindex, nofollow')
+  return privateMeta(matches, { title: metaTitle, description })
 }
 /** These headers keep the secret in the address from the next page, search engines, and caches. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' })

@@ -13,10 +13,7 @@ import { removeReportedAd } from './reported-ad-removal.server.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, reportCaseCopy).notRemovedTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, reportCaseCopy).notRemovedTitle }]
 
 const missing = (copy: ReportCaseCopy) => data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
 

@@ -10,7 +10,6 @@ import { ReportCaseView } from './report-case-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: copyIn(matches, reportCaseCopy).metaTitle({ id: params.reportId! }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,10 +7,7 @@ import { reportCaseCopy } from './copy.ts'
 import { readReports } from './report-list.server.ts'
 import { ReportsView } from './reports-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, reportCaseCopy).listMetaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, reportCaseCopy).listMetaTitle }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')

@@ -10,7 +10,7 @@ import { findCase } from './cases.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { metaTitle, moderation } = copyIn(matches, adCasesCopy)
-  return [{ title: loaderData ? metaTitle({ title: loaderData.case.title }) : moderation }, { name: 'robots', content: 'noindex' }]
+  return [{ title: loaderData ? metaTitle({ title: loaderData.case.title }) : moderation }]
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,7 +10,6 @@ import { identityCasesCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: copyIn(matches, identityCasesCopy).metaTitle({ number: params.requestId }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,7 +11,6 @@ import { AccountView } from './account-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: copyIn(matches, accountCasesCopy).metaTitle({ number: params.accountId }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

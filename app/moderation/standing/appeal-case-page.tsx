@@ -9,10 +9,7 @@ import { appealCasesCopy } from './copy.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { AppealView } from './appeal-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, appealCasesCopy).metaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, appealCasesCopy).metaTitle }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context, 'moderator')

@@ -11,10 +11,7 @@ import { accountCasesCopy } from './copy.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan } from './bans.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, accountCasesCopy).banMetaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, accountCasesCopy).banMetaTitle }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context, 'moderator')

@@ -13,10 +13,7 @@ import { profileCasesCopy } from './copy.ts'
 import { findProfileCase } from './profile-cases.server.ts'
 import { ProfileView } from './profile-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, profileCasesCopy).notWithdrawnTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, profileCasesCopy).notWithdrawnTitle }]
 
 function missing(context: Route.LoaderArgs['context']) {
   const { notFound: title, notFoundUnchanged: lead } = copyOf(context, profileCasesCopy)

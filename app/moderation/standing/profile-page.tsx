@@ -15,7 +15,7 @@ import { findProfileCase } from './profile-cases.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { advertiser, metaTitle } = copyIn(matches, profileCasesCopy)
-  return [{ title: metaTitle({ name: loaderData?.profile.name ?? advertiser }) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: metaTitle({ name: loaderData?.profile.name ?? advertiser }) }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -13,10 +13,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { accountStandingCopy } from './copy.ts'
 import '#app/moderation/statements/decisions.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, accountStandingCopy).title },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, accountStandingCopy).title }]
 
 /** createApp also shows this at every URL that is closed to a suspended account. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -13,10 +13,7 @@ import { statementCopy } from './copy.ts'
 import { readAppeal } from './statement.ts'
 import { StatementView } from './statement-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, statementCopy).notSentTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, statementCopy).notSentTitle }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const statement = await findStatement(

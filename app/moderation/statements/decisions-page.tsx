@@ -11,10 +11,7 @@ import { type StatementCopy, statementCopy } from './copy.ts'
 import { describeOutcome, describeSubject } from './statement-text.ts'
 import './decisions.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, statementCopy).decisions },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, statementCopy).decisions }]
 
 const perPage = 50
 

@@ -9,10 +9,7 @@ import { findStatement } from './own-decisions.server.ts'
 import { statementCopy } from './copy.ts'
 import { StatementView } from './statement-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, statementCopy).metaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, statementCopy).metaTitle }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const statement = await findStatement(

@@ -11,10 +11,7 @@ import { AnswerView } from './answer-view.tsx'
 import { readAnswer } from './answer.ts'
 import { answerTakeDown, findAnswerable } from './answers.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, takeDownAnswerCopy).metaTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, takeDownAnswerCopy).metaTitle }]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)

@@ -12,7 +12,6 @@ import { findTakeDownCase } from './takedown-cases.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   { title: copyIn(matches, takeDownCaseCopy).metaTitle({ id: params.takeDownId! }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

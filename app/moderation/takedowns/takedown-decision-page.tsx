@@ -14,10 +14,7 @@ import { findTakeDownCase, refuseIfClaimed } from './takedown-cases.server.ts'
 import { outcomeOf, readNotes, takeDownDecisions, takeDownRefusals } from './takedown-decision.ts'
 import { closeTakeDown } from './close-takedowns.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: copyIn(matches, takeDownCaseCopy).notDecidedTitle },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, takeDownCaseCopy).notDecidedTitle }]
 
 const missing = (copy: TakeDownCaseCopy) => data({ title: copy.noCase, lead: copy.noCaseChanged }, 404)
 

@@ -5,7 +5,7 @@ import { Page } from '#app/platform/ui/page.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { listMails } from './mail.server.ts'
 
-export const meta = () => [{ title: 'Emails written here' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Emails written here' }]
 
 /** In development only: the emails that would have been sent, newest first. The emails themselves are .eml files in DATA_DIR/mail. */
 export async function loader({ context }: Route.LoaderArgs) {

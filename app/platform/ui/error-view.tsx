@@ -36,7 +36,6 @@ export function ErrorView({ error }: { error: unknown }) {
   return (
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>
-      <meta name="robots" content="noindex" />
       <meta name="description" content={lead} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Catalog, languages, type Messages } from '#app/platform/copy/catalog.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
+import { routes } from '#app/routes.ts'
 import { defaultSite, type Site } from './use-site.ts'
 
 type Page = {
   title: string
   description: string
   path: string
-  robots?: string
   keywords?: string
   jsonLd?: object
   /** What was at the address has ended, so it has no canonical address. */
@@ -16,7 +16,7 @@ type Page = {
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** A page's head: title, description, canonical address, Open Graph, and structured data. */
-export function pageMeta(matches: Matches, { title, description, path, robots, keywords, jsonLd, isGone }: Page): MetaDescriptor[] {
+export function pageMeta(matches: Matches, { title, description, path, keywords, jsonLd, isGone }: Page): MetaDescriptor[] {
   const site = siteOf(matches)
   const { language } = site.copy
   const url = site.origin + inLanguage(language, path)
@@ -24,10 +24,9 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
     { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
-    ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...(isGone ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     // Search engines may show the page in the reader's language. Other pages aren't theirs to show.
-    ...(robots || !site.isInSpanish
+    ...(robotsFor(matches) || !site.isInSpanish
       ? []
       : languages.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: site.origin + inLanguage(hrefLang, path) }))),
     { property: 'og:site_name', content: site.name },
@@ -45,8 +44,14 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
  * The head of a page that is for one person, or that may have a secret in its address. Neither its canonical address nor a shared link's
  * preview may reveal that, so both name the home page.
  */
-export const privateMeta = (matches: Matches, { title, description }: Pick<Page, 'title' | 'description'>, robots = 'noindex') =>
-  pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/', robots })
+export const privateMeta = (matches: Matches, { title, description }: Pick<Page, 'title' | 'description'>) =>
+  pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/' })
+
+/** What the page tells search engines: not to list it, unless its row in the route table says that they may. */
+export function robotsFor(matches: Matches) {
+  const { robots = 'noindex' } = routes[matches.at(-1)?.id ?? ''] ?? {}
+  return robots === 'index' ? undefined : robots
+}
 
 export function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined

@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-export const meta = () => [{ title: 'Parts of the site' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Parts of the site' }]
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(appContext).config.isDevelopment) throw data(null, 404)

@@ -15,7 +15,7 @@ export const handle = { isUncounted: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { question, description } = copyIn(matches, ageCopy)
-  return pageMeta(matches, { title: `${question} | ${siteOf(matches).name}`, description, path: '/age', robots: 'noindex, nofollow' })
+  return pageMeta(matches, { title: `${question} | ${siteOf(matches).name}`, description, path: '/age' })
 }
 
 /** createApp also shows this at the address of every page of ads until the visitor has answered. */

@@ -15,7 +15,7 @@ export const handle = { isUncounted: true }
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { yourState, stateDescription: description } = copyIn(matches, ageCopy)
   const title = `${yourState} | ${siteOf(matches).name}`
-  return pageMeta(matches, { title, description, path: '/your-state', robots: 'noindex, nofollow' })
+  return pageMeta(matches, { title, description, path: '/your-state' })
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${name} | ${siteOf(matches).name}`,
     description: copyIn(matches, placeCopy).cityDescription({ city: name }),
     path,
-    robots: 'noindex',
   })
 }
 

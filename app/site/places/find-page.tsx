@@ -17,7 +17,7 @@ export const handle = { limited: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, findCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/find', robots: 'noindex' })
+  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/find' })
 }
 
 /** A single match redirects right away. A ZIP never stays in the address: its nearest city replaces it. */

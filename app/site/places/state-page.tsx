@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: copy.description({ count: cities.length, state: name }),
     keywords: copy.keywords({ state: name, cities: cities.slice(0, 5).join(', ') }),
     path,
-    robots: 'noindex, nofollow',
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
