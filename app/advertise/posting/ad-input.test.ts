@@ -62,6 +62,8 @@ test('a text is too long with one character over the limit, or with piles of com
   assert.equal(isTooLong('👩‍👩‍👧'.repeat(10), 10), false)
   assert.equal(isTooLong('👩‍👩‍👧'.repeat(11), 10), true)
   assert.equal(isTooLong(`a${'\u0301'.repeat(200)}`, 10), true)
+  assert.equal(isTooLong('각'.repeat(10), 10), false)
+  assert.equal(isTooLong('ﷺ'.repeat(10), 10), true)
 })
 
 test('invisible characters are removed from a line, except inside emoji', () => {

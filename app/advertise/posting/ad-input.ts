@@ -108,11 +108,12 @@ export function countCharacters(text: string) {
  */
 export const isTooLong = (text: string, most: number) => isFarTooLong(text, most) || countCharacters(text) > most
 
-/** How many code units a character may have on average: an emoji of several parts has five, and a Korean syllable decomposes into three. */
-export const mostUnits = 5
+/** A quick upper bound, without counting: any character may be an emoji of several parts, and a Korean syllable decomposes into three. */
+export const isFarTooLong = (text: string, most: number) =>
+  text.length > most * 8 || text.normalize('NFKD').length > text.length + most * mostAdded
 
-/** A quick upper bound, without counting. */
-export const isFarTooLong = (text: string, most: number) => Math.max(text.length, text.normalize('NFKD').length) > most * mostUnits
+/** How many code units decomposing may add for each character allowed. */
+export const mostAdded = 4
 
 export function tidyLine(text = '') {
   return withoutUnseen(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { frameCopy } from '#app/platform/ui/copy.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
-import { countCharacters, mostUnits } from './ad-input.ts'
+import { countCharacters } from './ad-input.ts'
 
 type FieldProps = {
   id: string
@@ -91,7 +91,7 @@ export function CountedField({ input, ...field }: Counted) {
       {...field}
       after={
         <span className="count num" id={`${id}-count`}>
-          {lengthOf({ length: countCharacters(input.slice(0, most * mostUnits).trim()), most })}
+          {lengthOf({ length: countCharacters(input.slice(0, most * 8).trim()), most })}
         </span>
       }
     >
