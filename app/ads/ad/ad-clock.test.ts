@@ -5,6 +5,7 @@ import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { linkIn, mailsTo } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { findOwnAd, listEvents } from './ads.server.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
@@ -32,6 +33,21 @@ async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
 }
 
 test('the advertiser is asked once after seven days, and without an answer the ad pauses after fourteen and ends after thirty', async () => {
+  proves(
+    'guides/business-tools-escorts: Here, we ask every {{askDays}}',
+    'legal/terms: We ask advertisers every {{askDays}}',
+    'ad-emails.weAsk',
+    'ad-emails.otherwisePauses',
+    'ad-emails.noAnswer',
+    'ad-emails.lastConfirmed',
+    'ad-status.askedOn',
+    'ad-status.asksOn',
+    'ad-status.didAsk',
+    'annotated-ad.confirmedMeans',
+    'dashboard.weAsk',
+    'ranking.confirmed',
+    'statement-emails.weekly',
+  )
   const ad = await ownAd()
   days(6.9)
   await runAll()
@@ -68,6 +84,7 @@ test('the advertiser is asked once after seven days, and without an answer the a
 })
 
 test('after an answer, the next question is sent a week later', async () => {
+  proves('ranking.confirmed', 'renewal.thanks', 'statement-emails.weekly')
   const ad = await ownAd()
   days(7)
   await runAll()

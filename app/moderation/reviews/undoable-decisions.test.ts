@@ -6,6 +6,7 @@ import { daysAfter, minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { appealText, deletionOn, sanctionOn } from '../../../test/decisions.ts'
+import { proves } from '../../../test/proves.ts'
 import { report } from '../../../test/reports.ts'
 import { editOn, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
 
@@ -59,6 +60,7 @@ for (const isEdit of [false, true])
     })
 
 test('the next page offers to undo, and the one after undoing says so', async () => {
+  proves('moderation-decisions.didApprove', 'moderation-decisions.didChanges')
   const ad = await adOn(site, { state: 'in review' })
   const made = await moderator.decide(ad.id, 'changes')
   const next = await moderator.read(made.headers.get('Location')!)
@@ -73,6 +75,7 @@ test('the next page offers to undo, and the one after undoing says so', async ()
 })
 
 test('a decision stands once its advertiser is being told, once the ad has changed, and for everyone but its moderator', async () => {
+  proves('ad-cases.tooLate')
   const [late, changed, others] = [
     await adOn(site, { state: 'in review' }),
     await adOn(site, { state: 'in review' }),

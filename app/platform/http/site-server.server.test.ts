@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen, neverOverloaded } from '../../../test/listen.ts'
+import { proves } from '../../../test/proves.ts'
 import { watchOverload } from './overload.server.ts'
 import { createSiteServer } from './site-server.server.ts'
 
@@ -27,6 +28,18 @@ const always = [
 ]
 
 test('every response has the security headers: pages, files, redirects, refusals, and errors', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: There are no ad scripts, outside',
+    'guides/mobile-app-experience: We don’t send notifications to your phone',
+    'guides/mobile-app-experience: We never ask for it.',
+    'legal/hotlines: These hotlines aren’t part of this site',
+    'legal/privacy: We tell your browser to refuse such requests.',
+    'legal/privacy: We don’t ask your browser where you are.',
+    'legal/privacy: No other site can put our pages',
+    'audience.hideHint',
+    'find.aroundLead',
+    'home.aboutTrackers',
+  )
   const [script] = (await readdir('build/client/assets')).filter((name) => /^site-.*\.js$/.test(name))
   const answers = {
     page: await server.fetch('/'),
@@ -129,6 +142,7 @@ test('300 visitors who disconnect in the middle of a response leave the site unc
 })
 
 test('under overload, pages to render get a 503 right away, and cached pages and probes still respond', async () => {
+  proves('error.busy')
   const overload = { ...neverOverloaded, isFull: () => true }
   await using busy = await listen(site, { overload })
   await server.fetch('/')
