@@ -5,6 +5,7 @@ import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { memberOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
+import { newcomer } from '../../../test/roles.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -24,13 +25,10 @@ test('the list has each email to the current address in any spelling, and no one
     'guides/privacy-discretion-guide: Type this site’s address yourself',
     'guides/what-is-escort-monkey-platform: Your account lists what we store',
     'legal/privacy: You can see the list under Emails we sent you.',
-    'account.allEmails',
     'account.emailsWeSent',
     'account.emailsLead',
-    'account.noneInThatTime',
     'account-data.emails',
     'account-standing.account',
-    'home.aboutData',
   )
   site.clock.now = new Date('2026-05-04T09:05:00Z')
   await write('ann@EXAMPLE.com', 'A sent one')
@@ -40,6 +38,14 @@ test('the list has each email to the current address in any spelling, and no one
   assert.deepEqual(subjects(html), ['A sent one', 'Confirm your email address'])
   assert.match(html, /May 4, 2026[\s\S]*09:05 UTC[\s\S]*You’re getting this because you asked\.[\s\S]*Sent[\s\S]*May 3, 2026/)
   assert.doesNotMatch(html, /A secret text/)
+})
+
+test('a member who was sent nothing reads that there was no email', async () => {
+  proves('account.noneInThatTime')
+  const { headers } = await newcomer(site, { role: 'member' })
+  const html = await (await site.get('/account/messages', headers)).text()
+  assert.match(html, /We haven’t emailed this address in that time\./)
+  assert.deepEqual(subjects(html), [])
 })
 
 test('the list says which emails are waiting and which the mail server rejected', async () => {

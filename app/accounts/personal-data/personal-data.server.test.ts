@@ -10,6 +10,7 @@ import { memberOn } from '../../../test/person.ts'
 import { fillTables } from '../../../test/full-account.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { hiddenOn } from '../../../test/take-downs.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
@@ -46,7 +47,6 @@ test('every table that can refer to an account is in exactly one category or on 
     'legal/privacy: When you advertise, we keep your display',
     'legal/privacy: We also keep who you block and what you report.',
     'account-data.stepsWhy',
-    'home.yourData',
     'personal-data.lead: Everything we can find under',
     'personal-data.evidenceWhat: We don’t tell anyone whether',
   )
@@ -92,19 +92,9 @@ test('stored data is shown with the reason for it, and legal holds by name', asy
   proves(
     'guides/future-escort-platforms: An account also lists what we store',
     'guides/privacy-discretion-guide: What we hold about you lists',
-    'guides/what-is-escort-monkey-platform: Your account lists what we store',
-    'legal/contact: Your data: in your account you can',
     'legal/privacy: We keep little, for a stated',
-    'legal/privacy: Your account shows you your own',
     'legal/privacy: See it: What we hold about you lists',
-    'legal/terms: The privacy policy says what',
-    'deletion.whatWeDeleteLead',
-    'held-data.profileWhy: The name on your ads, and what',
-    'held-data.takeDownsWhy: This lists what we hid and what you answered.',
-    'home.toTrackers',
-    'home.yourData',
     'home.aboutData',
-    'personal-data.title',
     'personal-data.lead: Everything we can find under',
   )
   const ann = await memberOn(site, 'ann@example.com')
@@ -232,3 +222,24 @@ function passkey(account_id: number) {
     ...dates,
   }
 }
+
+test('the account leads to its data, where an advertiser finds their name, what was checked, what was hidden, and their answer', async () => {
+  proves(
+    'guides/what-is-escort-monkey-platform: Your account lists what we store',
+    'legal/contact: Your data: in your account you can',
+    'legal/privacy: Your account shows you your own',
+    'held-data.profileWhy: The name on your ads, and what',
+    'held-data.takeDownsWhy: This lists what we hid and what you answered.',
+    'home.yourData',
+    'personal-data.title',
+  )
+  const { id, ad } = await hiddenOn(site)
+  await site.post(`/take-downs/${id}/answer`, { text: 'It’s a picture of my own door.', faith: 'on' }, ad.headers)
+  const account = await (await site.get('/account', ad.headers)).text()
+  for (const path of ['personal-data', 'deletion', 'messages']) assert.match(account, new RegExp(`href="/account/${path}"`))
+  const html = await (await site.get('/account/personal-data', ad.headers)).text()
+  assert.match(html, /href="\/account\/export"/)
+  const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profileId).executeTakeFirstOrThrow()
+  for (const words of ['What we hold about you', name, '>identity<', 'It’s a picture of my own door.'])
+    assert.ok(html.includes(words), words)
+})

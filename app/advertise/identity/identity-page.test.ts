@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { openFile, sealFile } from '#app/platform/files/sealed-files.server.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { packPersonalData } from '#app/accounts/personal-data/export-archive.server.ts'
@@ -209,11 +210,6 @@ test('a request lapses unsent after a day and undecided after a week, with an em
     'identity.expired',
     'identity.randomPose',
     'identity.resultByEmail: If no one has decided by {until}',
-    'identity.when',
-    'identity-emails.undecided: You started a check on {date}',
-    'identity-emails.undecided: We deleted what you had sent for it.',
-    'identity-emails.unsent: You started a check on {date}',
-    'identity-emails.unsent: We deleted what you had sent for it.',
   )
   pass(8 * 24)
   await runJob(site, 'lapse-claim-requests')
@@ -244,6 +240,37 @@ test('a request lapses unsent after a day and undecided after a week, with an em
   const events = await app.db.selectFrom('events').select(['actor', 'kind', 'outcome']).orderBy('id').execute()
   assert.deepEqual(events.slice(-2), Array(2).fill({ actor: 'clock', kind: 'claim lapsed', outcome: 'lapsed' }))
   for (const one of [unsent, undecided]) assert.equal((await one.post('/ads/identity')).status, 303)
+})
+
+test('the email about a request that lapsed says when it began, why it ended, and that its photos were deleted', async () => {
+  proves(
+    'identity-emails.undecided: You started a check on {date}',
+    'identity-emails.undecided: We deleted what you had sent for it.',
+    'identity-emails.unsent: You started a check on {date}',
+    'identity-emails.unsent: We deleted what you had sent for it.',
+  )
+  const before = await filesNow()
+  const [unsent, undecided] = [await claimantOn(site), await claimantOn(site)]
+  await unsent.begin()
+  await unsent.send({ gesture: await jpegOf(8) })
+  await undecided.sent()
+  const began = openCopy('en').dates.day(clock.now)
+  const readMail = async (accountId: number) => (await mailsOf(site, accountId)).at(-1)!.text.replaceAll(/\s+/g, ' ')
+  pass(24.1)
+  await runJob(site, 'lapse-claim-requests')
+  assert.ok(
+    (await readMail(unsent.accountId)).includes(
+      `You started a check on ${began}, and we didn’t get everything within 24 hours. We deleted what you had sent for it.`,
+    ),
+  )
+  pass(6 * 24)
+  await runJob(site, 'lapse-claim-requests')
+  assert.ok(
+    (await readMail(undecided.accountId)).includes(
+      `You started a check on ${began}, and we didn’t decide within 7 days. That’s our fault, not yours. We deleted what you had sent for it.`,
+    ),
+  )
+  assert.equal(await filesNow(), before)
 })
 
 test('the nightly job deletes pictures that a crash left behind, and keeps those of open requests', async () => {

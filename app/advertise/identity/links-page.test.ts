@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { after, test } from 'node:test'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
@@ -156,7 +157,6 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
     'ad-view.confirmedByLink',
     'ad-view.confirmedByFile',
     'ad-view.confirmedByHostFile',
-    'identity-emails.linkExpiredLead',
     'own-links.explanation: We check again every week.',
     'own-links.explanation: If we can’t find it for 14 days',
     'own-links.notFoundSince: We haven’t found it since {date}.',
@@ -199,6 +199,23 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
   await ann.show('dora.example.org')
   assert.deepEqual((await ann.links())[0]!.confirmed_at, clock.now, 'a new confirmation must have its own date')
+})
+
+test('the email about an expired confirmation says since when its proof was missing', async () => {
+  proves('identity-emails.linkExpiredLead')
+  const ann = await advertiser()
+  await ann.show('faye.example.org')
+  world['faye.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
+  await ann.show('faye.example.org')
+  delete world['faye.example.org/']
+  const confirmedAt = clock.now
+  for (const days of [7, 28]) {
+    clock.now = daysAfter(confirmedAt, days)
+    await runJob(site, 'check-links')
+  }
+  const { text } = (await mailsOf(site, ann.accountId)).at(-1)!
+  const since = openCopy('en').dates.day(daysAfter(confirmedAt, 7))
+  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`Since ${since} we haven’t found your proof there, so the page no longer shows`), text)
 })
 
 test('an account can have at most ten pages checked within an hour', async () => {

@@ -22,12 +22,9 @@ test('a card says who, what was checked and on which day, and how fresh it is in
   proves(
     'guides/escort-monkey-reviews: Until then, what we offer instead',
     'guides/escort-monkey-safety-features: A check says what we looked at and when',
-    'guides/verification-process-guide: Instead of a bare check mark',
-    'city-list.samplesNote',
     'home.lead',
     'home.leadWithSamples',
     'home.aboutVerified',
-    'home.aboutSamples',
     'place.cityDescription',
     'state.description',
   )

@@ -119,7 +119,6 @@ test('an hourly job that runs slightly early or late does not delay the daily em
 })
 
 test('a search with emails turned off sends none, and results from that time aren’t emailed later', async () => {
-  proves('legal/privacy: We send no newsletters and no advertising.')
   const { accountId } = await searching('in=TX/austin', 'never')
   await adOn(site)
   pass(48)

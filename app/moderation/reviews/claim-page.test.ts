@@ -197,19 +197,12 @@ test('a check from the queue sets the account’s age from the document, and nee
 
 test('an identity check is requested, recorded, shown with its dates, and expires a year later after a reminder', async () => {
   proves(
-    'guides/business-tools-escorts: You send two photos, which we delete',
-    'guides/verification-process-guide: We use these two photos for that decision only.',
-    'guides/verification-process-guide: We delete them when the decision',
-    'legal/privacy: If you send two photos for an identity',
     'ad-view.checkedByAdmin',
     'ad-view.checkedByModerator',
     'annotated-ad.identityMeans',
-    'held-data.profileWhy: We keep how and on which day',
-    'held-data.identityChecksUntil: We delete both photos when we decide',
     'identity.resultByEmail: We’ll email you the result.',
-    'identity.when',
-    'identity.whenText',
     'identity-emails.checkedLead',
+    'guides/verification-process-guide: Instead of a bare check mark',
   )
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, isChecked: false })
@@ -290,6 +283,45 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.equal(await verified(), false)
   assert.equal((await site.get(path, adult)).status, 404, 'without a check it is not live')
   assert.equal((await ann.post('/ads/identity')).status, 303)
+})
+
+test('a decision deletes both photos, and what stays says only how and when the check was done and by which role', async () => {
+  proves(
+    'guides/business-tools-escorts: You send two photos, which we delete',
+    'guides/verification-process-guide: We use these two photos for that decision only.',
+    'guides/verification-process-guide: We delete them when the decision',
+    'legal/privacy: If you send two photos for an identity',
+    'held-data.profileWhy: We keep how and on which day',
+    'held-data.identityChecksUntil: We delete both photos when we decide',
+    'identity.when',
+    'identity.whenText',
+  )
+  for (const [decision, fields] of [
+    ['check', all],
+    ['refusal', { rule: '9', note }],
+  ] as const) {
+    const before = await countFiles()
+    const ann = await claimantOn(site)
+    const { id } = await ann.sent()
+    assert.equal(await countFiles(), before + 2)
+    const mod = await moderatorOn(site)
+    const [gesture] = await openBoth(mod, id)
+    assert.equal((await mod.post(`/moderation/claims/${id}/${decision}`, fields)).status, 303)
+    assert.equal(await countFiles(), before, decision)
+    assert.equal((await site.get(gesture!, mod.headers)).status, 404)
+    const { gesture_file, document_file } = await ann.latest()
+    assert.deepEqual([gesture_file, document_file], [null, null])
+    const claims = await db.selectFrom('claims').selectAll().where('profile_id', '=', ann.profileId).execute()
+    for (const { id: _, profile_id: __, ...stays } of claims)
+      assert.deepEqual(
+        Object.entries(stays)
+          .filter(([, value]) => value !== null)
+          .map(([name]) => name)
+          .toSorted(),
+        ['by_role', 'checked_at', 'expires_at', 'how', 'kind', 'recorded_by'],
+      )
+    assert.equal(claims.length, decision === 'check' ? 1 : 0)
+  }
 })
 
 test('a photo claim doesn’t make an ad verified, and only visitors who may see the photo see the claim', async () => {

@@ -60,7 +60,7 @@ for (const isEdit of [false, true])
     })
 
 test('the next page offers to undo, and the one after undoing says so', async () => {
-  proves('moderation-decisions.didApprove', 'moderation-decisions.didChanges')
+  proves('moderation-decisions.didChanges')
   const ad = await adOn(site, { state: 'in review' })
   const made = await moderator.decide(ad.id, 'changes')
   const next = await moderator.read(made.headers.get('Location')!)
@@ -72,6 +72,28 @@ test('the next page offers to undo, and the one after undoing says so', async ()
   )
   const { headers } = await undo(made)
   assert.match(await moderator.read(headers.get('Location')!), /Undone\. The case is open again/)
+})
+
+test('the page after each decision says that the advertiser will be emailed, and a minute later they are', async () => {
+  proves(
+    'moderation-decisions.didApprove',
+    'moderation-decisions.didChanges',
+    'moderation-decisions.didReject',
+    'moderation-decisions.didRemove',
+  )
+  const sentences = {
+    approval: 'Approved. We’ll email the advertiser in a moment.',
+    changes: 'Changes requested. We’ll email the advertiser in a moment.',
+    rejection: 'Rejected. We’ll tell the advertiser why in a moment.',
+    removal: 'Removed from every page. We’ll tell the advertiser why in a moment.',
+  }
+  for (const decision of decisions) {
+    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
+    const made = await moderator.decide(ad.id, decision)
+    assert.ok((await moderator.read(made.headers.get('Location')!)).includes(sentences[decision]), decision)
+    clock.now = minutesAfter(clock.now, 2)
+    assert.equal((await mailsOf(site, ad.accountId)).length, 1, decision)
+  }
 })
 
 test('a decision stands once its advertiser is being told, once the ad has changed, and for everyone but its moderator', async () => {

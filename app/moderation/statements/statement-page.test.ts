@@ -49,14 +49,9 @@ test('for every outcome, a statement says what was decided, about what, when, by
     'legal/terms: We give the reason, unless the law',
     'account-cases.whatWeTell',
     'account-cases.whatWeTellLater',
-    'account-cases.emailed',
     'account-cases.banTold: If you ban the account, we tell',
-    'ad-cases.emailed',
-    'ad-cases.whatWeTell',
     'guides.rulesLead',
     'held-data.decisionsWhy',
-    'moderation-decisions.didReject',
-    'moderation-decisions.didRemove',
     'statement.lead',
   )
   const { accountId, headers } = await member()
