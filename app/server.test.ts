@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { guideNames } from '#app/site/guides/addresses.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
 import { adult, testApp } from '../test/app.ts'
+import { proves } from '../test/proves.ts'
 import { newcomer } from '../test/roles.ts'
 
 const site = await testApp()
@@ -22,6 +23,7 @@ test('a public page has one script, no inline script, and no nonce', async () =>
 })
 
 test('an unknown address is a 404 page with a link home', async () => {
+  proves('error.missing')
   for (const path of ['/nowhere', '/state', '/city/Texas', '/city/Texas/Austin/more/and/more', '/.env', '/wp-login.php']) {
     const answer = await site.get(path, adult)
     assert.equal(answer.status, 404, path)
@@ -134,6 +136,7 @@ test('a body over the limit gets a 413, with or without a Content-Length, and an
 })
 
 test('a body of another type gets a 415, and a damaged one a 400', async () => {
+  proves('error.damaged')
   const html = { Accept: 'text/html' }
   assert.equal(
     (await send('/age', { method: 'POST', body: '{}', headers: { ...ours, ...html, 'Content-Type': 'application/json' } })).status,
@@ -155,6 +158,7 @@ test('a malformed cookie is ignored', async () => {
 })
 
 test('a page that fails is a 500 with the id from the log, and nothing about the cause', async () => {
+  proves('error.brokenLead')
   await using broken = await testApp()
   broken.app.places = {
     get states(): never {

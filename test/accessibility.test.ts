@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { casePath, caseKinds } from '#app/moderation/queue/open-case.ts'
 import { routes } from '#app/routes.ts'
 import * as checked from './e2e/checked-pages.ts'
+import { proves } from './proves.ts'
 
 const statement = readFileSync('content/legal/accessibility.md', 'utf8').replaceAll(/\s+/g, ' ')
 const published = statement.slice(statement.indexOf('No test opens these pages:'), statement.indexOf('## Known limits'))
@@ -73,6 +74,7 @@ test('the accessibility page says what has not been measured', () => {
 })
 
 test('the accessibility page names the tools, widths, and color schemes of the check', () => {
+  proves('legal/accessibility: We used only Chromium on a computer.')
   const check = readFileSync('test/e2e/check-page.ts', 'utf8')
   const tested = statement.slice(statement.indexOf('## What we test'), statement.indexOf('## What we haven’t tested'))
   assert.match(check, /\[360, 'light'\],\s*\[1280, 'dark'\]/)

@@ -8,6 +8,7 @@ import { addPendingSignUp } from '#app/accounts/sign-up/pending-sign-ups.server.
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from './app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from './person.ts'
+import { proves } from './proves.ts'
 import { codeOf, guardedOn, halfSignedIn } from './second-factor.ts'
 
 const site = await testApp()
@@ -108,6 +109,7 @@ const forgeries: Record<string, string>[] = [
 ]
 
 test('cross-site forms: every address that takes a form refuses one from another site or without Origin, and nothing changes', async () => {
+  proves('legal/privacy: No other site can put our pages')
   const before = await everything()
   assert.ok(postable.length > 8)
   for (const path of postable)
@@ -231,6 +233,7 @@ test('a NUL character that no database stores gets a 400', async () => {
 })
 
 test('replay: every kind of emailed link works once, and only for its purpose', async () => {
+  proves('legal/privacy: A link we email you: it works once.')
   const purposes = ['confirm', 'reset', 'vouch', 'new address', 'stop address change', 'stop deletion', 'stop recovery'] as const
   const due_at = hoursAfter(site.clock.now, 1)
   const password_hash = await hashPassword('another good one')
@@ -297,6 +300,7 @@ test('a guessed email link does not work', async () => {
 
 // `npm run test:attacks` makes ten times as many guesses.
 test('of 1,000 guesses at one account from 1,000 networks at most 100 are checked, and the owner can still sign in', async () => {
+  proves('account-emails.newBrowserWhat')
   const target = 'hunted@example.com'
   const person = await memberOn(site, target, newNetwork())
   await person.post('/sign-out')

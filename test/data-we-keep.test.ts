@@ -3,12 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from './app.ts'
+import { proves } from './proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const rows = [...readFileSync('docs/data-we-keep.md', 'utf8').matchAll(/^\| `(\w+)` \|.*\| ([^|]+) \|$/gm)]
 
 test('docs/data-we-keep.md has each table that the migrations create, and names only existing jobs', () => {
+  proves('jobs.retentionLead')
   const migrations = globSync('migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
   const tables = migrations.flatMap((sql) => [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name]) => name!))
   const renamed = new Map(

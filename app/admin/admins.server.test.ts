@@ -5,6 +5,7 @@ import { placeHold } from '#app/accounts/personal-data/legal-holds.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { proves } from '../../test/proves.ts'
 import { createAdmin } from './admins.server.ts'
 
 const site = await testApp()
@@ -38,6 +39,7 @@ test('an address without an account gets a confirmed account without an age or p
 })
 
 test('a member becomes an admin: every session ends, and an email announces the role', async () => {
+  proves('admins.promoted')
   const member = await memberOn(site, 'member@example.com')
   const otherBrowser = personOn(site)
   await otherBrowser.post('/sign-in', { email: 'member@example.com', password: goodPassword })

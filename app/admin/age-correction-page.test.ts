@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
+import { proves } from '../../test/proves.ts'
 import { editOn, mailsOf } from '../../test/review.ts'
 import { newcomer, type Standing } from '../../test/roles.ts'
 
@@ -32,6 +33,12 @@ async function memberAged(age: number, age_stated_on = '2025-01-01') {
 }
 
 test('an admin corrects an age with a reason: the ads follow, the log has only numbers, and the owner gets an email and reads why', async () => {
+  proves(
+    'legal/privacy: If an admin corrects your age',
+    'account-data.accountWhy: This site is for adults, so we keep',
+    'people.ageNote',
+    'people.ageCorrected',
+  )
   const member = await memberAged(62)
   const same = await adOn(site, { accountId: member.accountId, age: 62, age_stated_on: '2025-01-01' })
   await editOn(site, same.id, { title: 'Lunches at the museum', age: 62, age_stated_on: '2025-01-01' })

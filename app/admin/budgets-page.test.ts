@@ -5,6 +5,7 @@ import { spendBudget } from '#app/platform/http/budgets.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'
+import { proves } from '../../test/proves.ts'
 import { newcomer } from '../../test/roles.ts'
 
 const site = await testApp()
@@ -30,6 +31,7 @@ test('an admin sees each limit, the highest use by one source, and how many requ
 })
 
 test('operators get one email when a budget runs out, and no second one for six hours', async () => {
+  proves('operation.limitElse')
   await app.db.deleteFrom('budget_spending').execute()
   await spend(1, '203.0.113.9')
   assert.deepEqual(await alert(), [])
@@ -43,6 +45,7 @@ test('operators get one email when a budget runs out, and no second one for six 
 })
 
 test('hourly budget counts are deleted after two days', async () => {
+  proves('personal-data.countersWhat: They count for a day at most')
   clock.now = hoursAfter(clock.now, 49)
   await jobsOf(app)['forget-budgets']!.run({} as never)
   assert.deepEqual(await app.db.selectFrom('budget_spending').selectAll().execute(), [])

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { changeRole } from './roles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { proves } from '../../test/proves.ts'
 import { mailsOf } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -32,6 +33,7 @@ test('/admin leads admins to their first page and no one else', async () => {
 })
 
 test('an account is found by its whole address, account number, or advertiser number, and the event leaves out what was typed', async () => {
+  proves('people.findNote')
   const { accountId, email } = await newcomer(site, { role: 'member' })
   const { profileId } = await adOn(site, { accountId })
   for (const [by, input] of [
@@ -90,6 +92,7 @@ test('a member’s page has numbers and dates, without a whole address or the me
 })
 
 test('assigning or removing a role ends sessions, sends a neutral email, adds an event, and requires a second factor', async () => {
+  proves('people.changeNote', 'people.roleChanged')
   const person = await newcomer(site, { role: 'member' })
   const answer = await change(person.accountId, 'moderator')
   assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/admin/people/${person.accountId}?after=role`])

@@ -4,6 +4,7 @@ import { settings } from '#app/config.server.ts'
 import { recordBackup } from '#app/platform/db/job-runs.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import { testApp } from '../../test/app.ts'
+import { proves } from '../../test/proves.ts'
 import { newcomer } from '../../test/roles.ts'
 
 const secrets = {
@@ -17,6 +18,7 @@ after(() => site[Symbol.asyncDispose]())
 const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
 
 test('every setting is shown with its value and purpose, and the page has no secret in its bytes', async () => {
+  proves('operation.noSecrets')
   const savedEnv = { ...process.env }
   Object.assign(process.env, secrets, { SITE_NAME: 'Dusk & Co' })
   const html = await (await site.get('/admin/settings', headers)).text()

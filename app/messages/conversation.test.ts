@@ -5,6 +5,7 @@ import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'
+import { proves } from '../../test/proves.ts'
 import { newcomer } from '../../test/roles.ts'
 import { findTraces } from '../../test/traces.ts'
 import { closeThreads } from './close-threads.server.ts'
@@ -40,6 +41,7 @@ const unreadOn = async (site: Site, headers: Headers) =>
 const messagesOf = (site: Site) => site.app.db.selectFrom('messages').select(['text', 'is_from_member']).orderBy('id').execute()
 
 test('two people write to each other, each sees which messages are new, and neither sees the other’s address', async () => {
+  proves('legal/privacy: When you write to someone here')
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   assert.match(await page(site, '/messages', member.headers), /No conversations yet/)
@@ -266,6 +268,7 @@ test('a long inbox and a long thread are paged without repeating or skipping any
 })
 
 test('a thread is deleted for both sides 90 days after its last message, and a new one can begin', async () => {
+  proves('guides/escort-monkey-safety-features: We delete conversations {{threadDays}}')
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
@@ -362,6 +365,7 @@ test('the title of the page says how many messages are new', async () => {
 })
 
 test('a draft is there on the next visit, only for its writer, until it is sent or cleared', async () => {
+  proves('legal/privacy: When you write to someone here')
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const opening = `/messages/new/${adId}`

@@ -7,6 +7,7 @@ import { adOn } from '../../test/ads.ts'
 import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'
 import { deleteAccount } from '../../test/full-account.ts'
+import { proves } from '../../test/proves.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
@@ -96,6 +97,7 @@ async function closedPage(site: Site, { accountId, headers }: { accountId: numbe
 }
 
 test('an email says only that there’s a message, at most once an hour, and only if it’s unread', async () => {
+  proves('conversations.emails', 'conversations.firstSent')
   await using meeting = await meet('quillonda on Thursday')
   const { site, advertiser, member, path } = meeting
   await jobsOf(site.app)['tell-of-messages']!.run(null as never)
@@ -124,6 +126,7 @@ test('an email says only that there’s a message, at most once an hour, and onl
 })
 
 test('a muted, blocked, or closed thread sends no email, and an unmuted one does', async () => {
+  proves('conversations.unmuted')
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
   const { db } = site.app
@@ -144,6 +147,7 @@ test('a muted, blocked, or closed thread sends no email, and an unmuted one does
 })
 
 test('each side can choose reasons about the other, and an advertiser isn’t offered reasons about an ad', async () => {
+  proves('guides/client-getting-started-guide: We remove ads like that, and anyone')
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
   const byAdvertiser = await page(site, `${path}/report`, advertiser.headers)
@@ -164,6 +168,13 @@ test('each side can choose reasons about the other, and an advertiser isn’t of
 })
 
 test('a report contains the chosen messages of the other side of this thread and of no other', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: You can report a conversation',
+    'conversation-reports.lead',
+    'conversation-reports.already',
+    'conversation-reports.twice',
+    'conversations.reported',
+  )
   await using meeting = await meet('First from the member')
   const { site, advertiser, member, path, threadId } = meeting
   await site.post(path, written('Second, from the advertiser'), advertiser.headers)
@@ -288,6 +299,7 @@ test('a thread is closed while the other side’s account waits for deletion, an
 
 for (const gone of ['member', 'advertiser'] as const)
   test(`deleting the ${gone}’s account deletes its messages, and the other side sees a notice for 90 days`, async () => {
+    proves('legal/privacy: We tell the other side that it')
     await using meeting = await meet('quillonda on Thursday')
     const { site, path } = meeting
     const [leaving, staying] = gone === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { mailboxKey } from '#app/platform/mail/mail-address.ts'
 import { testApp } from '../app.ts'
 import { linkIn, mailsTo, memberOn, personOn } from '../person.ts'
+import { proves } from '../proves.ts'
 import { reportAttack } from './report.ts'
 
 const site = await testApp()
@@ -61,6 +62,7 @@ test('each link sets the password of its own sign-up, and invalidates the others
 })
 
 test('an owner who opens an email caused by a stranger must type the password, and confirms none of the stranger’s input', async () => {
+  proves('mail-link.enterPassword', 'mail-link.notYours')
   const email = 'hasty@example.com'
   const owner = await signUp(email, mine)
   assert.doesNotMatch(await (await site.get(owner.link)).text(), /type="password"/)
@@ -152,6 +154,7 @@ test('a resent email confirms the sign-up whose password is typed, whoever signe
 })
 
 test('declining a stranger’s sign-up leaves the owner’s own pending', async () => {
+  proves('sign-in.signUpRefused')
   const email = 'refusing@example.com'
   const owner = await signUp(email, mine)
   const stranger = await signUp(email, theirs)
@@ -162,6 +165,7 @@ test('declining a stranger’s sign-up leaves the owner’s own pending', async 
 })
 
 test('a password reset asks for the age too, because the only sign-up may be a stranger’s', async () => {
+  proves('legal/privacy: The sign-up page, and the form', 'password.birthDateHint: This address was never confirmed, so we ask again.')
   const email = 'forgetful@example.com'
   await signUp(email, theirs, '1940-01-01')
   const owner = personOn(site, { address: `10.0.3.${++networks}` })

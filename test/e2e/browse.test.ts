@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
+import { proves } from '../proves.ts'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
@@ -229,6 +230,7 @@ test('past the gate a hovered link is prefetched, and before it none is', async 
 })
 
 test('a filter that is checked while offline says so and stays on the page', async () => {
+  proves('search.unreached')
   const { page, context, close } = await site.open('/search')
   await context.setOffline(true)
   await page.getByLabel('With photos').check()

@@ -5,6 +5,7 @@ import { expireClaims } from '#app/ads/ad/claim-expiry.server.ts'
 import { adOn } from '../ads.ts'
 import { mailsTo } from '../person.ts'
 import { jpegOf } from '../pictures.ts'
+import { proves } from '../proves.ts'
 import { moderatorOn } from '../review.ts'
 import { openClockedSite } from './clocked.ts'
 
@@ -84,6 +85,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
 })
 
 test('an advertiser sees each photo before it’s sent, what’s wrong with it next to it, and retakes it', async () => {
+  proves('identity.weHave')
   const ad = await adOn(site, { state: 'in review', isChecked: false })
   const { page, complaints } = await visit('/ads/identity', ad.headers)
   await press(page, 'Show me my gesture')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adult } from '../app.ts'
 import { stylesOf, topOf } from '../check-html.ts'
+import { proves } from '../proves.ts'
 import { missingPages, publicPages } from './checked-pages.ts'
 import { openClockedSite } from './clocked.ts'
 
@@ -20,7 +21,10 @@ const pages = await Promise.all(
 )
 
 for (const { path, headers, text } of pages) {
-  test(`${path} shows visitors no errors, no foreign requests, valid HTML, and no accessibility problems`, () => check(path, headers))
+  test(`${path} shows visitors no errors, no foreign requests, valid HTML, and no accessibility problems`, () => {
+    proves('guides/mobile-app-experience: We design every page for a screen')
+    return check(path, headers)
+  })
 
   test(`${path} works without JavaScript: one heading, a link home, a menu, and a quick exit`, () => {
     assert.equal(text.match(/<h1[ >]/g)?.length, 1)

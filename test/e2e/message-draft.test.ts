@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../ads.ts'
+import { proves } from '../proves.ts'
 import { newcomer } from '../roles.ts'
 import { openClockedSite } from './clocked.ts'
 
@@ -9,6 +10,7 @@ after(() => clocked[Symbol.asyncDispose]())
 const { site } = clocked
 
 test('a message whose draft can’t be saved stays in its box, and is saved with what is typed next', async () => {
+  proves('compose.draftUnsaved')
   const { id } = await adOn(site)
   const page = await clocked.open(`/messages/new/${id}`, (await newcomer(site, { role: 'member' })).headers)
   const box = page.getByLabel('Your message')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adOn } from '../ads.ts'
+import { proves } from '../proves.ts'
 import { moderatorOn } from '../review.ts'
 import { openClockedSite } from './clocked.ts'
 
@@ -12,6 +13,7 @@ const { site, open, check, hours } = clocked
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('an anonymous report leads to a decision, an appeal read by another moderator, and a restored ad', async () => {
+  proves('appeal-cases.told', 'appeal-cases.whatWeTell', 'appeal-cases.recorded')
   const ad = await adOn(site, { title: 'Slow mornings at the museum' })
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const [first, second] = [await moderatorOn(site), await moderatorOn(site)]

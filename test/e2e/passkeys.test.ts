@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { proves } from '../proves.ts'
 import { openSite } from './browser.ts'
 import { plugIn, signOut, touch } from './passkey.ts'
 
@@ -118,6 +119,7 @@ test('a visitor who cancels, has no passkey, no support for them, or no script s
 })
 
 test('a refusal shows the server’s words, and no response shows a sentence too', async () => {
+  proves('passkeys.offline')
   const { page, close } = await site.open('/sign-in')
   await plugIn(page)
   await page.route('**/sign-in/passkey/options', (route) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { jpegOf } from '../pictures.ts'
+import { proves } from '../proves.ts'
 import { openSite } from './browser.ts'
 import { signUp } from './member.ts'
 
@@ -46,6 +47,7 @@ test('from home, a member posts an ad with a photo on at most 4 pages', { timeou
 })
 
 test('a new ad is saved once it has a name, and what was typed before is still there after a reload', async () => {
+  proves('legal/privacy: What you type into an ad, in the tab’s')
   const { page, close, complaints } = await site.open('/ads/new', { storageState: await signUp(site, 'nameless@example.com') })
   await page.getByLabel('Title').fill('Long walks before noon')
   await page.getByText('Not saved yet. Enter your display name first.').waitFor()
@@ -65,6 +67,13 @@ test('a new ad is saved once it has a name, and what was typed before is still t
 })
 
 test('while a draft can’t be saved, the form says why, keeps trying, and saves once it can', { timeout: 120_000 }, async () => {
+  proves(
+    'autosave.signedOut',
+    'autosave.tooMany',
+    'autosave.broken',
+    'autosave.offline: Not saved: we can’t reach the server.',
+    'autosave.offline: What you typed is still here',
+  )
   const { page, close } = await site.open('/ads/new', { storageState: await signUp(site, 'patient@example.com') })
   await page.getByLabel('Display name').fill('Ann of the lakes')
   await page.getByLabel('Title').fill('Early suppers')
@@ -111,6 +120,7 @@ test('without JavaScript, the same form saves the ad, and its photos come next',
 })
 
 test('while offline, a photo and a change of the photos say so, and the photo is sent on the next try', async () => {
+  proves('photo-sending.unreached', 'photo-sending.notChanged')
   const { page, context, close } = await site.open('/ads/new', { storageState: await signUp(site, 'tunnel@example.com') })
   const add = async (name: string, picture: number) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: await jpegOf(picture) })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConsoleMessage, Page } from 'playwright-core'
+import { proves } from '../proves.ts'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
@@ -139,6 +140,7 @@ test('the button shows that the form is being sent, and the next page explains t
 })
 
 test('a refusal shows the server’s words, and a refusal without words or no response shows a sentence', async () => {
+  proves('sign-up.offline')
   const { page, close } = await openDialog()
   await fillIn(page)
   const alertAfter = async () => {

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { applyAddressChanges, deleteFormerAddresses, findAddressChange } from './address-changes.server.ts'
 
 const site = await testApp()
@@ -31,6 +32,7 @@ async function requestChange({ to = newOne(), isConfirmed = true } = {}) {
 }
 
 test('after 72 hours and not before, only the new address signs in, both get an email, and sessions continue', async () => {
+  proves('account-emails.addressLeftWhat')
   const { email, to, stop, change, id } = await requestChange()
   const { confirmedAt } = (await change())!
   hours(71.9)
@@ -58,6 +60,11 @@ test('after 72 hours and not before, only the new address signs in, both get an 
 })
 
 test('an unconfirmed change isn’t made, and the old address gets an email', async () => {
+  proves(
+    'account-emails.newAddressElse',
+    'account-emails.addressUnconfirmed',
+    'personal-data.otherAddressWhat: If you stop a change, or it expires',
+  )
   const { email, to, change } = await requestChange({ isConfirmed: false })
   hours(72)
   assert.equal(await apply(), 1)
@@ -71,6 +78,7 @@ test('an unconfirmed change isn’t made, and the old address gets an email', as
 })
 
 test('if another member has the address by then, they keep it, and the member who asked gets an email', async () => {
+  proves('account-emails.addressTaken')
   const { email, to } = await requestChange()
   const other = await memberOn(site, to, newAddress())
   hours(72)
@@ -157,6 +165,11 @@ test('an account whose deletion is due can’t change its address', async () => 
 })
 
 test('three days after the change the former address is forgotten', async () => {
+  proves(
+    'deletion.outOfReachLead',
+    'personal-data.otherAddressWhat: We delete its record within four days.',
+    'personal-data.otherAddressWhat: We deleted our other records',
+  )
   const { email, to } = await requestChange()
   hours(72)
   await apply()
@@ -172,6 +185,7 @@ test('three days after the change the former address is forgotten', async () => 
 })
 
 test('clock jobs do both', () => {
+  proves('personal-data.otherAddressWhat: We delete its record within four days.')
   const jobs = jobsOf(site.app)
   assert.equal(jobs['apply-address-changes']!.cron, '*/10 * * * *')
   assert.equal(jobs['forget-left-addresses']!.cron, '45 3 * * *')

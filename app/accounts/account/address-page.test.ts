@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { hourMs, hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { findAddressChange } from './address-changes.server.ts'
 
 const site = await testApp()
@@ -28,6 +29,7 @@ const readAnswer = async (answer: Response, ...emails: string[]) => [
 ]
 
 test('the new address gets a link, and the old one a notice with a link that cancels the change', async () => {
+  proves('account-emails.addressChangeWhat', 'address-change.lead')
   const { email, owner, change } = await newMember()
   const to = newOne()
   assert.equal(await owner.redirectOf(ask(owner, ` ${to} `)), '303 /account/address')
@@ -65,6 +67,7 @@ test('the link to the new address confirms it once, doesn’t sign in, and doesn
 })
 
 test('the link to the old address cancels the change and its links, ends all sessions, and asks for a new password', async () => {
+  proves('personal-data.otherAddressWhat: If you stop a change, or it expires')
   const { email, owner, change } = await newMember()
   const to = newOne()
   await ask(owner, to)

@@ -7,6 +7,7 @@ import { dayMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { deleteAccount } from '../../../test/full-account.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 
 const email = 'Rosa.Delgado@example.com'
@@ -14,6 +15,7 @@ const form = { password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
 const yearMs = 365 * dayMs
 
 test('a banned member can sign in, read, export, and delete; the address can’t sign up for a year, and no answer reveals that', async () => {
+  proves('held-data.decisionsWhy', 'held-data.decisionsUntil: For a banned account, we store')
   await using site = await testApp()
   const { app, clock } = site
   const { db } = app

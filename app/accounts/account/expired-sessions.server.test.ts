@@ -3,6 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { endEverything, removeExpired } from './expired-sessions.server.ts'
 
 const site = await testApp()
@@ -39,6 +40,7 @@ for (const { who, role, isRemembered, idle, absolute } of [
 }
 
 test('an unfinished sign-in is deleted after ten minutes, an emailed link when it expires, and a known browser after a year', async () => {
+  proves('legal/privacy: For each browser that signed', 'account-data.stepsWhy')
   const account_id = await makeAccount('member')
   await db.insertInto('half_sign_ins').values({ token_hash: 'a', account_id, is_remembered: false, next: '/', began_at: start }).execute()
   const link = { account_id, purpose: 'reset', made_at: start }
@@ -60,6 +62,7 @@ test('an unfinished sign-in is deleted after ten minutes, an emailed link when i
 })
 
 test('a request for an email is deleted after a day, even if its job was lost', async () => {
+  proves('legal/privacy: When someone asks us for an email')
   await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
   later(dayMs - 1)
   assert.equal(await removeExpired(db, site.clock.now), 0)

@@ -4,6 +4,8 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { memberOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
+import { newcomer } from '../../../test/roles.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -19,6 +21,15 @@ const page = async (search = '') => (await ann.get(`/account/messages${search}`)
 const subjects = (html: string) => [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, subject]) => subject)
 
 test('the list has each email to the current address in any spelling, and no one else’s', async () => {
+  proves(
+    'guides/privacy-discretion-guide: Type this site’s address yourself',
+    'guides/what-is-escort-monkey-platform: Your account lists what we store',
+    'legal/privacy: You can see the list under Emails we sent you.',
+    'account.emailsWeSent',
+    'account.emailsLead',
+    'account-data.emails',
+    'account-standing.account',
+  )
   site.clock.now = new Date('2026-05-04T09:05:00Z')
   await write('ann@EXAMPLE.com', 'A sent one')
   await write('bob@example.com', 'For Bob')
@@ -29,7 +40,16 @@ test('the list has each email to the current address in any spelling, and no one
   assert.doesNotMatch(html, /A secret text/)
 })
 
+test('a member who was sent nothing reads that there was no email', async () => {
+  proves('account.noneInThatTime')
+  const { headers } = await newcomer(site, { role: 'member' })
+  const html = await (await site.get('/account/messages', headers)).text()
+  assert.match(html, /We haven’t emailed this address in that time\./)
+  assert.deepEqual(subjects(html), [])
+})
+
 test('the list says which emails are waiting and which the mail server rejected', async () => {
+  proves('legal/privacy: When we write to you, we keep')
   await write('ann@example.com', 'A refused one')
   const { deliver } = app.mail.transport
   app.mail.transport.deliver = () => Promise.reject(new Error('450 mx7.internal is busy'))

@@ -5,6 +5,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { resendLostMails } from '#app/platform/mail/mail.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
 const site = await testApp()
@@ -46,6 +47,14 @@ async function recovery(email: string) {
 }
 
 test('a recovery removes no second factor until both warnings were sent and three days have passed since the first', async () => {
+  proves(
+    'account-data.noticesWhy',
+    'recovery.lead',
+    'recovery.wait',
+    'recovery.secondLeft',
+    'recovery.secondWaits: We haven’t been able to send the second email yet.',
+    'recovery.secondWaits: We don’t remove anything until',
+  )
   const { email } = await guardedOn(site, 'ann@example.com')
   breakMail()
   const half = await halfSignedIn(site, email)
@@ -71,6 +80,7 @@ test('a recovery removes no second factor until both warnings were sent and thre
 })
 
 test('a recovery is canceled if its warning can’t be sent for three days or the mailbox rejects it', async () => {
+  proves('legal/privacy: If we can’t send it within three', 'address-change.undeliverable')
   for (const [name, error, after] of [
     ['bob', { code: 'ECONNECTION' }, 73],
     ['cas', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 1],
@@ -89,6 +99,13 @@ test('a recovery is canceled if its warning can’t be sent for three days or th
 })
 
 test('a change of address waits 72 hours after the old address was notified, and is canceled if it can’t be', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: A change of email address waits',
+    'legal/privacy: If we can’t send it within three',
+    'account-data.noticesWhy',
+    'address-change.emailFailing: We’ll keep trying.',
+    'address-change.hoursStart',
+  )
   for (const isRepaired of [true, false]) {
     const email = `dee${isRepaired}@example.com`
     const to = `new.${email}`
@@ -112,7 +129,28 @@ test('a change of address waits 72 hours after the old address was notified, and
   }
 })
 
+test('the page says whether the email about a change is on its way, couldn’t be sent yet, or was sent', async () => {
+  proves(
+    'address-change.emailOnItsWay',
+    'address-change.emailFailing: We couldn’t send our email about this yet.',
+    'address-change.emailLeft',
+  )
+  const email = 'gil@example.com'
+  const owner = await memberOn(site, email, newNetwork())
+  const read = async () => (await (await owner.get('/account/address')).text()).replaceAll('<!-- -->', '')
+  breakMail()
+  await owner.post('/account/address', { email: 'new.gil@example.com' })
+  assert.match(await read(), /We’re sending our email about this\. The 72 hours start once it’s sent\./)
+  await runJobs()
+  assert.match(await read(), /We couldn’t send our email about this yet\. We’ll keep trying\. The 72 hours start once it’s sent\./)
+  mail.transport = working
+  await hours(1)
+  await owner.post('/sign-in', { email, password: goodPassword })
+  assert.match(await read(), /We sent our email about this on <time[^>]*>May .*<\/time>\. The 72 hours started then\./)
+})
+
 test('a deletion waits 30 days after its email was sent, and the email’s link works until then', async () => {
+  proves('account-data.noticesWhy')
   const email = 'eva@example.com'
   const owner = await memberOn(site, email, newNetwork())
   breakMail()
@@ -131,6 +169,7 @@ test('a deletion waits 30 days after its email was sent, and the email’s link 
 })
 
 test('a deletion whose email can’t be sent is canceled, and the page says so', async () => {
+  proves('legal/privacy: If we can’t send it within three', 'address-change.undeliverable', 'address-change.daysStart')
   const email = 'flo@example.com'
   const owner = await memberOn(site, email, newNetwork())
   breakMail()

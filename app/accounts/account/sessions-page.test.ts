@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { hoursAfter, minuteMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, memberOn, type Person, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -32,6 +33,7 @@ async function sessionsOf(email: string) {
 }
 
 test('the list shows each browser, how and when it signed in, its last use, when it expires, and which one is this', async () => {
+  proves('legal/privacy: When you sign in, we keep one', 'legal/privacy: We keep no IP address, no place', 'account-data.sessionsWhy')
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   hours(1)
@@ -159,6 +161,7 @@ for (const [who, role, fields, idle, absolute] of [
 }
 
 test('the last use is recorded every five minutes', async () => {
+  proves('legal/privacy: When you sign in, we keep one', 'sessions.lastUseNote')
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const usedAt = async () => (await sessionsOf(email))[0]!.used_at.getTime()

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const email = 'ann@example.com'
 const site = await testApp()
@@ -12,6 +13,7 @@ const text = async (path: string) => (await person.get(path)).text()
 const dueAt = async () => (await site.app.db.selectFrom('accounts').select('deletion_due_at').executeTakeFirstOrThrow()).deletion_due_at
 
 test('deletion asks twice: the first page says what will be deleted, and the second asks for the address', async () => {
+  proves('legal/contact: Your data: in your account you can', 'deletion.whatWeDelete', 'deletion.noHold')
   const first = await text('/account/deletion')
   assert.match(first, /Jun 2, 2026/)
   assert.match(first, /What we delete[\s\S]*What stays[\s\S]*There’s no legal hold on your account/)
@@ -32,6 +34,12 @@ test('a wrong or missing address changes nothing and is still in the form', asyn
 })
 
 test('a request ends all other sessions but this one, and sends an email', async () => {
+  proves(
+    'deletion.requested',
+    'deletion.toConfirm',
+    'deletion.untilThenLead: We sign out every other browser',
+    'personal-data-emails.deletionWhat',
+  )
   const phone = personOn(site)
   await phone.post('/sign-in', { email, password: goodPassword })
   assert.equal((await phone.get('/account')).status, 200)
@@ -58,6 +66,7 @@ test('asking again changes neither the date nor sends a second email', async () 
 })
 
 test('deleting the account asks for a recent sign-in, and keeping it doesn’t', async () => {
+  proves('personal-data-emails.deletionWhat')
   site.clock.now = minutesAfter(site.clock.now, 11)
   assert.equal((await person.get('/account/deletion')).headers.get('Location'), '/sign-in/again?next=%2Faccount%2Fdeletion')
   assert.equal((await person.get('/account/deletion/undoing')).status, 405)

@@ -6,6 +6,7 @@ import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { daysAfter, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { packPersonalData } from './export-archive.server.ts'
 import { categoryWords } from './category-words.server.ts'
 import { askForExport, deleteOldExports, makeExport } from './exports.server.ts'
@@ -32,6 +33,16 @@ test('before a request the page has a button and nothing to download', async () 
 })
 
 test('a requested export is made by the job, announced by an email without a secret, and can be downloaded', async () => {
+  proves(
+    'legal/contact: Your data: in your account you can',
+    'personal-data.exportLead',
+    'personal-data.beingMade: We’re making your copy.',
+    'personal-data.beingMade: We’ll email you when it’s ready',
+    'personal-data.beingMadeAlready: We’re already making a copy.',
+    'personal-data.beingMadeAlready: We’ll email you when it’s ready.',
+    'personal-data.howLong',
+    'personal-data.readmeLead',
+  )
   assert.equal(await person.redirectOf(person.post('/account/export')), '303 /account/export')
   assert.match(await text(), /We’re making your copy/)
   const repeated = await person.post('/account/export')
@@ -100,6 +111,7 @@ test('downloading an export asks for a recent sign-in', async () => {
 })
 
 test('an export can’t be downloaded after seven days, and the clock job deletes its row and file', async () => {
+  proves('legal/privacy: When you ask for a copy of your data', 'legal/privacy: A copy of your data: seven days after we made it.')
   site.clock.now = daysAfter(start, 7)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account/export/file')).status, 404)
@@ -111,6 +123,7 @@ test('an export can’t be downloaded after seven days, and the clock job delete
 })
 
 test('five requests at once make one export', async () => {
+  proves('personal-data.beingMadeAlready: We’re already making a copy.')
   const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const viewer = { accountId } as Parameters<typeof askForExport>[1]
   const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work))

@@ -5,6 +5,7 @@ import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { endHold, placeHold } from './legal-holds.server.ts'
 
 const site = await testApp()
@@ -16,6 +17,7 @@ const email = 'ann@example.com'
 await memberOn(site, email)
 
 test('a named hold is placed once and ended once, next to others', async () => {
+  proves('account-data.holdsWhy')
   assert.match(await placeHold(app, { email: ' Ann@Example.com ', name: ' Case 12 ' }), /^ann@example\.com is on hold now, as “Case 12”\./)
   await assert.rejects(placeHold(app, { email, name: 'Case 12' }), refusal(/already a hold “Case 12” on ann@example\.com/))
   await placeHold(app, { email, name: 'Case 13' })

@@ -8,7 +8,9 @@ import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { memberOn } from '../../../test/person.ts'
 import { fillTables } from '../../../test/full-account.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { hiddenOn } from '../../../test/take-downs.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
@@ -38,6 +40,16 @@ const notAccounts = new Set([
 ])
 
 test('every table that can refer to an account is in exactly one category or on the list of the unlisted', async () => {
+  proves(
+    'guides/privacy-discretion-guide: For an account, we store your email',
+    'legal/privacy: If the operator marks where sign-ups',
+    'legal/privacy: When you ask for a change with a waiting',
+    'legal/privacy: When you advertise, we keep your display',
+    'legal/privacy: We also keep who you block and what you report.',
+    'account-data.stepsWhy',
+    'personal-data.lead: Everything we can find under',
+    'personal-data.evidenceWhat: We don’t tell anyone whether',
+  )
   const { rows } = await sql<{ name: string }>`
     with recursive reached (id) as (
       select 'public.accounts'::regclass::oid
@@ -77,6 +89,14 @@ test('every table that can refer to an account is in exactly one category or on 
 })
 
 test('stored data is shown with the reason for it, and legal holds by name', async () => {
+  proves(
+    'guides/future-escort-platforms: An account also lists what we store',
+    'guides/privacy-discretion-guide: What we hold about you lists',
+    'legal/privacy: We keep little, for a stated',
+    'legal/privacy: See it: What we hold about you lists',
+    'home.aboutData',
+    'personal-data.lead: Everything we can find under',
+  )
   const ann = await memberOn(site, 'ann@example.com')
   const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   await db.insertInto('legal_holds').values({ account_id: id, name: 'Smith v. Jones', placed_at: now() }).execute()
@@ -104,6 +124,7 @@ test('what is stored as one English word is shown in the language of the page', 
 })
 
 test('no category includes a hash or a key', async () => {
+  proves('legal/privacy: Deleting an ad or an account')
   const account = await db.selectFrom('accounts').select(['id', 'email', 'password_hash']).executeTakeFirstOrThrow()
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from accounts union select token_hash from sessions union select token_hash from devices
@@ -119,6 +140,7 @@ test('no category includes a hash or a key', async () => {
 })
 
 test('the page lists events by and about the member, without other members’ numbers', async () => {
+  proves('personal-data.lead: What we can’t list is at the end, with the reason.')
   const person = await memberOn(site, 'logged@example.com')
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'logged@example.com').executeTakeFirstOrThrow()
   const append = (overrides: Partial<Parameters<typeof appendEvent>[1]>) =>
@@ -151,6 +173,7 @@ test('the page lists events by and about the member, without other members’ nu
 })
 
 test('neither the page nor the export tells members about reports of them, or who blocked them', async () => {
+  proves('held-data.blocksWhy', 'held-data.reportsWhy')
   const person = await memberOn(site, 'reported@example.com')
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'reported@example.com').executeTakeFirstOrThrow()
   const { accountId } = await newcomer(site, { role: 'member' })
@@ -199,3 +222,24 @@ function passkey(account_id: number) {
     ...dates,
   }
 }
+
+test('the account leads to its data, where an advertiser finds their name, what was checked, what was hidden, and their answer', async () => {
+  proves(
+    'guides/what-is-escort-monkey-platform: Your account lists what we store',
+    'legal/contact: Your data: in your account you can',
+    'legal/privacy: Your account shows you your own',
+    'held-data.profileWhy: The name on your ads, and what',
+    'held-data.takeDownsWhy: This lists what we hid and what you answered.',
+    'home.yourData',
+    'personal-data.title',
+  )
+  const { id, ad } = await hiddenOn(site)
+  await site.post(`/take-downs/${id}/answer`, { text: 'It’s a picture of my own door.', faith: 'on' }, ad.headers)
+  const account = await (await site.get('/account', ad.headers)).text()
+  for (const path of ['personal-data', 'deletion', 'messages']) assert.match(account, new RegExp(`href="/account/${path}"`))
+  const html = await (await site.get('/account/personal-data', ad.headers)).text()
+  assert.match(html, /href="\/account\/export"/)
+  const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profileId).executeTakeFirstOrThrow()
+  for (const words of ['What we hold about you', name, '>identity<', 'It’s a picture of my own door.'])
+    assert.ok(html.includes(words), words)
+})

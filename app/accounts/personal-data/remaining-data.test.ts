@@ -8,6 +8,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { deleteAccount, email, fillTables } from '../../../test/full-account.ts'
 import { memberOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { report } from '../../../test/reports.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { deletionCopy } from './copy.ts'
@@ -74,6 +75,7 @@ async function rowsAbout(accountId: number) {
 const keyOf = (row: Row) => JSON.stringify(row.id ?? row.hash ?? row.token_hash ?? row.code_hash ?? row.account_id ?? row)
 
 test('everything that outlives an account is on the list that its owner sees before deleting it, and in the documentation', async () => {
+  proves('deletion.decisions', 'held-data.takeDownsUntil: We keep the fact that something')
   await memberOn(site, email)
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await fillTables(site, id)
@@ -140,6 +142,7 @@ test('everything that outlives an account is on the list that its owner sees bef
 })
 
 test('the page before a deletion has the whole list', async () => {
+  proves('deletion.whatWeDeleteLead')
   const person = await memberOn(site, 'reader@example.com')
   const page = await (await person.get('/account/deletion')).text()
   for (const { what, until } of remaining)
@@ -148,6 +151,7 @@ test('the page before a deletion has the whole list', async () => {
 })
 
 test('the privacy policy and the documentation say how long emails to a former address are stored', () => {
+  proves('legal/privacy: If you changed your email address', 'deletion.outOfReachLead')
   assert.match(
     readFileSync('content/legal/privacy.md', 'utf8'),
     /we delete the record of the one email that told the old address within four days/,

@@ -8,6 +8,7 @@ import { dayMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { email, fillTables, word } from '../../../test/full-account.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { findTraces } from '../../../test/traces.ts'
 import { accountRemovals, removeDueAccounts } from './removal.server.ts'
 
@@ -15,6 +16,16 @@ const bobsEmail = 'bob@example.com'
 const month = 30 * dayMs
 
 test('thirty days after the request the address is stored nowhere, and no one else is affected', async () => {
+  proves(
+    'legal/privacy: Then we delete what belongs to it',
+    'legal/terms: After that, we delete the account',
+    'deletion.toConfirm',
+    'deletion.whatWeDeleteLead',
+    'held-data.favoritesUntil',
+    'held-data.evidenceUntil: If your account is deleted first',
+    'held-data.takeDownsUntil: We delete your answer a year',
+    'held-data.takeDownsUntil: We keep the fact that something',
+  )
   const { site, sent, person } = await open()
   await using _ = site
   const { app } = site
@@ -73,6 +84,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
 })
 
 test('nothing is deleted if the request is undone in time by the button or the link in the email', async () => {
+  proves('deletion.untilThenLead: You can change your mind on this page')
   const { site, person } = await open()
   await using _ = site
   await requestDeletion(person)
@@ -108,6 +120,14 @@ test('once a deletion is due no one can sign in or undo it, even before the cloc
 })
 
 test('a legal hold preserves the rows and closes the account until it ends', async () => {
+  proves(
+    'legal/privacy: Then we close the account on the day',
+    'legal/privacy: We delete the rest within hours',
+    'account-data.holdsWhy',
+    'deletion.onHold: After 30 days we close it, and no one',
+    'deletion.onHold: We delete it once the hold is lifted.',
+    'deletion.noHold',
+  )
   const { site, person } = await open()
   await using _ = site
   const { app } = site
@@ -182,6 +202,13 @@ test('emails to another member’s address stay theirs, even if a change to it w
 })
 
 test('an unconfirmed account and its emails are deleted after seven days unless there’s a hold', async () => {
+  proves(
+    'legal/contact: Or do nothing, and we’ll delete',
+    'legal/privacy: If no one confirms an account',
+    'legal/terms: We delete an account that isn’t',
+    'account-data.accountUntil',
+    'account-emails.confirmElse',
+  )
   const { site } = await open()
   await using _ = site
   const { app } = site
@@ -204,6 +231,7 @@ test('an unconfirmed account and its emails are deleted after seven days unless 
 })
 
 test('“I didn’t sign up” deletes the emails and their files too', async () => {
+  proves('sign-in.accountRefused')
   const { site } = await open()
   await using _ = site
   await personOn(site).post('/signup', { email: bobsEmail, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })

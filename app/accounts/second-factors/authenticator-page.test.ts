@@ -6,6 +6,7 @@ import { encode } from 'uqr'
 import { hoursBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { mailsTo, memberOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { codeOf, codesIn, guardedOn, halfSignedIn, keyIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
 const site = await testApp()
@@ -13,6 +14,7 @@ after(() => site[Symbol.asyncDispose]())
 const at = '/account/authenticator'
 
 test('setting up an authenticator shows a QR code and a key, takes a first code, shows ten recovery codes once, sends an email, and renews the cookie', async () => {
+  proves('authenticator.printThem', 'authenticator.eachWorksOnce')
   const email = 'ann@example.com'
   const ann = await memberOn(site, email, newNetwork())
   const page = await (await ann.get(at)).text()
@@ -68,6 +70,7 @@ test('a key that wasn’t used within an hour is replaced', async () => {
 })
 
 test('no table has the key or a code in clear, as text, bytes, or base64', async () => {
+  proves('legal/privacy: For an authenticator app, we keep', 'legal/privacy: For recovery codes, we keep hashes')
   const { key, codes } = await guardedOn(site, 'dee@example.com')
   const bytes = Buffer.from(new ScureBase32Plugin().decode(key))
   const { rows: tables } = await sql<{
@@ -99,6 +102,7 @@ test('setting up and removing an authenticator ask for a recent sign-in', async 
 })
 
 test('after its removal no code is asked for, the recovery codes are deleted, and an email says so', async () => {
+  proves('authenticator.removalLead')
   const { person, email, codes } = await guardedOn(site, 'flo@example.com')
   assert.equal(await person.redirectOf(person.post(`${at}/removal`)), '303 /account/security')
   assert.deepEqual(

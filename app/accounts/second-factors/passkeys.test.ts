@@ -13,6 +13,7 @@ import { minutesAfter, minutesBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { makeAuthenticator } from '../../../test/authenticator.ts'
 import { mailsTo, memberOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { challengeMinutes, mostPasskeys } from './passkey.ts'
 
 const site = await testApp()
@@ -82,6 +83,7 @@ test('a new passkey must work without a username, verify the user, and not be on
 })
 
 test('adding a passkey stores its name or the date, emails the owner, and gives the session a new secret', async () => {
+  proves('legal/privacy: When you protect your account', 'passkeys.nameHint')
   const { id, email, cookie, oldCookie } = await withPasskey('  My\tphone ', true)
   const [passkey] = await passkeysOf(id)
   assert.deepEqual([passkey!.name, passkey!.is_synced, passkey!.transports], ['My phone', true, 'internal,hybrid'])
@@ -184,6 +186,7 @@ test('if a response is sent twice at once, one request signs in', async () => {
 })
 
 test('a challenge works for five minutes, and then the clock deletes it', async () => {
+  proves('passkeys.unchecked')
   const { device, cookie } = await withPasskey()
   const [late, inTime] = [await optionsToSignIn(), await optionsToSignIn()]
   const toMake = await optionsToMake(cookie)
@@ -200,6 +203,7 @@ test('a challenge works for five minutes, and then the clock deletes it', async 
 })
 
 test('no invalid passkey is added', async () => {
+  proves('passkeys.unchecked')
   const { id, cookie, device } = await withPasskey()
   const other = await signedIn()
   const make = async (lie: Parameters<typeof device.register>[1]) =>

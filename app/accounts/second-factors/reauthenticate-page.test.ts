@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { codeOf, guardedOn, newNetwork, wait } from '../../../test/second-factor.ts'
 
 const site = await testApp()
@@ -11,6 +12,7 @@ const password = goodPassword
 const accountOf = (email: string) => site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
 
 test('the password opens the page that asked for it, for ten minutes and under a new cookie', async () => {
+  proves('second-step.againLead')
   const ann = await memberOn(site, 'ann@example.com', newNetwork())
   wait(site, 11)
   assert.equal(await ann.redirectOf(ann.get('/account/codes')), `303 ${at}?next=%2Faccount%2Fcodes`)

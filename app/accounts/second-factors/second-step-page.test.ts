@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { codeOf, guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
 const site = await testApp()
@@ -9,6 +10,7 @@ after(() => site[Symbol.asyncDispose]())
 const at = '/sign-in/second'
 
 test('the correct password leads to the second step, and a code to the page the member wanted', async () => {
+  proves('authenticator.isOn', 'authenticator.onSince')
   const { email, key } = await guardedOn(site, 'ann@example.com')
   const ann = personOn(site, newNetwork())
   assert.equal(await ann.redirectOf(ann.post('/sign-in', { email, password: goodPassword, next: '/state/Texas' })), `303 ${at}`)
@@ -88,6 +90,7 @@ test('a recovery code signs in once, even if it’s sent twice at once, and its 
 })
 
 test('new recovery codes replace the old ones, and other members’ codes don’t work', async () => {
+  proves('legal/privacy: For recovery codes, we keep hashes', 'authenticator.printThem', 'authenticator.eachWorksOnce')
   const { email, codes, person } = await guardedOn(site, 'gil@example.com')
   const hal = await guardedOn(site, 'hal@example.com')
   await person.post('/account/codes')

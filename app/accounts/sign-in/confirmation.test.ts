@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -18,6 +19,7 @@ const exists = async (email: string) =>
   (await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute()).length === 1
 
 test('a mail scanner can open the link any number of times, and its button confirms and signs in once', async () => {
+  proves('home.aboutJoining')
   const { person, link } = await signUp('ann@example.com')
   for (let i = 0; i < 3; i++) {
     const html = await (await site.get(link)).text()
@@ -44,6 +46,7 @@ test('if the button is pressed twice at once, one request signs in', async () =>
 })
 
 test('“I didn’t sign up” deletes the account and the record of its emails right away', async () => {
+  proves('sign-in.accountRefused')
   const { link } = await signUp('stranger@example.com')
   const person = personOn(site)
   assert.equal(await person.redirectOf(person.post(`${link}/refusal`)), '303 /sign-in?after=refusal')
@@ -62,6 +65,7 @@ test('an old link can’t delete a confirmed account', async () => {
 })
 
 test('the link works for seven days and not a minute longer', async () => {
+  proves('ad-view.emailConfirmed: Confirmed {date}: someone opened', 'home.aboutJoining')
   const { person, link } = await signUp('slow@example.com')
   minutes(7 * 24 * 60 - 1)
   assert.equal((await person.get(link)).status, 200)

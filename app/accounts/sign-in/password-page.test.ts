@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -23,6 +24,7 @@ async function signedIn(email: string, password = goodPassword) {
 }
 
 test('a new password ends all other sessions, and this one continues under a new secret', async () => {
+  proves('password.changeLead')
   const { email, owner } = await newMember()
   const other = await signedIn(email)
   const before = owner.cookies.get('session')!
@@ -94,6 +96,7 @@ test('a session has five tries a minute, and the owner’s other sessions aren�
 })
 
 test('strangers’ guesses at the sign-in don’t block the owner here', async () => {
+  proves('guides/escort-monkey-safety-features: We slow down guessing, and a stranger’s', 'legal/privacy: We slow down guessing, and other')
   const { email, owner } = await newMember()
   const stranger = personOn(site, newAddress())
   for (let i = 0; i < 6; i++) await stranger.post('/sign-in', { email, password: `wrong ${i}` })

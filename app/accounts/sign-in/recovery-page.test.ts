@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { codeOf, guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
 const site = await testApp()
@@ -30,6 +31,7 @@ async function completedBy(email: string) {
 }
 
 test('a recovery can be requested only after the password, and the page says what will happen', async () => {
+  proves('recovery.askHere', 'recovery-emails.what')
   const stranger = personOn(site, newNetwork())
   const page = await (await stranger.get(at)).text()
   assert.match(page, /You wait 72 hours.*14 days.*Sign in with your password first/s)
@@ -39,6 +41,7 @@ test('a recovery can be requested only after the password, and the page says wha
 })
 
 test('after 72 hours and not before, a recovery removes every second factor, sends an email, and ends all other sessions', async () => {
+  proves('legal/contact: We can’t speed it up by email', 'recovery.comeBack')
   const { email, key } = await guardedOn(site, 'ann@example.com')
   const person = personOn(site, newNetwork())
   await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
@@ -65,6 +68,7 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
 })
 
 test('confirming the link in the email cancels the recovery, and only opening it doesn’t', async () => {
+  proves('recovery.askHere')
   const { email } = await guardedOn(site, 'bob@example.com')
   const [mail] = await requestRecovery(email)
   await hours(73)

@@ -6,6 +6,7 @@ import { hashings } from '#app/accounts/sign-up/passwords.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { findTraces } from '../../../test/traces.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
 
@@ -23,6 +24,7 @@ async function requestReset() {
 }
 
 test('neither the answer nor an email to strangers reveals whether an address has an account', async () => {
+  proves('password.linkSent')
   const { email } = await requestReset()
   const readAnswer = async (address: string) =>
     (await (await personOn(site).post('/reset', { email: address })).text()).match(/<output[^>]*>([^<]*)/)![1]
@@ -48,6 +50,7 @@ test('a check of the old password that’s still running when the new one is set
 })
 
 test('the link works once, ends all sessions, and replaces the password', async () => {
+  proves('password.linkSent', 'password.resetLead', 'password.chooseLead')
   const { email, member, link } = await requestReset()
   const person = personOn(site)
   assert.equal((await person.get(link)).status, 200)
@@ -97,6 +100,7 @@ test('a link for one purpose does nothing for another', async () => {
 })
 
 test('a reset confirms an unconfirmed account, and a stranger who signed up with the address can’t get in', async () => {
+  proves('password.birthDateHint: We work out your age from it and don’t store it.')
   const email = 'early@example.com'
   await personOn(site).post('/signup', { email, password: 'the stranger chose', birthDate: '1990-01-01', accepted: 'on' })
   const confirm = linkIn((await mailsTo(site, email))[0]!.text)
@@ -112,6 +116,7 @@ test('a reset confirms an unconfirmed account, and a stranger who signed up with
 })
 
 test('links are stored only as hashes, and sent emails are stored without them', async () => {
+  proves('legal/privacy: We keep both as hashes: what', 'legal/privacy: We keep the links we email you as hashes')
   const { link } = await requestReset()
   const secret = link.split('/').at(-1)!
   const links = await site.app.db.selectFrom('mail_links').selectAll().execute()

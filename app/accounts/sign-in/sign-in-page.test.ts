@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import type { SiteResponse } from '#app/platform/http/page-caching.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { takeGuess } from './guesses.server.ts'
 
 const site = await testApp()
@@ -75,6 +76,11 @@ test('a wrong password and an unknown address get the same answer', async () => 
 })
 
 test('the owner gets an email about a sign-in from a new browser, but not from a known one', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: When someone signs in from a browser',
+    'legal/privacy: We email you when a browser new',
+    'account-emails.newDeviceWhat',
+  )
   await mailsTo(site, email)
   const person = personOn(site)
   await person.post('/sign-in', right)
@@ -87,6 +93,12 @@ test('the owner gets an email about a sign-in from a new browser, but not from a
 })
 
 test('signing out ends the session and clears the browser’s stored data, and the browser stays known', async () => {
+  proves(
+    'legal/privacy: Then you’re signed out here',
+    'legal/quick-exit: Over https, we also ask the browser',
+    'account.signOutLead',
+    'sign-in.signedOut',
+  )
   const person = personOn(site)
   await person.post('/sign-in', right)
   const session = person.cookies.get('session')!
@@ -108,6 +120,11 @@ test('an invalid session cookie is deleted, so that this browser gets cached pag
 })
 
 test('pages for members aren’t cached, say Account instead of Join, and skip the age gate', async () => {
+  proves(
+    'guides/what-is-escort-monkey-platform: While you’re signed in, we don’t',
+    'legal/privacy: We mark the pages you see while',
+    'legal/quick-exit: We tell browsers not to keep',
+  )
   for (const path of ['/', '/state/Texas', '/about', '/city/Texas/Austin', '/city/Texas/Austin/ad/9001']) {
     const answer = await owner.get(path)
     const html = await answer.text()
@@ -122,6 +139,7 @@ test('pages for members aren’t cached, say Account instead of Join, and skip t
 })
 
 test('after five wrong passwords in a minute a browser has to wait, and the owner can sign in elsewhere', async () => {
+  proves('guides/escort-monkey-safety-features: We slow down guessing, and a stranger’s', 'legal/privacy: We slow down guessing, and other')
   const address = '192.0.2.7'
   const guesser = personOn(site, { address })
   for (let i = 0; i < 5; i++) assert.equal((await guesser.post('/sign-in', { email, password: `wrong ${i}` })).status, 422)

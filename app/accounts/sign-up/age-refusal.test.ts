@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -24,6 +25,7 @@ function call(cookies: Map<string, string>, body: object) {
 }
 
 test('after a date of birth under 18, the same browser can’t sign up with another date for a day, and is told why', async () => {
+  proves('legal/privacy: If you’re under 18, we keep nothing', 'legal/privacy: We set no cookie before you answer', 'sign-up.tooYoung')
   const ann = visitor()
   const refused = await ann.post('/signup', young)
   const html = await refused.text()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -35,6 +36,7 @@ for (const [prefix, language, other] of [
   })
 
 test('a sign-up that the dialog sends is in the language of its page', async () => {
+  proves('legal/privacy: When you sign up or choose a language')
   const email = 'dialog@example.com'
   const { publicKey, origin } = site.app.config
   const body = JSON.stringify({ email, password: goodPassword, age: 30, affiliate_subid: '' })

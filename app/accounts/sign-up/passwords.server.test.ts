@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hash } from '@node-rs/argon2'
 import { readConfig } from '#app/config.server.ts'
+import { proves } from '../../../test/proves.ts'
 import { hashings, hashPassword, verifyPassword } from './passwords.server.ts'
 import { signUpLimits } from './sign-up.ts'
 
@@ -9,6 +10,7 @@ const password = 'wide open bridge'
 const stored = await hashPassword(password)
 
 test('a hash is Argon2id with at least OWASP’s parameters and a new salt each time', async () => {
+  proves('legal/privacy: We don’t keep the password itself', 'legal/privacy: We keep passwords only as Argon2id')
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(stored)!.map(Number)
   assert.ok(memory! >= 46 * 1024 && passes! >= 1)
   assert.notEqual(await hashPassword(password), stored)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -64,6 +65,10 @@ test('an age error belongs to the age, which is the field that the call has', as
 })
 
 test('the server rejects common passwords, and the operator sets the minimum length', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: What it does. We refuse common passwords.',
+    'legal/privacy: We keep passwords only as Argon2id',
+  )
   for (const password of ['password1', 'ILoveYou', 'abababab', '987654321']) {
     const { status, error } = await call({ ...good, password })
     assert.deepEqual([status, /too common/.test(error!)], [422, true], password)
@@ -85,6 +90,7 @@ test('the server rejects common passwords, and the operator sets the minimum len
 })
 
 test('a sign-up creates an unconfirmed account, sends one email, signs no one in, and ignores unknown fields', async () => {
+  proves('welcome.lead')
   const { status, redirectUrl, headers } = await call({
     ...good,
     role: 'admin',
@@ -107,6 +113,7 @@ test('a sign-up creates an unconfirmed account, sends one email, signs no one in
 })
 
 test('an address with an account gets the same answer, its owner gets an email, and nothing changes', async () => {
+  proves('account-emails.existingWhat', 'welcome.lead')
   const taken = { ...good, email: 'owner@example.com' }
   await call(taken)
   await site.app.db.updateTable('accounts').set({ confirmed_at: new Date() }).where('email_key', '=', taken.email).execute()
@@ -143,6 +150,11 @@ test('two sign-ups before the confirmation make one account, and each link sets 
 })
 
 test('nothing is stored about a visitor under 18', async () => {
+  proves(
+    'legal/privacy: If you’re under 18, we keep nothing',
+    'legal/privacy: No one under 18 may use it, and we don’t',
+    'sign-up.tooYoung',
+  )
   const { status, error } = await call({ ...good, email: 'young@example.com', age: 17 })
   assert.equal(status, 422)
   assert.match(error!, /^You must be 18 or older to join\. We stored nothing about you\./)
@@ -150,6 +162,7 @@ test('nothing is stored about a visitor under 18', async () => {
 })
 
 test('after 30 calls from a network or 6 for an address in ten minutes, the answer is 429 and how long to wait', async () => {
+  proves('guides/privacy-discretion-guide: We use your IP address briefly', 'legal/privacy: To limit floods and guessing')
   for (let i = 0; i < 30; i++) assert.equal((await call('{', {}, '192.0.2.1')).status, 400, String(i))
   const full = await call(good, {}, '192.0.2.1')
   assert.equal(full.status, 429)

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { linkIn, mailsTo } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { findOwnAd, listEvents } from './ads.server.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
@@ -32,6 +34,15 @@ async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
 }
 
 test('the advertiser is asked once after seven days, and without an answer the ad pauses after fourteen and ends after thirty', async () => {
+  proves(
+    'guides/business-tools-escorts: Here, we ask every {{askDays}}',
+    'legal/terms: We ask advertisers every {{askDays}}',
+    'ad-status.askedOn',
+    'ad-status.asksOn',
+    'ad-status.didAsk',
+    'annotated-ad.confirmedMeans',
+    'dashboard.weAsk',
+  )
   const ad = await ownAd()
   days(6.9)
   await runAll()
@@ -68,6 +79,7 @@ test('the advertiser is asked once after seven days, and without an answer the a
 })
 
 test('after an answer, the next question is sent a week later', async () => {
+  proves('ranking.confirmed', 'renewal.thanks', 'statement-emails.weekly')
   const ad = await ownAd()
   days(7)
   await runAll()
@@ -157,4 +169,23 @@ test('a job that pauses an ad purges its page and its city’s before it ends', 
   await runAll()
   assert.deepEqual([app.pages.find('1/its-page'), app.pages.find('1/its-city')], [undefined, undefined])
   assert.ok(app.pages.find('1/another'))
+})
+
+test('the emails say when the ad pauses, why it did, and how long there was no answer before it ended', async () => {
+  proves('ad-emails.weAsk', 'ad-emails.otherwisePauses', 'ad-emails.noAnswer', 'ad-emails.lastConfirmed')
+  const ad = await ownAd()
+  const confirmedAt = site.clock.now
+  for (const wait of [7, 7, 16]) {
+    days(wait)
+    await runAll()
+  }
+  const { day } = openCopy('en').dates
+  const expected = [
+    `Once a week we ask whether what you posted is still current. .* If we don’t hear from you, it pauses on ${day(daysAfter(confirmedAt, 14))}\\.`,
+    'We asked whether it’s still current and didn’t hear back, so no one can see it for now.',
+    `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for 30 days, so it ended and no one can see it.`,
+  ]
+  const mails = await ad.mails()
+  assert.equal(mails.length, expected.length)
+  for (const [index, words] of expected.entries()) assert.match(mails[index]!.text.replaceAll(/\s+/g, ' '), new RegExp(words))
 })

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import type { City } from '#app/site/places/place.ts'
 import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from './audience.server.ts'
@@ -65,6 +66,7 @@ const rotated = <Item>(items: readonly Item[], by: number) => items.map((_, i) =
 
 for (const round of [1, 2])
   test(`every page applies the audience rules to an ad, its photo, and its count, with cached pages (round ${round})`, async () => {
+    proves('age.stateLead', 'audience.hideHint')
     assert.equal(ads.length * visitors.length, 12 * 11)
     const failures: string[] = []
     for (const person of rotated(visitors, round)) {
@@ -112,6 +114,7 @@ test('only pages that depend on the state are cached by state, and an invalid st
 })
 
 test('a page asks for the visitor’s state only if a hidden ad requires it', async () => {
+  proves('city-list.needsState')
   const hidden = ads.find(({ hidden_from, is_members_only }) => hidden_from.length && !is_members_only)!
   const html = async (headers: Record<string, string>) => (await server.fetch(hidden.path, { headers })).text()
   assert.match(await html({ Cookie: 'adult=1' }), /Some advertisers choose which states see their ads/)

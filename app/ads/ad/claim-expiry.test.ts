@@ -5,6 +5,7 @@ import { daysBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { findOwnAd } from './ads.server.ts'
 import { findIdentity, recordIdentity } from './claims.server.ts'
@@ -36,6 +37,7 @@ function checkInPerson(profileId: number) {
 }
 
 test('a reminder is sent once, a month before a check expires, and the expiry pauses the ads and purges their pages', async () => {
+  proves('ad-emails.renewNow')
   const ad = await checkedAd(site)
   ad.before(30.1)
   await run(site)

@@ -8,6 +8,7 @@ import { deletionOn } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/app.ts'
 import { transitionAd } from './ads.server.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -29,6 +30,7 @@ const requestDeletion = async (owner: { email?: string; headers: Record<string, 
   site.post('/account/deletion', { email: owner.email! }, owner.headers)
 
 test('a deletion request hides all ads of the account right away, cached pages included, and no others', async () => {
+  proves('legal/privacy: When you ask us to delete your account', 'deletion.untilThenLead: We sign out every other browser')
   const live = await adOn(site)
   const waiting = await adOn(site, { accountId: live.accountId, state: 'in review' })
   const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
@@ -46,6 +48,7 @@ test('a deletion request hides all ads of the account right away, cached pages i
 })
 
 test('deleting an account deletes its ads and cached pages, and a job deletes their files after the commit', async () => {
+  proves('held-data.adsUntil')
   const { id, accountId, profileId } = await adOn(site)
   const isCached = await cachePage(id)
   const file = await app.files.put(Buffer.from('a picture'))
@@ -63,6 +66,7 @@ test('deleting an account deletes its ads and cached pages, and a job deletes th
 })
 
 test('an ended ad is deleted after 90 days, and not a second earlier', async () => {
+  proves('held-data.adsUntil', 'held-data.favoritesUntil')
   const { id } = await adOn(site, { state: 'ended' })
   const live = await adOn(site)
   await db.insertInto('favorites').values({ account_id: live.accountId, ad_id: id, added_at: clock.now }).execute()

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { type AdState, type PauseReason } from './ad.ts'
 import { findOwnAd, listEvents, transitionAd } from './ads.server.ts'
@@ -107,6 +108,7 @@ test('requests by another member, a visitor, or another site change nothing', as
 })
 
 test('a transition purges the ad’s page and its city’s before the response', async () => {
+  proves('renewal.endLead')
   for (const action of ['renewal', 'pause', 'ending']) {
     const ad = await ownAd({ confirmed_at: weekAgo() })
     for (const [key, tags] of [

@@ -4,6 +4,7 @@ import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { writeViewsEachMinute, tagsToCount } from './views.server.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
@@ -36,6 +37,7 @@ async function cachedPageOf(id: number) {
 }
 
 test('each view of a cached page counts, even if answered with a 304, and nothing about the visitor is stored', async () => {
+  proves('legal/privacy: For each ad and day, we count')
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
   const first = await view(path)
@@ -53,6 +55,7 @@ test('each view of a cached page counts, even if answered with a 304, and nothin
 })
 
 test('views by bots and programs, and HEAD requests, do not count', async () => {
+  proves('dashboard.tableNote')
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
   await view(path, browser, 'HEAD')
@@ -94,6 +97,7 @@ test('rendered pages count like cached ones, and the age gate does not count', a
 })
 
 test('a view by a member counts, but an advertiser’s view of their own ad does not', async () => {
+  proves('dashboard.tableNote')
   const ad = await adOn(site)
   const member = await newcomer(site, { role: 'member' })
   const tags = [`ad:${ad.id}`, 'city:TX/austin']
@@ -107,6 +111,7 @@ test('a view by a member counts, but an advertiser’s view of their own ad does
 })
 
 test('views of samples and deleted ads are ignored and do not block other counts', async () => {
+  proves('city-list.samplesNote', 'home.aboutSamples')
   const { id } = await adOn(site)
   const gone = await adOn(site, { state: 'draft' })
   for (const tag of ['ad:9001', `ad:${gone.id}`, 'ad:x', `ad:${id}`]) app.counts.note([tag], firefox)
@@ -128,6 +133,7 @@ test('counts that could not be saved are retried a minute later, and again when 
 })
 
 test('each day has its own row', async () => {
+  proves('legal/privacy: For each ad and day, we count')
   const { id } = await adOn(site)
   app.counts.note([`ad:${id}`], firefox)
   await writeViewsEachMinute(app).save()

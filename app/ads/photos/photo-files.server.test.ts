@@ -6,6 +6,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { runJob } from '../../../test/claims.ts'
 import { jpegOf, photoOn, sendPhotos } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { deleteStrayFiles, storeCopies, restoreMissingCopies, removePhotoFiles } from './photo-files.server.ts'
 
 const site = await testApp()
@@ -27,6 +28,7 @@ const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
 test('the nightly job deletes unreferenced files that are older than a day, and no others', async () => {
+  proves('held-data.photosWhy')
   const ad = await adOn(site)
   const named = await filesOf(await photoOn(site, ad.id))
   const copy = await files.put(Buffer.from('somebody’s copy of their data'))
@@ -45,6 +47,7 @@ test('the nightly job deletes unreferenced files that are older than a day, and 
 })
 
 test('removing a photo keeps files that another photo or export still references', async () => {
+  proves('legal/privacy: We don’t keep the file you sent.')
   const ad = await adOn(site)
   const [one, other] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
   const [file] = await filesOf(one)

@@ -5,6 +5,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { runJob } from '../../../test/claims.ts'
 import { gif, jpegOf, photoOn, scene, sendPhotos, svg } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { barPhotos } from './similar-photos.server.ts'
 import { listPhotos, showPhotos } from './photos.server.ts'
 
@@ -303,6 +304,7 @@ test('a forbidden or overlong description is refused, and the form shows the rea
 })
 
 test('a copy of a barred photo is refused', async () => {
+  proves('guides/escort-monkey-safety-features: If we’ve banned a photo, we refuse', 'deletion.barredPhotos')
   const [ad, other] = [await adOn(site, { state: 'draft' }), await adOn(site)]
   await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(20) }, ad)
   assert.match(
@@ -328,6 +330,7 @@ test('an account that sends too many photos within an hour has to wait', async (
 })
 
 test('with a full disk, an upload is refused with the reason, and the ad keeps its other photos', async () => {
+  proves('photo-refusals.noRoom')
   const ad = await adOn(site, { state: 'draft' })
   await photoOn(site, ad.id)
   const { put } = site.app.files

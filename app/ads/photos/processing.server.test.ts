@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { gif, heicPicture, jpegOf, phonePicture, pixelBomb, scene, svg } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
 import { bitsApart, sameWithin } from './similar-photos.server.ts'
@@ -40,6 +41,7 @@ test('a signal to a worker that is still starting ends that one, and another pro
 
 for (const [kind, make] of Object.entries({ JPEG: phonePicture, HEIC: heicPicture }))
   test(`a phone's ${kind} is processed upright, in its own colors, and without location, time, or camera data`, async () => {
+    proves('photo-editor.hint', 'photo-sending.strip')
     const original = await make()
     const { orientation, exif } = await sharp(original).metadata()
     assert.ok(exif && original.includes('Quillphone'), 'the original has no metadata to remove')
@@ -60,6 +62,7 @@ for (const [kind, make] of Object.entries({ JPEG: phonePicture, HEIC: heicPictur
   })
 
 test('each accepted format becomes AVIF, WebP, and JPEG in three widths, none wider than the original', async () => {
+  proves('held-data.photosWhy')
   const sent = {
     jpeg: scene(1, { width: 1300, height: 975 }).jpeg(),
     png: scene(1, { width: 700, height: 525 }).png(),
@@ -81,6 +84,14 @@ test('each accepted format becomes AVIF, WebP, and JPEG in three widths, none wi
 })
 
 test('processing removes data before and after the pixels', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: We re-encode photos, which strips',
+    'guides/verification-process-guide: We re-encode them, which strips',
+    'legal/privacy: When you add a photo, we keep',
+    'held-data.photosWhy',
+    'photo-editor.hint',
+    'photo-sending.strip',
+  )
   const clean = await jpegOf(2)
   const page = '<script>alert("quillbait")</script>'
   const zip = Buffer.from(`PK\x03\x04quillbait${'x'.repeat(60)}PK\x05\x06${'\0'.repeat(18)}`, 'latin1')
@@ -94,6 +105,7 @@ test('processing removes data before and after the pixels', async () => {
 })
 
 test('each kind of unusable file is refused with its own reason', async () => {
+  proves('photo-refusals.unusable')
   const [jpeg, png, heic] = [await jpegOf(3), await scene(3).png().toBuffer(), await heicPicture()]
   const avif = await scene(3).avif({ effort: 0 }).toBuffer()
   const huge = Buffer.from(heic)
@@ -133,6 +145,7 @@ test('a photo that takes too long is refused, and the next one is processed', as
 })
 
 test('copies in another size, format, or brightness have nearly the same hash, and other photos do not', async () => {
+  proves('guides/escort-monkey-safety-features: We can’t recognize a photo that was', 'legal/privacy: We also keep its color, and a number')
   const hashOf = async (file: Sharp) => (await picture(await file.toBuffer())).perceptual_hash
   const whole = await scene(5, { width: 640, height: 480 }).png().toBuffer()
   const first = await hashOf(sharp(whole).png())

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { proves } from '../../../test/proves.ts'
 import { openTurns } from './upload-turns.ts'
 
 const { signal } = new AbortController()
@@ -21,6 +22,7 @@ test('turns are one at a time, and ending one twice counts once', async () => {
 })
 
 test('a wait that times out or is aborted gets no turn, and leaves it to the next', async () => {
+  proves('photo-refusals.busy')
   const take = openTurns()
   const end = await take(from('203.0.113.1'), signal)
   const gone = new AbortController()

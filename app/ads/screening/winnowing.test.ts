@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { randomFrom } from '#app/ads/ad/sample.ts'
+import { proves } from '../../../test/proves.ts'
 import { shortestMatch, fingerprintsOf, wordsIn } from './winnowing.ts'
 
 const random = randomFrom('marks')
@@ -9,6 +10,7 @@ const words = (count: number) => Array.from({ length: count }, () => vocabulary[
 const share = (one: string, other: string) => fingerprintsOf(one).some((fingerprint) => fingerprintsOf(other).includes(fingerprint))
 
 test('two texts that share eight words in a row share a fingerprint', () => {
+  proves('held-data.textPrintsWhy')
   assert.equal(shortestMatch, 8)
   for (let round = 0; round < 2000; round++) {
     const passage = words(shortestMatch)

@@ -4,6 +4,7 @@ import { noteEvent } from '#app/ads/ad/ads.server.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 
 const site = await testApp()
@@ -32,6 +33,7 @@ test('a member without ads sees how to post one', async () => {
 })
 
 test('each ad shows its state and dates', async () => {
+  proves('ad-status.askedOn', 'ad-status.asksOn')
   const { adWith, html } = await advertiser()
   const wanted: [Parameters<typeof adOn>[1], RegExp][] = [
     [{ state: 'draft' }, /A draft since May 3, 2026\. Only you can see it\./],
@@ -104,6 +106,7 @@ test('an edit that is in review, or was sent back, is shown next to the live ad'
 })
 
 test('28 days are charted and listed, and the page never tells counts below five apart', async () => {
+  proves('guides/business-tools-escorts: We show a day with one to four as fewer than five.')
   const { adWith, html } = await advertiser()
   const { id } = await adWith()
   const counted = [
@@ -154,6 +157,7 @@ test('a chart’s heading has the daily maximum, or “fewer than 5”', async (
 })
 
 test('an ad’s dashboard offers the actions that its state allows, and describes its history', async () => {
+  proves('ad-status.didAsk')
   const { adWith, html } = await advertiser()
   const offers = async (overrides: Parameters<typeof adOn>[1]) => {
     const { id } = await adWith(overrides)

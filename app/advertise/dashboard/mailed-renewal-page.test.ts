@@ -5,6 +5,7 @@ import { renewalSecret } from '#app/ads/ad/renewal-secret.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -22,6 +23,7 @@ async function adAwaitingAnswer(overrides: Parameters<typeof adOn>[1] = {}) {
 }
 
 test('the link in the weekly email works without signing in: viewing changes nothing, and the button renews once', async () => {
+  proves('renewal.closedLead')
   const ad = await adAwaitingAnswer({ title: 'Unhurried lunches, downtown' })
   const before = await ad.now()
   for (const method of ['GET', 'HEAD', 'GET'])
@@ -40,6 +42,7 @@ test('the link in the weekly email works without signing in: viewing changes not
 })
 
 test('a new question invalidates the older link, and two simultaneous answers renew once', async () => {
+  proves('renewal.closedLead')
   const ad = await adAwaitingAnswer()
   await app.db
     .updateTable('ads')
@@ -57,6 +60,7 @@ test('a new question invalidates the older link, and two simultaneous answers re
 })
 
 test('the link resumes an ad that paused unanswered, but not one paused for another reason or ended', async () => {
+  proves('renewal.closedLead')
   const unanswered = await adAwaitingAnswer({ state: 'paused', pause_reason: 'unanswered' })
   assert.equal((await site.post(unanswered.link)).status, 303)
   assert.equal((await unanswered.now()).state, 'live')
@@ -74,6 +78,7 @@ test('the link resumes an ad that paused unanswered, but not one paused for anot
 })
 
 test('a made-up link gets the same answer as a used one', async () => {
+  proves('renewal.closedLead')
   const ad = await adAwaitingAnswer()
   const other = await adAwaitingAnswer()
   const [, id, signature] = /^\/renewal\/(\w+)\.(.+)$/.exec(ad.link)!

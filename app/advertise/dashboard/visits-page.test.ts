@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
 
@@ -47,6 +48,7 @@ for (const [what, fields, sentence] of [
   ['no city', { city: ' ' }, 'Enter a city'],
 ] as const)
   test(`${what} is refused, with the form as typed`, async () => {
+    proves('visits.zipRefused', 'visits.unknownCity')
     const ad = await ownAd()
     const input = { ...plain, ...fields }
     const answer = await ad.post(input)
@@ -75,6 +77,7 @@ test('a form with an ambiguous city name asks which city is meant', async () => 
 })
 
 test('an ad has at most twelve upcoming visits, past ones do not count, and the clock job deletes them', async () => {
+  proves('visits.shown')
   const ad = await ownAd()
   const past = { ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: '2026-04-01', to_on: '2026-05-02' }
   await app.db.insertInto('visits').values(past).execute()

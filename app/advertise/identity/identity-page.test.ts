@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { openFile, sealFile } from '#app/platform/files/sealed-files.server.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { packPersonalData } from '#app/accounts/personal-data/export-archive.server.ts'
@@ -9,6 +10,7 @@ import { hourMs, hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../../test/claims.ts'
 import { gif, jpegOf, phonePicture, pixelBomb, heicPicture, svg } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { mailsOf } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { textOf } from '../../../test/posting.ts'
@@ -64,6 +66,7 @@ test('what’s wrong with a photo is said next to it, and a script reads it as J
 })
 
 test('the page states its terms before it shows a gesture, and shows the gesture only to its owner', async () => {
+  proves('identity.randomPose')
   const ann = await claimantOn(site)
   const before = textOf(await ann.read())
   for (const promise of [
@@ -121,6 +124,12 @@ test('a new gesture replaces the first one and deletes its pictures, at most fiv
 })
 
 test('a picture is only on the disk in encrypted form', async () => {
+  proves(
+    'guides/verification-process-guide: We re-encode them, which strips',
+    'legal/privacy: If you send two photos for an identity',
+    'identity.how',
+    'identity.howText',
+  )
   const ann = await claimantOn(site)
   const picture = await phonePicture()
   const { id } = await ann.begin()
@@ -150,6 +159,7 @@ test('a picture is only on the disk in encrypted form', async () => {
 })
 
 test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or huge one is refused with the reason', async () => {
+  proves('identity.here', 'photo-refusals.svg', 'photo-refusals.gif', 'photo-refusals.unusable')
   const ann = await claimantOn(site)
   const { id } = await ann.begin()
   const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#345' } })
@@ -179,6 +189,7 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
 })
 
 test('only the owner can withdraw a request, which deletes its pictures from the disk', async () => {
+  proves('held-data.identityChecksUntil: We delete both photos when we decide', 'identity.withdrawn', 'identity.when', 'identity.whenText')
   const before = await filesNow()
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
@@ -193,6 +204,13 @@ test('only the owner can withdraw a request, which deletes its pictures from the
 })
 
 test('a request lapses unsent after a day and undecided after a week, with an email, and a new one can be started', async () => {
+  proves(
+    'guides/verification-process-guide: We delete them when the decision',
+    'held-data.identityChecksUntil: We delete both photos when we decide',
+    'identity.expired',
+    'identity.randomPose',
+    'identity.resultByEmail: If no one has decided by {until}',
+  )
   pass(8 * 24)
   await runJob(site, 'lapse-claim-requests')
   const before = await filesNow()
@@ -224,6 +242,37 @@ test('a request lapses unsent after a day and undecided after a week, with an em
   for (const one of [unsent, undecided]) assert.equal((await one.post('/ads/identity')).status, 303)
 })
 
+test('the email about a request that lapsed says when it began, why it ended, and that its photos were deleted', async () => {
+  proves(
+    'identity-emails.undecided: You started a check on {date}',
+    'identity-emails.undecided: We deleted what you had sent for it.',
+    'identity-emails.unsent: You started a check on {date}',
+    'identity-emails.unsent: We deleted what you had sent for it.',
+  )
+  const before = await filesNow()
+  const [unsent, undecided] = [await claimantOn(site), await claimantOn(site)]
+  await unsent.begin()
+  await unsent.send({ gesture: await jpegOf(8) })
+  await undecided.sent()
+  const began = openCopy('en').dates.day(clock.now)
+  const readMail = async (accountId: number) => (await mailsOf(site, accountId)).at(-1)!.text.replaceAll(/\s+/g, ' ')
+  pass(24.1)
+  await runJob(site, 'lapse-claim-requests')
+  assert.ok(
+    (await readMail(unsent.accountId)).includes(
+      `You started a check on ${began}, and we didn’t get everything within 24 hours. We deleted what you had sent for it.`,
+    ),
+  )
+  pass(6 * 24)
+  await runJob(site, 'lapse-claim-requests')
+  assert.ok(
+    (await readMail(undecided.accountId)).includes(
+      `You started a check on ${began}, and we didn’t decide within 7 days. That’s our fault, not yours. We deleted what you had sent for it.`,
+    ),
+  )
+  assert.equal(await filesNow(), before)
+})
+
 test('the nightly job deletes pictures that a crash left behind, and keeps those of open requests', async () => {
   const ann = await claimantOn(site)
   const waiting = await ann.sent()
@@ -245,6 +294,7 @@ test('the nightly job deletes pictures that a crash left behind, and keeps those
 })
 
 test('the export lists the check without its pictures, and deleting the account deletes both', async () => {
+  proves('figures.checksAre', 'held-data.identityChecksUntil: We delete the rest a year after')
   const ann = await claimantOn(site)
   const { gesture_file, document_file } = await ann.sent()
   const packed = await packPersonalData(app, { accountId: ann.accountId, email: 'x@example.com' }, personalDataCategories)
@@ -259,6 +309,7 @@ test('the export lists the check without its pictures, and deleting the account 
 })
 
 test('after a form with one of the two photos, the page names the missing one and accepts it alone', async () => {
+  proves('identity.sent', 'identity.noGesture', 'identity.noDocument')
   for (const [first, second, missing] of [
     ['gesture', 'document', /The document is missing\. We have the photo with the gesture/],
     ['document', 'gesture', /The photo with the gesture is missing\. We have the document/],

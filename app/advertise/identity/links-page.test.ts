@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { after, test } from 'node:test'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { network, runJob } from '../../../test/claims.ts'
 import { openNet } from '../../../test/outside.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { mailsOf } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 
@@ -53,6 +55,7 @@ async function advertiser(isChecked = true) {
 }
 
 test('an address is accepted as people type it, and an unusable one is refused with the reason', async () => {
+  proves('own-links.adSite')
   const ann = await advertiser()
   const refused: [string, RegExp][] = [
     ['', /Enter the address/],
@@ -92,6 +95,16 @@ test('an address is accepted as people type it, and an unusable one is refused w
 })
 
 test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
+  proves(
+    'legal/privacy: For a page elsewhere that you say',
+    'ad-view.confirmedByLink',
+    'ad-view.confirmedByFile',
+    'ad-view.confirmedByHostFile',
+    'own-links.confirmed',
+    'own-links.explanation: Your ads then say, for example',
+    'own-links.notThere: We read the page, and the file',
+    'own-links.notThere: We found neither a link to one',
+  )
   const [ann, bob] = [await advertiser(), await advertiser()]
   const linkTo = (path: string) => `<p><a rel="nofollow me" href="${config.origin}${path}">me</a>`
   assert.match((await ann.show('ann.example.org/about'))!, /Its server answered with an error/)
@@ -139,6 +152,16 @@ test('a confirmed page does not make an ad verified', async () => {
 })
 
 test('a page is checked weekly, daily after a failure, and its confirmation lapses with an email after fourteen days of failures', async () => {
+  proves(
+    'guides/verification-process-guide: We look again every week.',
+    'ad-view.confirmedByLink',
+    'ad-view.confirmedByFile',
+    'ad-view.confirmedByHostFile',
+    'own-links.explanation: We check again every week.',
+    'own-links.explanation: If we can’t find it for 14 days',
+    'own-links.notFoundSince: We haven’t found it since {date}.',
+    'own-links.notFoundSince: We check every day until it expires.',
+  )
   const ann = await advertiser()
   await ann.show('dora.example.org')
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
@@ -178,6 +201,23 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   assert.deepEqual((await ann.links())[0]!.confirmed_at, clock.now, 'a new confirmation must have its own date')
 })
 
+test('the email about an expired confirmation says since when its proof was missing', async () => {
+  proves('identity-emails.linkExpiredLead')
+  const ann = await advertiser()
+  await ann.show('faye.example.org')
+  world['faye.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
+  await ann.show('faye.example.org')
+  delete world['faye.example.org/']
+  const confirmedAt = clock.now
+  for (const days of [7, 28]) {
+    clock.now = daysAfter(confirmedAt, days)
+    await runJob(site, 'check-links')
+  }
+  const { text } = (await mailsOf(site, ann.accountId)).at(-1)!
+  const since = openCopy('en').dates.day(daysAfter(confirmedAt, 7))
+  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`Since ${since} we haven’t found your proof there, so the page no longer shows`), text)
+})
+
 test('an account can have at most ten pages checked within an hour', async () => {
   const ann = await advertiser()
   await ann.show('eve.example.org')
@@ -188,6 +228,11 @@ test('an account can have at most ten pages checked within an hour', async () =>
 })
 
 test('an ad shows the day on which the email address was confirmed, and never the address', async () => {
+  proves(
+    'legal/privacy: When you confirm your email address',
+    'ad-view.emailConfirmed: Confirmed {date}: someone opened',
+    'ad-view.emailConfirmed: This applies as long as the account',
+  )
   const ann = await advertiser()
   const html = await (await site.get(ann.path, adult)).text()
   assert.match(textOf(html), /Email Confirmed [A-Z][a-z]+ \d+, 2026/)

@@ -4,6 +4,7 @@ import { listEvents, listOwnAds } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { advertiserOn } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { maxAds } from './ad-input.ts'
 
 const site = await testApp()
@@ -11,6 +12,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
 test('discarding a draft that was never submitted deletes it and its photos', async () => {
+  proves('ad-preview.discardLead')
   const advertiser = await advertiserOn(site)
   const adId = await advertiser.begin()
   await app.db
@@ -51,6 +53,7 @@ test('discarding a draft that was submitted before ends it and keeps its history
 })
 
 test('reposting an expired or withdrawn ad copies its content, weekdays, and audience into one draft, even if requested twice', async () => {
+  proves('ad-preview.mayRepost')
   for (const end_reason of ['expired', 'withdrawn'] as const) {
     const advertiser = await advertiserOn(site)
     const values = {

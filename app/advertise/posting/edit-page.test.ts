@@ -5,6 +5,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { jpegOf, sendPhotos } from '../../../test/pictures.ts'
 import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -197,6 +198,7 @@ for (const [what, table] of [
   ['the ads', '"ads"'],
 ] as const)
   test(`while ${what} cannot be reached, the form is shown again as typed, and saves once it is back`, async () => {
+    proves('ad-form.photosUnreached', 'ad-form.unreached')
     const advertiser = await advertiserOn(site)
     const adId = await advertiser.begin()
     const form = {
@@ -221,6 +223,7 @@ for (const [what, table] of [
   })
 
 test('while the database cannot be reached, saving a draft returns a JSON error', async () => {
+  proves('autosave.unreached')
   const advertiser = await advertiserOn(site)
   const adId = await advertiser.begin()
   for (const table of ['', '"ads"']) {

@@ -5,6 +5,7 @@ import { findProfile } from '#app/ads/ad/profiles.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -121,6 +122,7 @@ test('a name must have 2 to 40 characters and pass the text screen', async () =>
 })
 
 test('an unknown city is an error, and an ambiguous one offers a choice', async () => {
+  proves('ad-faults.cityUnknown')
   const advertiser = await advertiserOn(site)
   const form = { name: 'Marlowe', city: 'Xyzzyqwert' }
   const unknown = await advertiser.post('/ads/new', form)

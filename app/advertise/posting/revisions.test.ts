@@ -4,6 +4,7 @@ import { listEvents } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { advertiserOn, textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -29,6 +30,7 @@ async function live(state: 'live' | 'paused' = 'live') {
 
 for (const state of ['live', 'paused'] as const)
   test(`an edit of a ${state} ad is saved as a revision, and the approved version stays`, async () => {
+    proves('ad-preview.dropChangeLead')
     const { advertiser, id, save, act } = await live(state)
     const before = await advertiser.read(id)
     await save({ title: 'Long dinners from now on', age: '34', city: 'Dallas, Texas' })

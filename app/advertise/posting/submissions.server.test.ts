@@ -7,6 +7,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { jpegOf, sendPhotos } from '../../../test/pictures.ts'
 import { advertiserOn, textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { sendDraft } from './submissions.server.ts'
 
 const site = await testApp()
@@ -54,6 +55,7 @@ test('a checklist says what is done, and how long what is left takes, once enoug
 })
 
 test('after submitting, the next step is the identity check as long as the ad waits for that, and a review only then', async () => {
+  proves('ad-preview.resultByEmail', 'ad-preview.identityNext', 'ad-preview.identityWaiting')
   const { advertiser, adId, act } = await written()
   const read = async (language = '') => textOf(await (await advertiser.get(`${language}/ads/${adId}/preview`)).text())
   await act('submission')
@@ -167,6 +169,7 @@ test('an ad can be withdrawn from review, even twice, and submitted again', asyn
 })
 
 test('the form shows the changes that a moderator asked for, and the ad can be submitted again', async () => {
+  proves('statement.changesRequestedMeans', 'statement-emails.changeText')
   const { advertiser, adId, act } = await written()
   await act('submission')
   await transitionAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })

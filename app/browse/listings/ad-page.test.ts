@@ -4,6 +4,7 @@ import { recordPhotos } from '#app/ads/ad/claims.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 
 const site = await testApp()
@@ -26,6 +27,15 @@ async function addPhotos(adId: number, count: number) {
 }
 
 test('an ad’s page has all of it: its words, its days and places, what was checked and until when, and who stands behind it', async () => {
+  proves(
+    'guides/verification-process-guide: We print the name of the site',
+    'guides/verification-process-guide: We print the role, not the name of the moderator.',
+    'ad-form.cityHint',
+    'ad-view.howAndWhen',
+    'ad-view.whatWeChecked',
+    'ad-view.nothingElse',
+    'annotated-ad.nothingElseMeans',
+  )
   const description = 'I like long walks by the river.\n\nAnd a table by the window,\nbooked for two. <script>'
   const confirmed_at = new Date('2026-04-30T09:00:00Z')
   const { id, profileId } = await adOn(site, { description, languages: ['en', 'ase'], weekdays: 1 | 8, confirmed_at })
@@ -70,6 +80,7 @@ test('in the other language, an ad says which language it’s written in, if its
 })
 
 test('an ad of whom nobody checked anything says so', async () => {
+  proves('ad-view.identityUnchecked', 'ad-view.nothingChecked')
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))
   assert.match(html, /We haven’t checked who this advertiser is, or that they’re an adult/)
@@ -124,6 +135,7 @@ test('photos come first, each links to its largest copy, and a claim is on its o
 })
 
 test('an ad that is not live is not found, but for one that was and has ended: it says so, and no more', async () => {
+  proves('renewal.endLead')
   for (const state of adStates) {
     const { id } = await adOn(site, { state, title: `Words of an ad ${state}` })
     const answer = await site.get(pathOf(id), adult)

@@ -6,6 +6,7 @@ import { findNewest } from '#app/browse/search/fallback-search.server.ts'
 import { prepareSearch } from '#app/browse/search/find-ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 
@@ -23,6 +24,7 @@ async function at(day: string, adId: number) {
 }
 
 test('an ad stated to be 36 says 37 a year later: on its page, in lists, in both searches, and to a moderator', async () => {
+  proves('legal/privacy: We keep your age to show that an adult')
   const { id } = await adOn(site, { age: 36 })
   const seen = async () => {
     const moderator = await moderatorOn(site)

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 
 /** Ads on one page of a city. */
@@ -18,6 +19,15 @@ const idsIn = (html: string) => [...html.matchAll(/<h2><a href="[^"]*\/ad\/(\d+)
 const nextPageIn = (html: string) => /href="([^"]*\?after=[\w-]+)"[^>]*>Load More Ads/.exec(html)?.[1]
 
 test('a card says who, what was checked and on which day, and how fresh it is in words beside the sun', async () => {
+  proves(
+    'guides/escort-monkey-reviews: Until then, what we offer instead',
+    'guides/escort-monkey-safety-features: A check says what we looked at and when',
+    'home.lead',
+    'home.leadWithSamples',
+    'home.aboutVerified',
+    'place.cityDescription',
+    'state.description',
+  )
   const { id } = await adOn(site, { city_slug: 'waco', title: 'Concerts, and <b>supper</b>', age: 47, confirmed_at: daysAgo(2) })
   const html = await read('/city/Texas/Waco')
   assert.match(html, new RegExp(`<h2><a href="/city/Texas/Waco/ad/${id}" rel="nofollow">Concerts, and &lt;b&gt;supper&lt;/b&gt;</a></h2>`))

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { prepareSearch } from '#app/browse/search/find-ads.server.ts'
 import { readCursor, writeCursor } from '#app/browse/search/ad-query.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
@@ -36,6 +37,11 @@ async function readAll(slug: string, { count = 3, between }: { count?: number; b
 }
 
 test('checked ads come first, then the latest confirmed, then by the day’s draw that the ranking page publishes', async () => {
+  proves(
+    'guides/business-tools-escorts: We don’t sell spots at the top',
+    'guides/what-is-escort-monkey-platform: We don’t sell a higher spot in a list',
+    'ranking.confirmed',
+  )
   const ads: { id: number; isChecked: boolean; days: number }[] = []
   for (const isChecked of [false, true])
     for (const days of [9, 0, 3])

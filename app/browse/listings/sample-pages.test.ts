@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -14,6 +15,7 @@ const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf(
 const idsIn = (html: string) => [...html.matchAll(/<h3><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id))
 
 test('a city shows labelled samples under a broken line, a featured one first and last', async () => {
+  proves('home.aboutSamples')
   const html = await read(city)
   const ids = idsIn(html)
   assert.deepEqual(
@@ -47,6 +49,7 @@ test('the samples of a city change at midnight UTC, also in a page that is kept,
 })
 
 test('every sample has its page in every city, and says that it is one', async () => {
+  proves('ad-page.sampleNote')
   for (const { id, title } of [...site.app.samples!.regular, ...site.app.samples!.featured]) {
     const answer = await site.get(`${city}/ad/${id}`, adult)
     assert.equal(answer.status, 200, String(id))
@@ -88,6 +91,7 @@ test('with sample content off there is no sample anywhere: the empty state, and 
 })
 
 test('a sample was posted nowhere, and its page says so in every city', async () => {
+  proves('report-form.sampleLead')
   for (const city of ['Texas/Austin', 'Ohio/Columbus'])
     for (const id of [200, 9001]) {
       const html = await (await site.get(`/city/${city}/ad/${id}`, adult)).text()

@@ -6,6 +6,7 @@ import { mayShow, mayShowPhotos } from '#app/ads/ad/audience.server.ts'
 import { maxFavorites } from '#app/ads/ad/favorite.ts'
 import { adOn, beforeChecks } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { saveAds } from './favorites.server.ts'
 
@@ -67,6 +68,7 @@ test('a script’s request is answered in JSON', async () => {
 })
 
 test('members can only remove their own favorites', async () => {
+  proves('held-data.favoritesUntil')
   const { id } = await adOn(site)
   const [mine, other] = [await member(), await member()]
   await save(id, mine.headers)
@@ -234,6 +236,7 @@ const idsIn = (answer: Response) => /^favorites=([\d.]*);/.exec(cookieOf(answer)
 const withList = (...ids: (number | string)[]) => ({ Cookie: `adult=1; favorites=${ids.join('.')}` })
 
 test('without an account, JavaScript or anything but forms, an ad is saved, listed and removed', async () => {
+  proves('legal/privacy: Without JavaScript they’re in a cookie')
   const { id } = await adOn(site, { title: 'Unhurried chess in the park' })
   const path = `/city/Texas/Austin/ad/${id}`
   // Each page that shows the ad has the same form, in the same bytes for every visitor.

@@ -5,6 +5,7 @@ import { mayShow } from '#app/ads/ad/audience.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { changeInterval } from './searches.server.ts'
 import { runSavedSearches } from './search-runs.server.ts'
@@ -38,6 +39,7 @@ const countIn = (text: string) =>
   /More than 100/.test(text) ? 101 : Number(/(\d+|One) new results? match(?:es)?/.exec(text)![1]!.replace('One', '1'))
 
 test('a member is emailed once a day if a saved search has new results', async () => {
+  proves('place.joinToBeTold')
   const { email } = await searching('in=TX/austin')
   await adOn(site)
   assert.deepEqual(await run(), [], 'too early: a day has not passed')
@@ -73,6 +75,7 @@ test('the email says how many results are new, and nothing about the search, the
 })
 
 test('one email a day covers all searches of an account and counts each ad once', async () => {
+  proves('saved-searches.aboutEmails')
   const owner = await searching('in=TX/austin')
   pass(5)
   await searching('in=TX', 'day', owner)
@@ -131,6 +134,7 @@ test('a search with emails turned off sends none, and results from that time are
 })
 
 test('a removed search sends no more emails', async () => {
+  proves('saved-searches.removed', 'stop-mails.nothingLead')
   const [owner, other] = [await searching('in=TX/austin'), await searching('in=TX/austin')]
   await adOn(site)
   const { id } = await db.selectFrom('saved_searches').select('id').where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()
@@ -147,6 +151,7 @@ test('a removed search sends no more emails', async () => {
 })
 
 test('only an ad that goes live for the first time is a new result', async () => {
+  proves('saved-searches.aboutEmails')
   await searching('in=TX/austin')
   const { id } = await adOn(site)
   const waiting = await adOn(site, { state: 'in review' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { maxSearches } from './search.ts'
 
@@ -18,6 +19,7 @@ const savedBy = ({ accountId }: Member) =>
   db.selectFrom('saved_searches').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 
 test('a search is saved with its canonical URL, a name, and an email interval', async () => {
+  proves('saved-searches.howOftenLead')
   const owner = await member()
   const form = await textOf(site.get('/account/searches/new?q=quiet+lunch&in=TX/austin&within=25', owner.headers))
   assert.match(form, /Ads: “quiet lunch”; within 25 miles of Austin, Texas\./)
@@ -36,6 +38,7 @@ test('a search is saved with its canonical URL, a name, and an email interval', 
 })
 
 test('only the city of a ZIP code is stored, and a redirect removes the ZIP code from the URL', async () => {
+  proves('legal/privacy: We keep saved searches, with a city', 'search.placeHint')
   const owner = await member()
   const { status, headers } = await site.get('/account/searches/new?place=78701&q=walks', owner.headers)
   assert.deepEqual([status, headers.get('Location')], [303, '/account/searches/new?q=walks&in=TX/austin'])
@@ -95,6 +98,7 @@ test('only its owner can change or remove a search; for everyone else, even an a
 })
 
 test('after signing in, a visitor returns to the search that they wanted to save', async () => {
+  proves('place.joinToBeTold')
   const { headers } = await site.get('/account/searches/new?in=TX&q=walks')
   assert.equal(headers.get('Location'), `/sign-in?next=${encodeURIComponent('/account/searches/new?in=TX&q=walks')}`)
 })

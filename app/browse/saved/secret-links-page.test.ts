@@ -8,6 +8,7 @@ import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { componentsOf } from '../../../test/calendar.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { childOf, childrenOf, readXml } from '../../../test/xml.ts'
 import type { LinkPurpose } from './secret-link.ts'
@@ -37,6 +38,7 @@ const read = async (path: string) => {
 const titlesIn = async (path: string) => childrenOf(await read(path), 'entry').map((entry) => childOf(entry, 'title').text)
 
 test('a secret URL is shown once, when it is created, and only its hash is stored', async () => {
+  proves('legal/privacy: For a calendar or feed address', 'secret-links.used', 'secret-links.unused', 'secret-links.address')
   const owner = await member()
   assert.match(await pageOf(owner), /Make a link/)
   const path = await make(owner)
@@ -56,6 +58,7 @@ test('a secret URL is shown once, when it is created, and only its hash is store
 })
 
 test('the day of a use is stored, without the time', async () => {
+  proves('legal/privacy: For a calendar or feed address')
   const owner = await member()
   const path = await make(owner)
   await read(path)

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { runSavedSearches } from './search-runs.server.ts'
 
@@ -59,6 +60,7 @@ test('opening the page, as mail scanners do, changes nothing', async () => {
 })
 
 test('the page’s button stops all search emails of the account without signing in, and the searches stay', async () => {
+  proves('stop-mails.stoppedLead', 'stop-mails.askLead')
   const [{ path, accountId }, other] = [await mailed(), await mailed()]
   const answer = await site.post(path)
   assert.equal(answer.status, 200)
@@ -98,6 +100,7 @@ test('cross-site requests are accepted only for one-click unsubscribe', async ()
 })
 
 test('an unknown link is a 404, and an overlong body is refused', async () => {
+  proves('stop-mails.nothingLead')
   const unknown = await site.get('/searches/nothing/stop')
   assert.equal(unknown.status, 404)
   assert.match(await unknown.text(), /Either the link is incomplete, or this search was removed/)

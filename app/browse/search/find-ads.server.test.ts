@@ -9,6 +9,7 @@ import { findCity, findState } from '#app/site/places/places.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { dice, type Known, makeManyAds, places as placeKeys, topics } from '../../../test/many-ads.ts'
+import { proves } from '../../../test/proves.ts'
 import { type AdQuery, emptyQuery, readAdQuery, writeAdQuery } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 
@@ -233,6 +234,7 @@ test('the pages together are the whole list without repeats, at any page size', 
   }))
 
 test('ads that are confirmed, paused, ended, and added between pages cause no repeats or gaps', async () => {
+  proves('renewal.endLead')
   for (const [seed, sort] of [
     [1, 'fresh'],
     [2, 'fresh'],

@@ -6,6 +6,7 @@ import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
 import { makeManyAds } from '../../../test/many-ads.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { gatherSearchWords } from './search-words.server.ts'
 
@@ -110,6 +111,7 @@ test('an unknown place leaves the radius and the order in the form', async () =>
 })
 
 test('each order that the search offers is described at /ranking, which the results link to', async () => {
+  proves('legal/terms: We publish how ads are ordered.')
   const { html } = await ask('')
   assert.match(html, /<a href="\/ranking#search">How results are ordered<\/a>/)
   const orders = /<select id="sort"[^>]*>([\s\S]*?)<\/select>/.exec(html)![1]!
@@ -121,6 +123,7 @@ test('each order that the search offers is described at /ranking, which the resu
 })
 
 test('no ZIP code and no search word is in the log or in a cache key', async () => {
+  proves('legal/privacy: We don’t store them unless you save the search.', 'search.placeHint')
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
   await using logged = await listen(quiet)
   for (const path of ['/search?place=78701&q=zither', '/search?place=99999', '/search?q=zither&in=TX/austin'])
@@ -135,6 +138,14 @@ test('no ZIP code and no search word is in the log or in a cache key', async () 
 })
 
 test('invalid input gets a 422 with a sentence, and the form as typed', async () => {
+  proves(
+    'ad-query.unknownPlace',
+    'ad-query.unknownZip',
+    'ad-query.didYouMean',
+    'ad-query.largerCity',
+    'ad-query.page',
+    'search.notSearched',
+  )
   for (const [query, sentence, unchanged] of [
     ['?place=99999&q=tea', /We don’t know this ZIP code/, /value="99999"/],
     ['?place=Nowhereville+Xyzzy&q=tea', /We don’t know this place/, /value="tea"/],
@@ -234,6 +245,7 @@ test('strange queries get 200, 303, or 422, never 404 or 5xx', async () => {
 })
 
 test('queries of only excluded words, or of no words, are answered', async () => {
+  proves('search.ignoredWords')
   const all = statusIn((await ask('?q=-library')).html)
   assert.match(all!, /^\d+ ads for “-library”\.$/)
   const { html } = await ask('?q=the')
@@ -269,6 +281,7 @@ test('while the search engine loads, the words of a phrase are looked up one by 
 })
 
 test('where the engine can’t look up phrases, the page has the ads with the exact phrase and says that it can’t count them', async () => {
+  proves('results.uncountable')
   await site.search.load()
   site.search.ready = () => Promise.resolve(false)
   const [all, backwards] = [await ask('?q="library+walk"'), await ask('?q="walk+the+library"')]

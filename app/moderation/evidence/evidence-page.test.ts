@@ -6,6 +6,7 @@ import { minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { report } from '../../../test/reports.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -30,6 +31,7 @@ const eventsOf = async (id: number) =>
   )
 
 test('evidence stays locked until an admin gives a reason, and each opening is recorded', async () => {
+  proves('legal/privacy: Deleting an ad or an account', 'evidence.locked: We permanently log who opens it, when, and why.')
   const { ad, id, path, admin } = await preserved()
   const shut = await admin.read(path)
   assert.match(shut, /It’s locked/)
@@ -60,6 +62,7 @@ test('evidence stays locked until an admin gives a reason, and each opening is r
 })
 
 test('moderators, admins who haven’t signed in again lately, and the person it is about can’t open evidence', async () => {
+  proves('personal-data.evidenceWhat: We don’t tell anyone whether')
   const { ad, id, path } = await preserved()
   const moderator = await moderatorOn(site)
   for (const to of [path, '/moderation/evidence', `${path}/pictures/1`]) assert.equal((await site.get(to, moderator.headers)).status, 403)
@@ -80,6 +83,7 @@ test('moderators, admins who haven’t signed in again lately, and the person it
 })
 
 test('a photo is shown only to the admin who has just opened the evidence, and each view is recorded', async () => {
+  proves('evidence.locked: Photos stay closed after that')
   const { id, path, admin } = await preserved()
   assert.equal((await site.get(`${path}/pictures/1`, admin.headers)).status, 404)
   const opened = await (await admin.post(path, { reason: why })).text()
@@ -175,6 +179,7 @@ test('the package has the fields of a CyberTipline report and the files with the
 })
 
 test('an admin can extend retention with a reason, up to two years, and never shorten it', async () => {
+  proves('legal/privacy: What we preserve about a minor', 'evidence.willKeep')
   const { id, path, admin } = await preserved()
   const extend = (until: string, reason = 'Order 12-345 of the county') => admin.post(`${path}/retention`, { until, reason })
   for (const until of ['2027-05-03', '2026-12-01', '2028-05-04', 'soon']) {

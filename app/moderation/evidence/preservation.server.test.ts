@@ -16,6 +16,7 @@ import { dayMs, daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { report, sendConcern } from '../../../test/reports.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -43,6 +44,13 @@ async function preserved(title: string) {
 }
 
 test('an urgent report preserves the text, each photo’s widest copy, the history, and the account, and other reports preserve nothing', async () => {
+  proves(
+    'legal/privacy: When someone reports that a person',
+    'concern.nextKept',
+    'evidence.noneLead',
+    'personal-data.evidenceWhat: If someone reports that a person',
+    'report-case.preserved',
+  )
   const { ad, row } = await preserved('An evening at the pier')
   const read = (await readEvidence(app, row))!
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
@@ -116,6 +124,11 @@ test('a reported conversation is preserved with only the chosen messages', async
 })
 
 test('evidence outlives its ad, its account, and every job for 364 days, and is deleted after 365', async () => {
+  proves(
+    'legal/privacy: What we preserve about a minor',
+    'legal/privacy: Deleting an ad or an account',
+    'held-data.evidenceUntil: We delete the evidence: 30 days',
+  )
   await using other = await testApp()
   const { app: there } = other
   const ad = await adOn(other)
@@ -144,6 +157,7 @@ test('evidence outlives its ad, its account, and every job for 364 days, and is 
 })
 
 test('a photo or text is sealed once for all reports about it, and each report can read it', async () => {
+  proves('legal/privacy: We store each photo and text once, sealed.')
   const { ad, row } = await preserved('Reported again and again')
   const copies = () => db.selectFrom('evidence_copies').select(['id', 'file', 'bytes']).orderBy('id').execute()
   const before = await copies()
@@ -186,6 +200,7 @@ test('a lost copy is sealed again, and an altered copy counts as missing', async
 })
 
 test('evidence is deleted 30 days after nothing was found, except copies that another case names', async () => {
+  proves('legal/privacy: What we preserve about a minor', 'held-data.evidenceUntil: We delete the evidence: 30 days')
   await using other = await testApp()
   const { app: there } = other
   const kinds = async () => (await there.db.selectFrom('evidence').selectAll().orderBy('id').execute()).map(({ report_id }) => report_id)
@@ -224,6 +239,7 @@ test('evidence is deleted 30 days after nothing was found, except copies that an
 })
 
 test('evidence that an admin packaged stays after nothing was found', async () => {
+  proves('held-data.evidenceUntil: We delete the evidence: 30 days')
   const { row } = await preserved('Sent to the CyberTipline')
   const { row: plain } = await preserved('Not sent')
   const { accountId } = await newcomer(site, { role: 'admin' })
@@ -262,6 +278,7 @@ test('evidence doesn’t open when it is moved to another row, altered, or seale
 })
 
 test('a full disk loses no report, and a job preserves the evidence later', async () => {
+  proves('concern.nextKept')
   const ad = await adOn(site)
   const { put } = app.files
   app.files.put = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' }))

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { caseOn } from '../../../test/cases.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
@@ -63,6 +64,7 @@ for (const kind of caseKinds)
   })
 
 test('a claim expires after 15 minutes, and a job deletes it', async () => {
+  proves('held-data.casesUntil')
   const { id } = await caseOn(site, 'report')
   await claim(ann, 'report', id)
   later(15)

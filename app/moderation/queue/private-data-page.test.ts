@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { dayMs } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { jobsOf } from '#app/jobs.server.ts'
@@ -36,6 +37,7 @@ test('nothing is opened without a reason, and the input stays in the form', asyn
 })
 
 test('an address opened with a reason is shown once, logged without the reason, and listed with it for the account’s owner', async () => {
+  proves('legal/privacy: When a moderator looks at your email', 'moderation-decisions.logged')
   const answer = await moderator.post(path, { reason })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')

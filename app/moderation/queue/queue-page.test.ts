@@ -4,6 +4,7 @@ import { hourMs, minutesBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { caseOn } from '../../../test/cases.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, moderatorOn } from '../../../test/review.ts'
 import { randomFrom } from '#app/ads/ad/sample.ts'
 import { caseKinds, dueHours } from './open-case.ts'
@@ -31,6 +32,7 @@ test('an empty queue says that it’s empty', async () => {
 })
 
 test('the queue lists only open cases, urgent ones first, then by due date', async () => {
+  proves('identity.inOrder')
   const recent = await adOn(site, { state: 'in review', sent_at: ago(5) })
   const edit = await adOn(site, { title: 'As it was approved' })
   await editOn(site, edit.id, { title: 'As it is to be', sent_at: ago(65) })

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, dayMs, minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { formKeyIn, nextNetwork, receiptOf, report } from '../../../test/reports.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -17,6 +18,13 @@ const reportsOf = (adId: number) => db.selectFrom('reports').selectAll().where('
 const stateOf = async (adId: number) => (await db.selectFrom('ads').select('state').where('id', '=', adId).executeTakeFirstOrThrow()).state
 
 test('a visitor reports an ad, and the receipt shows the outcome without naming anyone', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: You can report a conversation',
+    'report-form.description',
+    'report-form.lead',
+    'report-receipt.description',
+    'report-receipt.title',
+  )
   const ad = await adOn(site)
   const answer = await report(site, ad.id, { reason: 'contact', note: 'A <b>number</b> in the text.' })
   assert.equal(answer.status, 303)
@@ -43,6 +51,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
 })
 
 test('a receipt isn’t found with a wrong or truncated secret', async () => {
+  proves('legal/privacy: When you report something without', 'report-receipt.saveLink')
   const receipt = receiptOf(await report(site, (await adOn(site)).id))
   for (const path of [receipt.slice(0, -1), `/receipts/${'x'.repeat(43)}`, '/receipts/1']) assert.equal((await site.get(path)).status, 404)
   const { hash } = await db.selectFrom('receipts').select('hash').executeTakeFirstOrThrow()
@@ -50,6 +59,7 @@ test('a receipt isn’t found with a wrong or truncated secret', async () => {
 })
 
 test('the form shows the title to visitors who may see the ad, and accepts hidden and ended ads but not drafts', async () => {
+  proves('report-form.sampleLead')
   const open = await adOn(site, { title: 'A walk along the river' })
   assert.match(await read(`/report/${open.id}`, adult), /A walk along the river/)
   assert.doesNotMatch(await read(`/report/${open.id}`), /A walk along the river/)
@@ -90,6 +100,7 @@ test('missing fields are named, and the input stays in the form', async () => {
 })
 
 test('sending a form twice makes one report with one receipt, and the same text from one network within a day makes one report', async () => {
+  proves('legal/privacy: We don’t keep your IP address')
   const ad = await adOn(site)
   const network = nextNetwork()
   const form = { form_key: formKeyIn(await read(`/report/${ad.id}`)), reason: 'copy', note: 'Like ad 7.' }
@@ -107,6 +118,7 @@ test('sending a form twice makes one report with one receipt, and the same text 
 })
 
 test('a report outlives its reporter’s account without their number, and is deleted a year after it was closed', async () => {
+  proves('figures.reportsAre', 'held-data.reportsUntil')
   const [ad, other, member] = [await adOn(site), await adOn(site), await newcomer(site, { role: 'member' })]
   const began = site.clock.now
   const runJob = (name: string) => jobsOf(site.app)[name]!.run({} as never)
@@ -169,6 +181,12 @@ test('a member’s account lists their reports and no one else’s', async () =>
 })
 
 test('a report’s network is stored nowhere, and nothing that the advertiser can read says who sent it', async () => {
+  proves(
+    'report-case.byDay',
+    'report-form.description',
+    'report-form.lead',
+    'report-receipt.notTold: We don’t tell anyone who reported them.',
+  )
   const ad = await adOn(site)
   const network = '203.0.113.78'
   const member = await newcomer(site, { role: 'member' })
@@ -193,6 +211,7 @@ test('a report’s network is stored nowhere, and nothing that the advertiser ca
 })
 
 test('a report and its receipt are deleted a year after the decision, and not before', async () => {
+  proves('report-receipt.notFoundLead', 'report-receipt.notTold: We delete a report a year after the decision.')
   const ad = await adOn(site)
   const receipt = receiptOf(await report(site, ad.id))
   const [{ id } = { id: 0 }] = await reportsOf(ad.id)

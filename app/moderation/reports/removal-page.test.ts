@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { report } from '../../../test/reports.ts'
 import { moderatorOn } from '../../../test/review.ts'
 
@@ -22,6 +23,7 @@ const remove = async (reportId: number, adId: number, fields: Record<string, str
   by.post(`/moderation/reports/${reportId}/removal`, { quoted: '', note: '', seen: await moderator.seen(adId), ...fields })
 
 test('a report’s page has the ad, and one form removes it with the rule’s saved phrase and closes its reports', async () => {
+  proves('report-case.advertiserNote')
   const { ad, first, second } = await reportedAd()
   const page = await moderator.read(`/moderation/reports/${first.id}`)
   assert.match(page, /Weekday lunches near the library/)

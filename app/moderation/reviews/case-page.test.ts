@@ -4,6 +4,7 @@ import { minutesBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { caseOn } from '../../../test/cases.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, hashFromBits, moderatorOn, photoOn } from '../../../test/review.ts'
 
 const site = await testApp()
@@ -57,6 +58,7 @@ test('the case shows the advertiser, their earlier ads and how those ended, and 
 })
 
 test('the case shows the same words in another ad with their share, highlighting, and account', async () => {
+  proves('held-data.textPrintsWhy')
   const removed = {
     title: filler('x').slice(0, 40),
     description: `${filler('a')} ${sentence} ${filler('b')}`,

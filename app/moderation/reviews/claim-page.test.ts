@@ -11,6 +11,7 @@ import { adult, testApp } from '../../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../../test/claims.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { standings } from '../../../test/standings.ts'
@@ -39,6 +40,7 @@ async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number
 }
 
 test('a photo is closed until it’s opened, its address works once, and its owner reads which role opened it', async () => {
+  proves('legal/privacy: We record each time a moderator', 'held-data.identityChecksWhy', 'identity-cases.openingTold', 'identity.whoText')
   const ann = await claimantOn(site)
   const { id, gesture } = await ann.sent()
   const mod = await moderatorOn(site)
@@ -124,6 +126,7 @@ test('moderators can’t open or decide their own requests, and requests that we
 })
 
 test('only a moderator who has claimed the case and opened both photos can record a check', async () => {
+  proves('identity-cases.isGesture')
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const [mod, colleague] = [await moderatorOn(site), await moderatorOn(site)]
@@ -169,6 +172,7 @@ test('only a moderator who has claimed the case and opened both photos can recor
 })
 
 test('a check from the queue sets the account’s age from the document, and needs a date of birth of an adult', async () => {
+  proves('identity-cases.birthDateHint')
   const ann = await claimantOn(site)
   await db.updateTable('accounts').set({ age: 52, age_stated_on: '2026-04-01' }).where('id', '=', ann.accountId).execute()
   const { id } = await ann.sent()
@@ -192,6 +196,14 @@ test('a check from the queue sets the account’s age from the document, and nee
 })
 
 test('an identity check is requested, recorded, shown with its dates, and expires a year later after a reminder', async () => {
+  proves(
+    'ad-view.checkedByAdmin',
+    'ad-view.checkedByModerator',
+    'annotated-ad.identityMeans',
+    'identity.resultByEmail: We’ll email you the result.',
+    'identity-emails.checkedLead',
+    'guides/verification-process-guide: Instead of a bare check mark',
+  )
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, isChecked: false })
   const ann = await claimantOn(site, owner)
@@ -273,7 +285,50 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.equal((await ann.post('/ads/identity')).status, 303)
 })
 
+test('a decision deletes both photos, and what stays says only how and when the check was done and by which role', async () => {
+  proves(
+    'guides/business-tools-escorts: You send two photos, which we delete',
+    'guides/verification-process-guide: We use these two photos for that decision only.',
+    'guides/verification-process-guide: We delete them when the decision',
+    'legal/privacy: If you send two photos for an identity',
+    'held-data.profileWhy: We keep how and on which day',
+    'held-data.identityChecksUntil: We delete both photos when we decide',
+    'identity.when',
+    'identity.whenText',
+  )
+  for (const [decision, fields] of [
+    ['check', all],
+    ['refusal', { rule: '9', note }],
+  ] as const) {
+    const before = await countFiles()
+    const ann = await claimantOn(site)
+    const { id } = await ann.sent()
+    assert.equal(await countFiles(), before + 2)
+    const mod = await moderatorOn(site)
+    const [gesture] = await openBoth(mod, id)
+    assert.equal((await mod.post(`/moderation/claims/${id}/${decision}`, fields)).status, 303)
+    assert.equal(await countFiles(), before, decision)
+    assert.equal((await site.get(gesture!, mod.headers)).status, 404)
+    const { gesture_file, document_file } = await ann.latest()
+    assert.deepEqual([gesture_file, document_file], [null, null])
+    const claims = await db.selectFrom('claims').selectAll().where('profile_id', '=', ann.profileId).execute()
+    for (const { id: _, profile_id: __, ...stays } of claims)
+      assert.deepEqual(
+        Object.entries(stays)
+          .filter(([, value]) => value !== null)
+          .map(([name]) => name)
+          .toSorted(),
+        ['by_role', 'checked_at', 'expires_at', 'how', 'kind', 'recorded_by'],
+      )
+    assert.equal(claims.length, decision === 'check' ? 1 : 0)
+  }
+})
+
 test('a photo claim doesn’t make an ad verified, and only visitors who may see the photo see the claim', async () => {
+  proves(
+    'guides/verification-process-guide: A photo matches the person. We compared',
+    'guides/verification-process-guide: We didn’t compare the others, unless they say so.',
+  )
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, hides_photos: true })
   const photo = await photoOn(site, ad.id)
@@ -336,6 +391,7 @@ test('a refusal without a note sends the saved phrase of its rule', async () => 
 })
 
 test('a request refused with a rule and a reason notifies the advertiser, deletes its photos, and is listed for the next moderator', async () => {
+  proves('identity-cases.whatWeTell', 'identity.startAgain', 'identity.resultByEmail: We’ll email you the result.', 'identity.whenText')
   const ann = await claimantOn(site)
   const before = await countFiles()
   const { id } = await ann.sent()
@@ -415,6 +471,7 @@ test('the page shows the median and the ninth decile of waits once ten checks we
 })
 
 test('a job deletes requests and their openings after a year', async () => {
+  proves('figures.checksAre', 'held-data.identityChecksUntil: We delete the rest a year after')
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)

@@ -6,6 +6,7 @@ import { decisions, outcomeOf, transitionOf } from '#app/moderation/queue/decisi
 import { hoursBefore, utcDate } from '#app/platform/time.ts'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, hashFromBits, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
 
 const site = await testApp()
@@ -20,6 +21,7 @@ const waiting = () => adOn(site, { state: 'in review' })
 
 for (const decision of decisions)
   test(`${decision} is carried out in the states that the table lists, and is a conflict in the others`, async () => {
+    proves('statement.changesRequestedMeans')
     for (const state of adStates) {
       const ad = await adOn(site, { state, sent_at: app.now() })
       const note = decision === 'approval' ? '' : 'Please say it in other words.'
@@ -56,6 +58,13 @@ const emailed: Record<(typeof decisions)[number], string> = {
 }
 
 test('an approval’s email is good news with the city and a link to the ad, and every other email only links to the decision', async () => {
+  proves(
+    'ad-preview.resultByEmail',
+    'ad-preview.adReviewed',
+    'ad-preview.identityNext',
+    'ad-preview.identityWaiting',
+    'statement-emails.changeText',
+  )
   for (const decision of decisions) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review', title: 'Harbor evenings with a view' })
     await moderator.decide(ad.id, decision, { note: 'Take the telephone number out.' })
@@ -95,6 +104,12 @@ const chosenRules = (page: string) =>
   )
 
 test('decisions against an advertiser need a rule and words from the ad, and a rejected form shows its input again', async () => {
+  proves(
+    'guides/business-tools-escorts: We don’t accept ads that offer',
+    'guides/client-getting-started-guide: We remove ads like that, and anyone',
+    'guides/harlot-hub-101: We remove ads that offer it.',
+    'guides/what-is-escort-monkey-platform: We remove ads that offer it.',
+  )
   for (const decision of ['changes', 'rejection', 'removal'] as const) {
     const ad = await adOn(site, {
       state: decision === 'removal' ? 'live' : 'in review',
@@ -132,6 +147,7 @@ test('decisions against an advertiser need a rule and words from the ad, and a r
 })
 
 test('a decision without a note sends its saved phrase, and the form quotes each rule next to it', async () => {
+  proves('ad-cases.whatWeTell', 'moderation-decisions.phraseHint', 'moderation-decisions.weWrite')
   const sentences = { changes: /take out the contact details/, rejection: /didn’t publish/, removal: /removed this ad/ }
   for (const [decision, sentence] of Object.entries(sentences)) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
@@ -162,6 +178,7 @@ test('the form is prefilled with the text screen’s first finding, and each fin
 })
 
 test('each decision on an ad or an edit is stored with the moderator, the time of submission, and the state before', async () => {
+  proves('legal/terms: We may ask for changes, or reject')
   for (const isEdit of [false, true])
     for (const decision of decisions) {
       const sent_at = hoursBefore(app.now(), 1)

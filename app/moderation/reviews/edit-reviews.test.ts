@@ -5,6 +5,7 @@ import { decisions } from '#app/moderation/queue/decision.ts'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
 
 const site = await testApp()
@@ -59,6 +60,7 @@ for (const state of ['live', 'paused'] as const)
   })
 
 test('requesting changes to an edit, or rejecting it, leaves the approved version unchanged and gives the reason', async () => {
+  proves('ad-preview.changeReviewed')
   for (const [decision, action, left] of [
     ['changes', 'ask for changes to an edit', 'changes asked'],
     ['rejection', 'reject an edit', undefined],

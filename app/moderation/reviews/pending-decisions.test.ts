@@ -8,6 +8,7 @@ import { unzipSync } from 'fflate'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { appealText } from '../../../test/decisions.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, moderatorOn } from '../../../test/review.ts'
 
 const site = await testApp()
@@ -41,6 +42,7 @@ async function readAll(adId: number, { accountId, headers }: Owner) {
 for (const isEdit of [false, true])
   for (const decision of decisions)
     test(`${decision} of ${isEdit ? 'an edit' : 'an ad'} is shown to its advertiser only when it can’t be undone anymore`, async () => {
+      proves('ad-status.beingDecided', 'ad-status.editBeingDecided')
       const ad = await adOn(site, { state: isEdit || decision === 'removal' ? 'live' : 'in review' })
       if (isEdit) await editOn(site, ad.id, { title: 'An evening at the opera' })
       clock.now = minutesAfter(clock.now, 24 * 60)

@@ -6,6 +6,7 @@ import { daysAfter, minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { appealText, deletionOn, sanctionOn } from '../../../test/decisions.ts'
+import { proves } from '../../../test/proves.ts'
 import { report } from '../../../test/reports.ts'
 import { editOn, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
 
@@ -59,6 +60,7 @@ for (const isEdit of [false, true])
     })
 
 test('the next page offers to undo, and the one after undoing says so', async () => {
+  proves('moderation-decisions.didChanges')
   const ad = await adOn(site, { state: 'in review' })
   const made = await moderator.decide(ad.id, 'changes')
   const next = await moderator.read(made.headers.get('Location')!)
@@ -72,7 +74,30 @@ test('the next page offers to undo, and the one after undoing says so', async ()
   assert.match(await moderator.read(headers.get('Location')!), /Undone\. The case is open again/)
 })
 
+test('the page after each decision says that the advertiser will be emailed, and a minute later they are', async () => {
+  proves(
+    'moderation-decisions.didApprove',
+    'moderation-decisions.didChanges',
+    'moderation-decisions.didReject',
+    'moderation-decisions.didRemove',
+  )
+  const sentences = {
+    approval: 'Approved. We’ll email the advertiser in a moment.',
+    changes: 'Changes requested. We’ll email the advertiser in a moment.',
+    rejection: 'Rejected. We’ll tell the advertiser why in a moment.',
+    removal: 'Removed from every page. We’ll tell the advertiser why in a moment.',
+  }
+  for (const decision of decisions) {
+    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
+    const made = await moderator.decide(ad.id, decision)
+    assert.ok((await moderator.read(made.headers.get('Location')!)).includes(sentences[decision]), decision)
+    clock.now = minutesAfter(clock.now, 2)
+    assert.equal((await mailsOf(site, ad.accountId)).length, 1, decision)
+  }
+})
+
 test('a decision stands once its advertiser is being told, once the ad has changed, and for everyone but its moderator', async () => {
+  proves('ad-cases.tooLate')
   const [late, changed, others] = [
     await adOn(site, { state: 'in review' }),
     await adOn(site, { state: 'in review' }),

@@ -7,6 +7,7 @@ import { adult, testApp } from '../../../test/app.ts'
 import { appealOn, appealText, decisionOn, sanctionOn } from '../../../test/decisions.ts'
 import { listen } from '../../../test/listen.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, hashFromBits, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
 import { answers } from './appeal.ts'
 
@@ -55,6 +56,7 @@ const cases = [
 for (const { decision, from, back } of cases)
   for (const [what, put] of Object.entries(obstacles))
     test(`${decision} of an ad that was ${from}, overturned with ${what} against it, brings it back where it belongs`, async () => {
+      proves('standing-emails.appealSubject', 'statement.appealOverturned')
       const ad = await adOn(site, { state: from })
       await photoOn(site, ad.id)
       const appealId = await decidedOn(ad, decision)
@@ -110,6 +112,7 @@ test('an overturned decision restores only what the advertiser hasn’t changed 
 })
 
 test('after an overturned removal the ad is on its page and in lists right away, and its photos are accepted again', async () => {
+  proves('statement.appealOverturned')
   const ad = await adOn(site, { title: 'Evenings at the observatory' })
   const perceptualHash = hashFromBits(0xf0f0f0f0f0f0f0f0n)
   await photoOn(site, ad.id, { perceptual_hash: perceptualHash, shown_at: start })
@@ -133,6 +136,7 @@ test('after an overturned removal the ad is on its page and in lists right away,
 })
 
 test('an upheld decision stays in force, and its email is the same kind as for an overturned one', async () => {
+  proves('statement.appealSent', 'statement.appealLead')
   const emails = []
   for (const answer of answers) {
     const ad = await adOn(site)
@@ -156,6 +160,7 @@ test('an upheld decision stays in force, and its email is the same kind as for a
 })
 
 test('an appeal can’t be decided by anyone who took part in the decision or is its subject, whatever their role', async () => {
+  proves('guides.rulesLead', 'statement.appealSent', 'statement.appealLead')
   const owners = { member: undefined, moderator: 'moderator', admin: 'admin' } as const
   for (const deciderRole of ['moderator', 'admin'] as const)
     for (const part of ['decided', 'seconded', 'owner'] as const)
@@ -229,6 +234,7 @@ test('an ad that changed after the appeal was opened isn’t restored unseen, an
 })
 
 test('a note that’s too short comes back as typed, and the case shows both the decision’s reasons and the appeal', async () => {
+  proves('statement.why')
   const ad = await adOn(site, { title: 'Evenings by the river' })
   const appealId = await decidedOn(ad, 'removal', { rule: '8', quoted: 'Weekday lunches', note: 'Take that out, please.' })
   const page = textOf(await other.read(`/moderation/appeals/${appealId}`))

@@ -5,6 +5,7 @@ import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, mailsOf, moderatorOn } from '../../../test/review.ts'
 
 const site = await testApp()
@@ -35,6 +36,14 @@ async function takeBack(profileId: number, fields: Record<string, string> = {}, 
 }
 
 test('an identity check is recorded once, with its method, date, role, and expiry, and its advertiser is notified', async () => {
+  proves(
+    'guides/future-escort-platforms: On 3: a check says what we looked',
+    'legal/privacy: When you ask for a check, we keep',
+    'held-data.profileWhy: We keep how and on which day',
+    'home.aboutVerified',
+    'identity.otherWays',
+    'profile-cases.noCopies',
+  )
   for (const role of ['moderator', 'admin'] as const) {
     const ad = await adOn(site, { isChecked: false })
     const by = await moderatorOn(site, role)
@@ -62,6 +71,14 @@ test('an identity check is recorded once, with its method, date, role, and expir
 })
 
 test('a check sets the account’s age from the document, which its ads take over, and stores no date of birth', async () => {
+  proves(
+    'guides/verification-process-guide: The moderator enters the date',
+    'legal/privacy: When you ask for a check, we keep',
+    'legal/privacy: When a moderator checks your identity',
+    'account-data.accountWhy: This site is for adults, so we keep',
+    'profile-cases.birthDateHint',
+    'profile-cases.noCopies',
+  )
   const ad = await adOn(site, { isChecked: false, age: 52, age_stated_on: '2026-04-01' })
   await db.updateTable('accounts').set({ age: 52, age_stated_on: '2026-04-01' }).where('id', '=', ad.accountId).execute()
   await cacheAustin()

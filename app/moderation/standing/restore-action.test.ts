@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transitions } from '#app/ads/ad/ad.ts'
+import { proves } from '../../../test/proves.ts'
 import { chooseRestoreAction } from './restore-action.ts'
 
 const obstacles = [undefined, 'identity', 'deletion', 'suspension'] as const
 
 test('each combination of decision and ad state restores the ad as the table says', () => {
+  proves('guides/escort-monkey-reviews: Until then, what we offer instead')
   const rows: Record<string, string[]> = {}
   for (const outcome of ['ask for changes', 'reject', 'remove'] as const)
     for (const wasEverLive of [true, false])

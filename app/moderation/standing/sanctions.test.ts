@@ -11,6 +11,7 @@ import { sanctionOn } from '../../../test/decisions.ts'
 import { listen } from '../../../test/listen.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { editOn, mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { threadOn } from '../../../test/threads.ts'
@@ -166,6 +167,7 @@ test('no ad of a suspended account goes live, neither by an approval nor by an e
 })
 
 test('when a suspension ends, confirmed ads come back, others stay paused for their own reason, and the member is notified once', async () => {
+  proves('standing-emails.overText')
   const confirmed_at = daysBefore(start, 3)
   const ad = await adOn(site, { confirmed_at })
   const { accountId } = ad
@@ -203,6 +205,7 @@ test('when a suspension ends, confirmed ads come back, others stay paused for th
 })
 
 test('a ban needs two people, and has no effect until someone other than its proposer agrees', async () => {
+  proves('account-cases.whatWeTellLater')
   const ad = await adOn(site)
   const banId = await propose(ad.accountId)
   assert.equal((await act(second, ad.accountId, 'ban')).status, 409, 'one proposal at a time')
@@ -250,6 +253,7 @@ test('if two people agree at the same moment, one of them bans, and the banned p
 })
 
 test('a refused ban has no effect and notifies no one, and one whose proposer left needs a new proposal', async () => {
+  proves('account-cases.banTold: If you refuse, we tell them nothing.')
   const { accountId } = await newcomer(site, { role: 'member' })
   const refused = await propose(accountId)
   assert.equal((await second.post(`/moderation/bans/${refused}/refusal`, {})).status, 303)
@@ -265,6 +269,7 @@ test('a refused ban has no effect and notifies no one, and one whose proposer le
 })
 
 test('a ban removes ads, photos, threads, feeds, emails, and sessions right away, and notifies the other side of each thread', async () => {
+  proves('account-cases.banTold: If you ban the account, we tell', 'message-emails.accountClosed')
   const ad = await adOn(site)
   const { accountId } = ad
   const draft = await adOn(site, { accountId, state: 'draft' })
@@ -336,6 +341,7 @@ test('a suspended or banned account gets no emails from saved searches, and its 
 })
 
 test('an account’s page counts upheld take-downs against it, and points out the third', async () => {
+  proves('legal/terms: For each account, we count the take-down')
   const { now } = app
   const { accountId } = await newcomer(site, { role: 'member' })
   const reader = await moderatorOn(site)

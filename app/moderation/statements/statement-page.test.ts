@@ -7,6 +7,7 @@ import { testApp } from '../../../test/app.ts'
 import { adOn } from '../../../test/ads.ts'
 import { appealOn, appealText, decisionOn } from '../../../test/decisions.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { mailsOf } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { deleteOldDecisionTexts, eraseDecisions } from './text-retention.server.ts'
@@ -43,6 +44,16 @@ const read = async (path: string, headers: Record<string, string>) => textOf(awa
 const appealsOf = (decisionId: number) => db.selectFrom('appeals').selectAll().where('decision_id', '=', decisionId).execute()
 
 test('for every outcome, a statement says what was decided, about what, when, by whom, under which rule, and what the member can do', async () => {
+  proves(
+    'legal/privacy: When a decision is made about',
+    'legal/terms: We give the reason, unless the law',
+    'account-cases.whatWeTell',
+    'account-cases.whatWeTellLater',
+    'account-cases.banTold: If you ban the account, we tell',
+    'guides.rulesLead',
+    'held-data.decisionsWhy',
+    'statement.lead',
+  )
   const { accountId, headers } = await member()
   const { accountId: by } = await newcomer(site, { role: 'moderator' })
   for (const outcome of outcomes)
@@ -72,6 +83,7 @@ test('for every outcome, a statement says what was decided, about what, when, by
 })
 
 test('the email is the same for every decision against someone and never reveals the case, and the list of emails links to the statement', async () => {
+  proves('account-cases.emailed', 'ad-cases.emailed', 'ad-preview.changeReviewed', 'ad-preview.adReviewed', 'statement-emails.decision')
   const { accountId, headers } = await member()
   const seen = new Set<string>()
   for (const outcome of outcomes) {
@@ -156,6 +168,7 @@ test('an appeal can be filed for 30 days, to the minute', async () => {
 })
 
 test('an appeal that’s too short or too long comes back as typed, and nothing is filed', async () => {
+  proves('statement.tooShort')
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   for (const [text, message] of [
@@ -172,6 +185,7 @@ test('an appeal that’s too short or too long comes back as typed, and nothing 
 })
 
 test('after two years a decision’s text is deleted and the counts stay, unless an appeal is still open', async () => {
+  proves('held-data.decisionsUntil: We delete the text two years', 'held-data.decisionsUntil: The decision itself stays, without')
   const { accountId } = await member()
   const [plain, open] = [await decisionOn(site, { accountId, title: 'A title' }), await decisionOn(site, { accountId })]
   await appealOn(site, accountId, open)
@@ -193,6 +207,13 @@ test('after two years a decision’s text is deleted and the counts stay, unless
 })
 
 test('deleting an account deletes the text of its decisions and appeals, and the counts stay', async () => {
+  proves(
+    'deletion.decisions',
+    'figures.leftOutDeleted',
+    'figures.appealsAre',
+    'held-data.decisionsUntil: We delete the text two years',
+    'held-data.decisionsUntil: The decision itself stays, without',
+  )
   const { id: adId, accountId } = await adOn(site)
   const decision = await decisionOn(site, { accountId, adId, title: 'A title', before: { state: 'live', pauseReason: null } })
   await appealOn(site, accountId, decision)

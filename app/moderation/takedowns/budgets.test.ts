@@ -5,6 +5,7 @@ import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { askOn } from '../../../test/take-downs.ts'
 import { watchTakeDowns } from './clock.server.ts'
@@ -46,6 +47,7 @@ async function askTooMuch() {
 }
 
 test('a request over its budget waits, and says so on its receipt, until a moderator hides what it names', async () => {
+  proves('take-down.misuseText: Some requests wait for a moderator')
   const { receipt, path } = await askTooMuch()
   assert.equal(await isHidden(String(ads[network - 1])), true)
   assert.equal(await isHidden(one), false)

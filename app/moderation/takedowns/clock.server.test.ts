@@ -6,6 +6,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { mailsTo } from '../../../test/person.ts'
 import { decideTakeDown, freshHash, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
@@ -102,6 +103,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
 })
 
 test('a request that found nothing closes automatically after two weeks, and its receipt says so from the start', async () => {
+  proves('take-down.nextClosed', 'take-down-receipt.nothingHidden', 'take-down-receipt.nothingCame', 'take-down-receipt.notFoundByClock')
   await db.deleteFrom('take_downs').execute()
   const began = site.clock.now
   const { id, receipt, path } = await takeDownOn(site, { addresses: 'https://elsewhere.example/1', mail: 'someone@harcourt.example' })
@@ -121,6 +123,7 @@ test('a request that found nothing closes automatically after two weeks, and its
 })
 
 test('a photo of a minor is hidden with its copies at once, preserved, and reported to moderators, and the clock never deletes it', async () => {
+  proves('take-down.nextCopies')
   await db.deleteFrom('take_downs').execute()
   const copyOf = freshHash()
   const [ad, other] = [await adOn(site), await adOn(site)]
@@ -148,6 +151,7 @@ test('a photo of a minor is hidden with its copies at once, preserved, and repor
 })
 
 test('after three restored requests, the same requester’s next one waits for a moderator or 24 hours, except for intimate photos', async () => {
+  proves('take-down.misuseText: Some requests wait for a moderator', 'take-down-receipt.waitsForModerator')
   await db.deleteFrom('take_downs').execute()
   const requester_hash = { name: 'Percival Overreach', mail: 'percival@overreach.example' }
   for (let time = 0; time < 3; time++) {
@@ -187,6 +191,7 @@ test('after three restored requests, the same requester’s next one waits for a
 })
 
 test('a year after the decision, the requester, their text, and the answers are erased, but the counts stay', async () => {
+  proves('held-data.takeDownsUntil: We delete your answer a year', 'held-data.takeDownsUntil: We keep the fact that something')
   const began = site.clock.now
   const { id, receipt, path, ad } = await hiddenOn(site)
   const open = await hiddenOn(site)

@@ -5,6 +5,7 @@ import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { appealOn } from '../../../test/decisions.ts'
 import { mailsTo } from '../../../test/person.ts'
@@ -25,6 +26,7 @@ const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
 test('a withdrawal restores everything, lifts the bar, and notifies the advertiser, and a second one changes nothing', async () => {
+  proves('statement-emails.backText')
   const { id, receipt, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site, { kind: 'stolen' })
   assert.ok(await isBarred(db, bitsOf))
   assert.equal((await site.post(`${receipt}/withdrawal`)).headers.get('Location'), `${receipt}?after=withdrawal`)
@@ -89,6 +91,13 @@ test('a photo hidden by two requests shows again only when both are withdrawn', 
 })
 
 test('a removal deletes rows and files, leaves the bar in place, and gives each side its own note', async () => {
+  proves(
+    'take-down-case.noteLabel',
+    'take-down-case.advertiserNoteLabel',
+    'take-down.mailHint',
+    'take-down.nextRefused',
+    'take-down-receipt.photosDeleted',
+  )
   const { id, receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   const names = await filesOf(photo)
   assert.equal(names.length, 3)

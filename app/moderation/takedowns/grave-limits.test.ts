@@ -8,6 +8,7 @@ import { testApp } from '../../../test/app.ts'
 import { makeManyAds } from '../../../test/many-ads.ts'
 import { photoOn, photosOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { askOn, freshHash } from '../../../test/take-downs.ts'
 import { watchTakeDowns } from './clock.server.ts'
@@ -46,6 +47,11 @@ const spend = (address: string, amount: number) =>
   spendBudget(db, { harm: 'addresses hidden', source: { address }, amount, secret: site.app.config.secret, now: start, force: true })
 
 test('past the day’s limit of a network, a request about intimate or minors’ photos hides nothing, pages moderators, and leads the queue', async () => {
+  proves(
+    'legal/contact: A moderator looks first only',
+    'take-down.misuseText: Requests about intimate photos',
+    'take-down-receipt.waitsGrave',
+  )
   for (const kind of ['intimate', 'minor']) {
     await startOver()
     const address = `10.80.${kind.length}.1`

@@ -8,6 +8,7 @@ import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
 import { jpegOf, photoOn, scene, sendPhotos } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { decideTakeDown, freshHash, takeDownOn } from '../../../test/take-downs.ts'
@@ -48,6 +49,14 @@ async function memberWho(adIds: number[]) {
 }
 
 test('intimate photos and their copies in other accounts disappear from every page at once, for everyone', async () => {
+  proves(
+    'legal/contact: We hide what you name right away.',
+    'legal/contact: We hide the image right away',
+    'take-down.lead',
+    'take-down.nextHidden',
+    'take-down.nextCopies',
+    'take-down.nextRefused',
+  )
   const ad = await picturedAd({ 'one.jpg': await jpegOf(41), 'two.jpg': await jpegOf(42) }, { title: 'Lanterns on the quay' })
   const again = await scene(41, { width: 400, height: 300 }).modulate({ brightness: 1.04 }).jpeg({ quality: 55 }).toBuffer()
   const copy = await picturedAd({ 'other.jpg': again, 'own.jpg': await jpegOf(43) }, { title: 'Lanterns once more' })
@@ -143,6 +152,7 @@ test('an ad’s address names all its photos, including those waiting for review
 })
 
 test('an ad hidden for its text disappears from pages, lists, search, favorites, and feeds at once, and its advertiser can’t resume it', async () => {
+  proves('take-down.lead', 'take-down.nextPaused')
   const ad = await adOn(site, { ...place, title: 'Cartography and coffee', is_in_feeds: true })
   const member = await memberWho([ad.id])
   const secret = await makeSecretLink(db, { accountId: member.accountId, purpose: 'feed', now: now() })
@@ -230,6 +240,7 @@ test('a photo uploaded during its take-down is hidden or refused', async () => {
 })
 
 test('a stolen photo is hidden in all ads of its account at once, and in other accounts only after a moderator reviews it', async () => {
+  proves('take-down-case.copiesText')
   const perceptualHash = '0100'.repeat(16)
   const near = `1${perceptualHash.slice(1)}`
   const ad = await adOn(site, place)

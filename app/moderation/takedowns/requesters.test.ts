@@ -7,6 +7,7 @@ import { testApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/person.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { decideTakeDown, freshHash, goodRequest, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
@@ -20,6 +21,7 @@ const text = async (path: string, headers: Record<string, string> = {}) => textO
 const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 
 test('an advertiser answers once, with a good-faith statement; the moderator reads it, and the requester learns only that it exists', async () => {
+  proves('take-down-answer.yourSideHint', 'take-down-answer.checkFaith', 'take-down.nextAnswered: We tell the person who posted')
   const { id, receipt, path, ad } = await hiddenOn(site)
   const page = `/take-downs/${id}/answer`
   const mails = await mailsOf(site, ad.accountId)
@@ -65,6 +67,7 @@ test('the emails and the decision tell an advertiser in the language of their ac
 })
 
 test('the requester’s emails are in the language of the form they sent', async () => {
+  proves('take-down-receipt.mailReceived: We have your request.')
   const mail = 'rosa@harcourt.example'
   await site.post('/es/takedown', { form_key: 'take-down-in-spanish', ...goodRequest, mail, addresses: '999999' })
   const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -105,6 +108,14 @@ test('a moderator who is the advertiser or the requester sees and decides nothin
 })
 
 test('the requester appears in no page, email, export, event, or row that the advertiser or anyone else can read', async () => {
+  proves(
+    'guides/privacy-discretion-guide: Ask us to take it down: give',
+    'legal/privacy: We never tell whoever posted it who asked.',
+    'held-data.takeDownsWhy: We don’t list who asked, to protect them.',
+    'take-down.nameHint: We never tell the person who',
+    'take-down.enterName',
+    'take-down.nextAnswered: We never tell them who asked.',
+  )
   await site.runJobs()
   const { id, ad, path } = await hiddenOn(site)
   await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
@@ -144,4 +155,28 @@ test('the requester appears in no page, email, export, event, or row that the ad
     [],
   )
   assert.ok('hash' in (await verifyEvents(db)))
+})
+
+test('a requester’s name, statement, and signature are stored only encrypted', async () => {
+  proves(
+    'legal/privacy: When you ask for a take-down',
+    'take-down.nameHint: We store it encrypted.',
+    'take-down-receipt.kept',
+    'take-down-receipt.keptWithMail',
+  )
+  await hiddenOn(site, {
+    name: 'Ottoline Zimmer',
+    signature: 'Ottoline Zimmer',
+    mail: 'ottoline@zimmer.example',
+    facts: 'The samovar in it is mine.',
+  })
+  // Without the capital letters, because bytes are compared as they are.
+  for (const word of ['ttoline', 'immer', 'samovar']) {
+    const found = await findTraces(site.app, word)
+    assert.deepEqual(
+      found.filter((where) => where !== 'public.mails'),
+      [],
+      word,
+    )
+  }
 })

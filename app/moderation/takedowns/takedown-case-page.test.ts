@@ -5,6 +5,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { answers, standings } from '../../../test/standings.ts'
@@ -40,6 +41,7 @@ test('a case shows the clock, hidden photos, and copies with their distance, but
 })
 
 test('opening a photo by its link shows one photo and records it, and public URLs of the photo answer 404', async () => {
+  proves('take-down-case.photos')
   const html = await mod.read(`${asked.path}?open=${item!.id}`)
   assert.deepEqual(
     [...html.matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, src]) => src),
@@ -83,6 +85,7 @@ test('the advertiser can’t open a withheld photo, and no one can once it is re
 })
 
 test('a moderator reveals the requester with a reason, for themselves alone and for 15 minutes, and the event is recorded', async () => {
+  proves('legal/privacy: When you ask for a take-down', 'take-down-case.whyHint')
   assert.equal((await mod.post(`${asked.path}/requester`, { why: 'curious' })).status, 422)
   assert.deepEqual(await eventsOf(asked.id, 'requester opened'), [])
   const opened = await mod.post(`${asked.path}/requester`, { why: 'doubtful' })

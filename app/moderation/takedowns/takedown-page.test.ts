@@ -5,6 +5,7 @@ import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { askOn, goodRequest, takeDownOn } from '../../../test/take-downs.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'desk@evenfall.example' })
@@ -28,6 +29,7 @@ const missing: [string, Partial<typeof goodRequest>, RegExp][] = [
 
 for (const [what, fields, sentence] of missing)
   test(`a request without ${what} shows one error, preserves the input, and hides nothing`, async () => {
+    proves('take-down.reach', 'take-down.chooseReach', 'take-down.checkFaith')
     const ad = await adOn(site)
     const photo = await photoOn(site, ad.id)
     const rows = await countRows()
@@ -80,6 +82,12 @@ test('a form submitted twice, even at the same time, makes one request with one 
 })
 
 test('a receipt shows the request as typed, what was hidden, and the time left, but not the requester’s name', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: Save the link to your receipt',
+    'take-down-receipt.kept',
+    'take-down-receipt.keptWithMail',
+    'take-down-receipt.mailReceived: The page below shows what we’ve',
+  )
   const ad = await adOn(site)
   for (const perceptualHash of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
   const elsewhere = 'https://elsewhere.example/city/Texas/Austin/ad/1'
@@ -114,6 +122,7 @@ test('a wrong or malformed secret answers 404 and changes nothing', async () => 
 })
 
 test('a request that found nothing stays open, and adding the right address starts the clock', async () => {
+  proves('take-down-receipt.nothingFoundAt', 'take-down-receipt.nothingHidden', 'take-down-receipt.moreAddressesHint')
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id, { perceptual_hash: '0011'.repeat(16) })
   const { receipt, id } = await takeDownOn(site, { addresses: '9001\n/photos/nowhere-to-be-found/640.webp' })
@@ -131,6 +140,7 @@ test('a request that found nothing stays open, and adding the right address star
 })
 
 test('the eleventh request from one network within an hour is refused with a contact address, and other networks aren’t affected', async () => {
+  proves('take-down.tooMany', 'take-down.tooManyOrWrite')
   const ad = await adOn(site)
   const send = (key: number, address: string) =>
     askOn(site, { addresses: String(ad.id), kind: 'words', form_key: `limited-form-${key}` }, address)

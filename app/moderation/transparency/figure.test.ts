@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utcDate } from '#app/platform/time.ts'
+import { proves } from '../../../test/proves.ts'
 import { few, least, type MonthCount, most, periodAt, publish, thresholds } from './figure.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { formatValue } from './figure-text.ts'
@@ -39,6 +40,7 @@ function findOut(worlds: Iterable<number[]>, publishWorld: (world: number[]) => 
 }
 
 test('no table reveals a count of one to four, alone or by subtraction from the total', () => {
+  proves('figures.leftOutSmall: We show 1–{most} as “fewer than', 'figures.leftOutSmall: If a number could be worked out')
   for (const [cells, whole] of [
     [2, 40],
     [3, 30],
@@ -73,6 +75,7 @@ const monthsOf = ([outside, before, after, third, fourth]: number[]): MonthCount
 ]
 
 test('months and periods together reveal no small count, even if the period begins within a month', () => {
+  proves('figures.leftOutSmall: In that case, we leave out every')
   const publishWorld = (world: number[]) => {
     const { value, months } = publish({ kind: 'tally', months: monthsOf(world) }, period)!
     return [value, months]
@@ -91,6 +94,11 @@ test('months and periods together reveal no small count, even if the period begi
 })
 
 test('a share needs twenty cases, a wait ten, and a small side is shown as a bound', () => {
+  proves(
+    'guides/what-is-escort-monkey-platform: We don’t print a number we can’t compute.',
+    'figures.leftOutShares: We show a share once there are',
+    'figures.leftOutShares: If fewer than {few} cases fall',
+  )
   const share = (yes: number, of: number) => publish({ kind: 'share', yes, of }, period)?.value
   assert.deepEqual([share(19, 19), share(20, 20), share(0, 20), share(10, 30)], [undefined, 1, 0, 0.33])
   for (let of = 20; of < 60; of++)
@@ -109,6 +117,7 @@ test('a share needs twenty cases, a wait ten, and a small side is shown as a bou
 })
 
 test('each kind of value is shown in words', () => {
+  proves('figures.leftOutSmall: We show 1–{most} as “fewer than', 'figures.leftOutSmall: If a number could be worked out')
   const texts = [few, null, most, least].map((value) => formatValue(reader, value, 'reports'))
   assert.deepEqual(texts, ['fewer than 5', 'not shown', 'at least 4 in 5', 'at most 1 in 5'])
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { recordBackup } from '#app/platform/db/job-runs.server.ts'
 import { daysAfter, daysBefore, hourMs, hoursAfter, hoursBefore, minutesBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { periodAt, type Reading } from './figure.ts'
 import { figuresOfAds } from './figures-of-ads.server.ts'
@@ -173,6 +174,7 @@ test('without any data there are no figures, and each figure has its own name an
 })
 
 test('counts by month and by part match the rows', async () => {
+  proves('figures.leftOutDeleted')
   const real = decisions.filter(({ subject }) => subject !== 'claim')
   const at = ({ decided_at }: { decided_at: Date | null }) => decided_at
   const by: [string, ReturnType<typeof tallied>][] = [

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -17,6 +18,7 @@ const append = (event: NewEvent) =>
 test('an empty log says that nothing has been decided', async () => assert.match(await read(), /No decisions yet/))
 
 test('the log shows each decision with its rule and actor, and no ids of accounts, ads, or decisions', async () => {
+  proves('log.lead', 'log.reportActedOn')
   await append({ actorId: 4711, subjectId: 100815, rule: 3, outcome: 'remove', details: { decision: 990099 } })
   await append({ actor: 'clock', subjectId: 100816, rule: 7, outcome: 'hide' })
   await append({ kind: 'case claimed', actorId: 4712, subjectId: 100817 })

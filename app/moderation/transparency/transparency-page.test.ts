@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { hoursAfter, hoursBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { formatValue } from './figure-text.ts'
 
 const site = await testApp()
@@ -56,6 +57,7 @@ test('the first page explains the counting without figures, and the JSON has non
 })
 
 test('a figure appears once it has enough cases: small counts are hidden, a wait needs ten, and a share twenty', async () => {
+  proves('figures.fromTenOn')
   await decide(3, 2)
   assert.deepEqual(await names(), [], 'kept for an hour')
   later(1)
@@ -146,6 +148,7 @@ test('the JSON names parts and signs with the words of the page, in Spanish too,
 })
 
 test('home shows the same figures from the same queries', async () => {
+  proves('guides/escort-monkey-safety-features: A check says what we looked at and when')
   const { figures } = await readJson()
   const of = (name: string) => figures.find((figure) => figure.name === name)!.value as number
   const home = await readPage('/')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { type KyselyPlugin, sql } from 'kysely'
 import { openFolder } from '#app/platform/files/files.server.ts'
+import { proves } from '../../../test/proves.ts'
 import { freshDatabase, serverUrl } from '../../../test/snapshot.ts'
 import { backUp } from './backup.server.ts'
 import { BackupRefused } from './backup-file.server.ts'
@@ -74,6 +75,7 @@ test('a file that is damaged on disk is left out and named', async () => {
 })
 
 test('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {
+  proves('personal-data.backupsWhat')
   let late: Promise<unknown> | undefined
   const { plugin } = watch(() => {
     late = sql`insert into many values (20001, 'late')`.execute(source)

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
 import { eventHash } from '../../../test/event-hash.ts'
+import { proves } from '../../../test/proves.ts'
 import { appendEvent, verifyEvents } from './events.server.ts'
 import { inTransaction } from './storage.server.ts'
 
@@ -33,6 +34,7 @@ const tamper = (statement: ReturnType<typeof sql>) =>
   })
 
 test('events are numbered without gaps, each with the hash of the one before, even if several are added at once', async () => {
+  proves('held-data.eventsUntil')
   assert.deepEqual(await verifyEvents(db), { count: 0, hash: '0'.repeat(64) })
   await Promise.all(['approve', 'reject', 'remove', 'warn', 'ban'].map(append))
   const events = await db.selectFrom('events').selectAll().orderBy('id').execute()
@@ -44,6 +46,7 @@ test('events are numbered without gaps, each with the hash of the one before, ev
 })
 
 test('the database refuses to update, delete, or truncate events', async () => {
+  proves('evidence.locked: We permanently log who opens it, when, and why.', 'held-data.eventsUntil', 'take-down-case.whyHint')
   for (const statement of [sql`update events set outcome = 'approve'`, sql`delete from events`, sql`truncate events`])
     await assert.rejects(statement.execute(db), /Events are only ever added/)
   assert.equal(((await verifyEvents(db)) as { count: number }).count, 5)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { ReportableError } from './error-facts.ts'
 import type { Job } from './job-queue.server.ts'
 import { deleteOldJobRuns, listLastRuns, recordRuns } from './job-runs.server.ts'
@@ -80,6 +81,7 @@ test('a running job is visible before it ends', async () => {
 })
 
 test('runs are deleted after 30 days', async () => {
+  proves('jobs.scheduledNote')
   await record(async () => 1)
   forward(30 * 24 * 3600)
   assert.equal(await deleteOldJobRuns(db, clock.now), 0)

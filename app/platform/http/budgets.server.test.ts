@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { daysAfter, hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import { budgets, type Source } from './budgets.ts'
 import { spendBudget } from './budgets.server.ts'
 
@@ -15,6 +16,7 @@ const spend = (source: Source, amount: number, force: boolean | 'past site' = fa
 const { network, block, site: siteLimit } = budgets['addresses hidden']
 
 test('a source may use its budget, and no more', async () => {
+  proves('legal/privacy: In the same way, we add up by the hour')
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), ['network'])
   assert.deepEqual(await spend({ address: '198.51.100.1' }, 1), [])
@@ -71,6 +73,12 @@ test('a budget is restored 24 hours after it was used', async () => {
 })
 
 test('stored budgets reveal no address, account, or receipt', async () => {
+  proves(
+    'guides/privacy-discretion-guide: We use your IP address briefly',
+    'legal/privacy: To limit floods and guessing',
+    'legal/privacy: In the same way, we add up by the hour',
+    'operation.limitsFacts',
+  )
   await spend({ address: '203.0.113.9', accountId: 7, receipt: 'a receipt' }, 1)
   const stored = JSON.stringify(await db.selectFrom('budget_spending').selectAll().execute())
   assert.doesNotMatch(stored, /203\.0\.113|a receipt|"source":"7"/)

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
 import { mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { inLanguage, withLinksIn } from './language-path.ts'
 
 const site = await testApp()
@@ -65,6 +66,7 @@ test('a page is cached once in each language', async () => {
 })
 
 test('a member’s choice is stored, and pages and emails follow it', async () => {
+  proves('legal/privacy: When you sign up or choose a language')
   const ann = await memberOn(site, 'ann@example.com')
   const accounts = site.app.db.updateTable('accounts').where('email', '=', 'ann@example.com')
   await accounts.set({ language: null }).execute()

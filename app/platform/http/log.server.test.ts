@@ -11,6 +11,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
 import { goodPassword, personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { goodRequest } from '../../../test/take-downs.ts'
 import { threadOn } from '../../../test/threads.ts'
@@ -187,6 +188,7 @@ const fieldsOfPage = {
 }
 
 test('the log has one line for a rendered page and none for a cached one, as the privacy page says', async () => {
+  proves('legal/privacy: If we have to make the page for you')
   const paragraph = /^\*\*When you look at a page,\*\*.*$/m.exec(readFileSync('content/legal/privacy.md', 'utf8'))![0]
   for (const words of Object.values(fieldsOfPage)) assert.ok(paragraph.includes(words), words)
   assert.match(
@@ -209,6 +211,12 @@ test('the log has one line for a rendered page and none for a cached one, as the
 })
 
 test('a log line has only the fields that the privacy page and the operators’ guide list', () => {
+  proves(
+    'legal/privacy: If we have to make the page for you',
+    'legal/privacy: When you look for a place, we get',
+    'legal/privacy: The log has nothing that lets',
+    'age.stateCookie',
+  )
   const numbersOf = ['account', 'ad', 'report', 'sanction', 'profile', 'appeal', 'moderator', 'admin', "what.split(' ')[1]!"]
   const words = ['err', 'job', 'act', 'decision', 'outcome', 'answer', 'missing', 'others']
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -3,6 +3,7 @@ import { createServer as createPlainServer } from 'node:net'
 import { after, test } from 'node:test'
 import type { RequestListener } from 'node:http'
 import { openNet, somewhere } from '../../../test/outside.ts'
+import { proves } from '../../../test/proves.ts'
 import { isPublicUrl, outside, readOutside } from './outside.server.ts'
 
 const read = async (net: Awaited<ReturnType<typeof openNet>>['net'], address: string) => {
@@ -56,6 +57,7 @@ const inward = [
 ]
 
 test('a name that resolves to a local or private address is not requested, even if its other addresses are public', async () => {
+  proves('own-links.badAddress: We only open https addresses')
   for (const address of inward)
     for (const answer of [[address], [somewhere, address]]) {
       await using one = await openNet(respondWith('secret'), { 'ann.example.org': [answer] })
@@ -71,6 +73,7 @@ test('a name is looked up once, and a later change of its address has no effect'
 })
 
 test('each redirect is checked again, and one to a private address, another site, another port, or in a loop fails', async () => {
+  proves('own-links.badAddress: It leads to an address we don’t open.', 'own-links.badAddress: We only open https addresses')
   const ends: [string, string][] = [
     ['https://127.0.0.1/', 'address'],
     ['https://[::ffff:169.254.169.254]/', 'address'],
@@ -103,6 +106,7 @@ test('three redirects on the same host, with or without www, are followed', asyn
 })
 
 test('a response that is too long, not text, compressed, an error, or silent is refused', async () => {
+  proves('own-links.tooLong')
   const long = 'x'.repeat(512 * 1024)
   const answers: [RequestListener, string][] = [
     [respondWith(long), long],

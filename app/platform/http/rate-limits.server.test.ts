@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Pool } from 'pg'
+import { proves } from '../../../test/proves.ts'
 import { freshDatabase, serverUrl } from '../../../test/snapshot.ts'
 import { openRateLimits } from './rate-limits.server.ts'
 
@@ -14,6 +15,7 @@ if (serverUrl) {
   })
 
   test('a limit’s counter is stored under a keyed hash of the address, and differs with the secret', async () => {
+    proves('personal-data.countersWhat: We store these under keyed hashes')
     for (const secret of ['first', 'second'])
       for (let time = 0; time < 2; time++) await openRateLimits({ pool, secret }).consume('link checks per account', 'ann@example.com')
     const { rows } = await pool.query<{ key: string; points: number }>('select key, points from rate_limits')

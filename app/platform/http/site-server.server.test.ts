@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen, neverOverloaded } from '../../../test/listen.ts'
+import { proves } from '../../../test/proves.ts'
 import { watchOverload } from './overload.server.ts'
 import { createSiteServer } from './site-server.server.ts'
 
@@ -27,6 +28,12 @@ const always = [
 ]
 
 test('every response has the security headers: pages, files, redirects, refusals, and errors', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: There are no ad scripts, outside',
+    'legal/privacy: We tell your browser to refuse such requests.',
+    'legal/privacy: No other site can put our pages',
+    'home.aboutTrackers',
+  )
   const [script] = (await readdir('build/client/assets')).filter((name) => /^site-.*\.js$/.test(name))
   const answers = {
     page: await server.fetch('/'),
@@ -49,6 +56,42 @@ test('every response has the security headers: pages, files, redirects, refusals
     'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
   ])
     for (const header of always) assert.match((await server.send(bytes)).toLowerCase(), new RegExp(`${header}:`), bytes.slice(0, 20))
+})
+
+test('browsers are told to load nothing from another site, to show no page inside one, and to share no location', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: There are no ad scripts, outside',
+    'guides/mobile-app-experience: We never ask for it.',
+    'legal/privacy: We tell your browser to refuse such requests.',
+    'legal/privacy: We don’t ask your browser where you are.',
+    'legal/privacy: No other site can put our pages',
+    'find.aroundLead',
+    'home.aboutTrackers',
+  )
+  const { headers } = await server.fetch('/')
+  const policy = new Map(
+    headers
+      .get('content-security-policy')!
+      .split('; ')
+      .map((rule) => rule.split(' ') as [string, string]),
+  )
+  assert.deepEqual(new Set(policy.values()), new Set(["'none'", "'self'"]))
+  for (const rule of ['default-src', 'frame-ancestors']) assert.equal(policy.get(rule), "'none'", rule)
+  assert.match(headers.get('permissions-policy')!, /\bgeolocation=\(\)/)
+})
+
+test('no script asks for a location or notifications, or reports which link was followed', async () => {
+  proves(
+    'guides/mobile-app-experience: We don’t send notifications to your phone',
+    'legal/hotlines: These hotlines aren’t part of this site',
+  )
+  const names = (await readdir('build/client', { recursive: true })).filter((name) => name.endsWith('.js'))
+  assert.ok(names.length > 10)
+  for (const name of names)
+    assert.doesNotMatch(await readFile(join('build/client', name), 'utf8'), /geolocation|\bNotification\b|pushManager|sendBeacon/, name)
+  const hotlines = await (await server.fetch('/hotlines')).text()
+  assert.match(hotlines, /<a [^>]*href="tel:/)
+  assert.doesNotMatch(hotlines, /<a [^>]*\bping=/)
 })
 
 test('a malformed request is answered with a sentence', async () => {
@@ -129,6 +172,7 @@ test('300 visitors who disconnect in the middle of a response leave the site unc
 })
 
 test('under overload, pages to render get a 503 right away, and cached pages and probes still respond', async () => {
+  proves('error.busy')
   const overload = { ...neverOverloaded, isFull: () => true }
   await using busy = await listen(site, { overload })
   await server.fetch('/')

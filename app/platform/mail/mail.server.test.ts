@@ -6,6 +6,7 @@ import { inspect } from 'node:util'
 import { readConfig } from '#app/config.server.ts'
 import { daysAfter, hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 import type { EmailContent } from './email-content.ts'
 import { deleteOldMails, deliverMail, listMails, resendLostMails, writeMail } from './mail.server.ts'
 import { openTransport } from './transport.server.ts'
@@ -28,6 +29,7 @@ const write = (to: string) =>
     )
 
 test('an email is sent as text and HTML, and its record keeps no body', async () => {
+  proves('legal/privacy: Emails the site sends: we delete', 'account.emailsKept', 'account-data.emailsUntil')
   await write('ann@example.com')
   await site.runJobs()
   const [sent] = site.mails.splice(0)
@@ -127,6 +129,7 @@ test('an email whose account is deleted before delivery leaves no copy', async (
 })
 
 test('the record of an email is deleted after a year', async () => {
+  proves('legal/privacy: We keep the record of it, with its address', 'account.allEmails', 'home.aboutData')
   site.clock.now = daysAfter(app.now(), 366)
   const stored = await listMails(app.db)
   assert.ok(stored.length > 2)

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const listings = ['/state/California', '/city/California/Los%20Angeles', '/state/Nowhere', '/city/Texas/Austin?after=x']
 
 test('every page with ads sends only the age gate until the visitor has answered', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: Until you answer, we send no ad',
+    'guides/mobile-app-experience: Your age answer and your sign-in',
+  )
   for (const path of listings) {
     const answer = await site.get(path)
     const html = await answer.text()
@@ -38,6 +43,7 @@ test('the answer is a cookie that lasts 30 days, or until the browser closes on 
 })
 
 test('a visitor who answered nothing gets no cookie', async () => {
+  proves('legal/privacy: We set no cookie before you answer')
   for (const path of [
     '/',
     '/about',

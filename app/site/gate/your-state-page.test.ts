@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { personOn } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { origin } = site.app.config
 
 test('a state chosen on the page from the footer is stored as two letters for 30 days, and the form redirects back', async () => {
+  proves('legal/privacy: It lasts 30 days, and we set', 'age.stateCookie')
   assert.match(await (await site.get('/')).text(), /<a href="\/your-state">Your state<\/a>/)
   const person = personOn(site)
   const page = await (await person.get('/your-state', { Referer: `${origin}/city/Texas/Austin?after=x` })).text()
@@ -35,6 +37,7 @@ test('a return address on another site is replaced by the home page, and another
 })
 
 test('where a proxy names the state, the page says so and shows no choice', async () => {
+  proves('age.connectionSays', 'age.connectionOutside', 'audience.hideHint')
   await using proxied = await testApp({ STATE_HEADER: 'X-Visitor-State' })
   const page = async (headers: Record<string, string>) => (await proxied.get('/your-state', headers)).text()
   assert.match(await page({ 'X-Visitor-State': 'ny', Cookie: 'state=TX' }), /Your internet connection says you’re in New York/)

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { readConfig } from '#app/config.server.ts'
 import { contentFill } from '#app/site/content/fill.server.ts'
 import { guideNames } from './addresses.ts'
@@ -43,6 +44,7 @@ function claimOnlyByDefault(claims: (sentence: string) => boolean, least: number
 }
 
 test('without sample content, pages mention samples only to say that there are none', () => {
+  proves('guides/future-escort-platforms: On 2: the samples are invented')
   claimOnlyByDefault((sentence) => /\bsamples?\b/i.test(sentence) && !/shows no samples?\b/.test(sentence), 40)
 })
 
@@ -120,6 +122,11 @@ test('no text calls a working feature planned, or promises an order for unordere
 })
 
 test('no page says that members will share stories here, or that sample quotes represent them', () => {
+  proves(
+    'guides/escort-monkey-reviews: {{site}} has a simpler one: if',
+    'guides/escort-monkey-reviews: No member’s words will take their place',
+    'guides.samplesLead: No member said them, and we don’t',
+  )
   const promise = /what that part of the page would look like|words of members|members might say|where .* will stand/i
   assert.deepEqual(
     byDefault.filter((sentence) => promise.test(sentence)),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp({ LOG_LEVEL: 'debug' })
 after(() => site[Symbol.asyncDispose]())
@@ -52,6 +53,7 @@ test('a text that one place or none matches says so, and does not claim more tha
 })
 
 test('a ZIP code far from any city redirects to its nearest city, whose page shows both sides of a state line', async () => {
+  proves('legal/credits: We use them to find the city nearest to a ZIP.')
   const answer = await find('59001')
   assert.equal(answer.status, 303)
   const to = answer.headers.get('Location')!
@@ -62,6 +64,16 @@ test('a ZIP code far from any city redirects to its nearest city, whose page sho
 })
 
 test('a ZIP code is in no cached page and no log line', async () => {
+  proves(
+    'guides/privacy-discretion-guide: No ZIP. If you type one into',
+    'guides/what-is-escort-monkey-platform: We turn a ZIP into its nearest',
+    'legal/credits: We don’t keep your own ZIP; see privacy.',
+    'legal/privacy: We turn it into a city and drop',
+    'legal/privacy: We turn a ZIP into a city and drop it.',
+    'find.description',
+    'frame.zipHint',
+    'home.aboutCities',
+  )
   site.lines.length = 0
   await find('78701')
   await find('59001')
@@ -70,6 +82,7 @@ test('a ZIP code is in no cached page and no log line', async () => {
 })
 
 test('a text without a match gets a page with suggestions, and strange input is harmless', async () => {
+  proves('find.unknownZipLead')
   for (const input of [
     '',
     '   ',

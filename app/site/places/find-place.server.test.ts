@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { proves } from '../../../test/proves.ts'
 import { distanceBand } from './distance.ts'
 import { distanceCopy } from './copy.ts'
 import { findPlaces, type Found, suggestPlaces } from './find-place.server.ts'
@@ -122,6 +123,7 @@ test('a ZIP code far from any city gives a choice of the nearest, across state l
 })
 
 test('an unknown ZIP code is reported, unless a place is named before it', () => {
+  proves('legal/privacy: If a number isn’t a ZIP code', 'find.unknownZipLead')
   assert.deepEqual(find('99999'), { kind: 'unknown-zip' })
   assert.equal(described(find('Austin TX 99999')), 'Austin, TX')
 })

@@ -7,6 +7,7 @@ import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
 import { photoOn } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { takeDownOn } from '../../../test/take-downs.ts'
 
@@ -45,6 +46,7 @@ const endAll = async () => {
 }
 
 test('home without ads shows a labeled sample, the box for a place, and no real claim', async () => {
+  proves('annotated-ad.sampleMeans')
   const html = await readHome()
   assert.match(html, /<section class="hero">.*?<input[^>]*id="home-find".*?<\/section>/s)
   assert.match(html, /<article class="specimen"><div class="ad sample">.*?<span class="badge sampled">Sample<\/span>/s)
@@ -53,6 +55,7 @@ test('home without ads shows a labeled sample, the box for a place, and no real 
 })
 
 test('home shows adults the ad confirmed last among those with both checks, and what each claim means', async () => {
+  proves('audience.homeExample')
   const hour = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
   await checkedAd({ title: 'Checked but confirmed earlier', confirmed_at: hour(3) })
   const ad = await checkedAd({ title: 'Checked and confirmed last', confirmed_at: hour(2) })
@@ -79,6 +82,7 @@ test('home shows adults the ad confirmed last among those with both checks, and 
 })
 
 test('home shows no real ad to visitors who have not said that they are adults', async () => {
+  proves('audience.homeExample')
   const ad = await checkedAd({ title: 'Lanterns behind the gate' })
   const html = await readHome({})
   assert.doesNotMatch(html, new RegExp(`Lanterns behind the gate|/ad/${ad.id}"|/photos/`))
@@ -124,6 +128,7 @@ for (const [name, remove] of removals)
   })
 
 test('an ad disappears from the cached home page when its photo check expires', async () => {
+  proves('audience.homeExample')
   const ad = await checkedAd({ title: 'Checked until noon' })
   const soon = new Date(now().getTime() + 60_000)
   await db.updateTable('claims').set({ expires_at: soon }).where('profile_id', '=', ad.profileId).where('kind', '=', 'photo').execute()
@@ -144,6 +149,7 @@ test('the header, the menu, the footer, and a section of home invite advertisers
 })
 
 test('home tells advertisers the median time of a review once ten are counted, and until then that there is none', async () => {
+  proves('home.postLeadUncounted')
   assert.match(await readHome(), /We’ll show how long that takes/)
   const decided_at = now()
   const opened_at = new Date(decided_at.getTime() - 3 * 3_600_000)

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
+import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { origin } = site.app.config
 
 test('a state page lists its cities, and each link is the URL of that city', async () => {
+  proves('legal/credits: Population decides the order')
   const answer = await site.get('/state/New%20York', adult)
   const html = await answer.text()
   assert.equal(answer.status, 200)
@@ -104,6 +106,14 @@ test('a state page has its venues, the true count of verified ads, and everythin
 })
 
 test('home labels its quotes as samples and does not call them reviews or members’ stories', async () => {
+  proves(
+    'guides/escort-monkey-safety-features: Where it stops. A label tells you what we made up.',
+    'guides/future-escort-platforms: On 2: the samples are invented',
+    'guides/what-is-escort-monkey-platform: We made up the people in them',
+    'guides/what-is-escort-monkey-platform: We don’t pass off made-up reviews',
+    'guides.samplesLead: No member said them, and we don’t',
+    'home.aboutReviews',
+  )
   const html = await (await site.get('/')).text()
   const [, quotes] = /<h2>Sample quotes<\/h2>([\s\S]*?)<\/section>/.exec(html) ?? []
   assert.match(quotes!, /We wrote these\. No member said them/)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
+import { proves } from '../../../test/proves.ts'
 import { statePath } from './place.ts'
 import { findCity } from './places.server.ts'
 import type { Venue } from './venue.ts'
@@ -32,6 +33,11 @@ async function cardsOf(state: string, { language = '', from = site } = {}) {
 }
 
 test('a state has five venues, in the editor’s order, each in one of its cities', () => {
+  proves(
+    'guides/what-is-escort-monkey-platform: We chose them ourselves, the venues',
+    'legal/contact: A venue or a fact. We choose',
+    'legal/credits: We pick the venues on state pages',
+  )
   assert.equal(source.length, 250)
   for (const state of places.states) {
     const five = venues.get(state.name)!
@@ -44,6 +50,7 @@ test('a state has five venues, in the editor’s order, each in one of its citie
 })
 
 test('each venue says what it is and whether its address was checked, and the page counts the checked ones', async () => {
+  proves('state.uncheckedAddress', 'state.venues')
   assert.equal(source.filter(({ checked }) => !checked).length, 139)
   for (const state of places.states) {
     const { cards, html } = await cardsOf(state.name)
@@ -64,6 +71,7 @@ test('each venue says what it is and whether its address was checked, and the pa
 })
 
 test('every venue has its own description, in Spanish too, and none claims what can change or what nobody could check', () => {
+  proves('guides/what-is-escort-monkey-platform: We chose them ourselves, the venues', 'legal/credits: We haven’t checked the descriptions')
   const all = [...venues.values()].flat()
   for (const texts of [all.map(({ description }) => description), all.map(({ translation }) => translation)]) {
     assert.equal(new Set(texts).size, 250)
