@@ -1,6 +1,7 @@
 import type { Route } from './+types/events-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import { describeRun } from '#app/platform/db/run-outcome.ts'
 import { ChoiceField, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
@@ -9,8 +10,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { findLastCheck, listEvents, listKinds } from './event-list.server.ts'
-import { operationCopy, runOutcomesCopy } from './copy.ts'
-import { describeOutcome } from './run-outcomes.ts'
+import { operationCopy } from './copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EventsPage({ loaderData: { events, kinds, check, kind, actor, next, first } }: Route.ComponentProps) {
-  const { dates } = useSite().copy
+  const reader = useSite().copy
+  const { dates } = reader
   const copy = useCopy(operationCopy)
   const code = (text: string) => <code>{text}</code>
-  const outcomes = useCopy(runOutcomesCopy)
-  const checked = check?.outcome === undefined ? copy.underWay : describeOutcome(outcomes, check.outcome)
+  const checked = check?.outcome === undefined ? copy.underWay : describeRun(reader, check.outcome)
   return (
     <StaffFrame title={copy.events} here="/admin/events" facts={copy.eventsFacts}>
       {check?.isFailed && <Errors>{copy.chainBroken({ outcome: checked })}</Errors>}
