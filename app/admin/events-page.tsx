@@ -10,7 +10,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { findLastCheck, listEvents, listKinds } from './event-list.server.ts'
-import { operationCopy } from './copy.ts'
+import { eventCodesCopy, operationCopy } from './copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,6 +43,8 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
   const reader = useSite().copy
   const { dates } = reader
   const copy = useCopy(operationCopy)
+  const codes = reader.read(eventCodesCopy)
+  const wordOf = (column: string, stored: string) => wordIn(codes, column, stored)
   const code = (text: string) => <code>{text}</code>
   const checked = check?.outcome === undefined ? copy.underWay : describeRun(reader, check.outcome)
   return (
@@ -52,7 +54,9 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
         <ChoiceField id="kind" name="kind" label={copy.kind} defaultValue={kind ?? ''}>
           <option value="">{copy.all}</option>
           {kinds.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {wordOf('kind', each)}
+            </option>
           ))}
         </ChoiceField>
         <TextField id="actor" name="actor" label={copy.byAccount} inputMode="numeric" defaultValue={actor} />
@@ -68,7 +72,7 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
       </form>
       {events.length === 0 && <p className="wrap lead-in">{copy.noEvents}</p>}
       <StaffTable
-        title={kind ?? copy.allKinds}
+        title={kind ? wordOf('kind', kind) : copy.allKinds}
         facts={actor === undefined ? undefined : copy.byAccountNumber({ id: String(actor) })}
         columns={[
           { name: copy.number },
@@ -86,16 +90,16 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
             <time key="when" dateTime={happened_at.toISOString()}>
               {dates.shortMoment(happened_at)}
             </time>,
-            <strong key="what">{what}</strong>,
+            <strong key="what">{codes[`kind ${what}`] ?? what}</strong>,
             actor_id === null ? (
-              by
+              codes[`actor ${by}`]
             ) : (
               <a key="by" href={`/admin/people/${actor_id}`}>
-                {by} {actor_id}
+                {codes[`actor ${by}`]} {actor_id}
               </a>
             ),
-            `${subject} ${subject_id ?? ''}`,
-            [outcome, rule && copy.rule({ rule })].filter(Boolean).join(', '),
+            `${wordOf('subject', subject)} ${subject_id ?? ''}`,
+            [outcome && wordOf('outcome', outcome), rule && copy.rule({ rule })].filter(Boolean).join(', '),
             describeDetails(details, copy.none),
           ],
         }))}
@@ -106,6 +110,9 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
     </StaffFrame>
   )
 }
+
+/** The words for a code, which is shown as it is if another version stored it. */
+const wordIn = (codes: Readonly<Record<string, string>>, column: string, stored: string) => codes[`${column} ${stored}`] ?? stored
 
 /** An event's details are stored as JSON with numbers and fixed words: this names each one, such as `decision: 12`. */
 function describeDetails(details: string, none: string) {

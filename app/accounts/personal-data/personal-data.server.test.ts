@@ -10,7 +10,6 @@ import { memberOn } from '../../../test/person.ts'
 import { fillTables } from '../../../test/full-account.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { categoryWords } from './category-words.server.ts'
-import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
 import { unlisted } from './unlisted.ts'
 
@@ -176,7 +175,7 @@ test('every fact that the page shows has a label', async () => {
   await inTransaction(db, (transaction) =>
     appendEvent(transaction, { kind: 'appealed', actor: 'member', actorId: id, subject: 'appeal', subjectId: 5, now: now() }),
   )
-  const labels = Object.keys(dataLabels(english.read(dataLabelsCopy)))
+  const labels = Object.keys(english.read(dataLabelsCopy))
   const keys = new Set<string>()
   for (const { file, page, read } of personalDataCategories) {
     if (page) continue
