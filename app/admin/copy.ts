@@ -201,8 +201,6 @@ export const operationCopy = defineCopy(
   operationEs,
 )
 
-export type OperationCopy = CopyOf<typeof operationCopy>
-
 /** The stored codes of events, for admins. Their keys are the codes. */
 export const eventCodesCopy = defineCopy(
   'event-codes',

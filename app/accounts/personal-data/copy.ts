@@ -133,8 +133,6 @@ export const dataLabelsCopy = defineCopy(
   dataLabelsEs,
 )
 
-export type DataLabelsCopy = CopyOf<typeof dataLabelsCopy>
-
 /** Deleting an account: the page, and what remains afterwards. */
 export const deletionCopy = defineCopy(
   'deletion',

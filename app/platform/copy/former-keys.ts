@@ -4,7 +4,7 @@ import type { Catalog } from './catalog.ts'
  * What 0.1 called messages whose key is now a stored code, by catalog. Operators' files may still have these keys. Keys that are the code in
  * camel case, such as `takeBack` for `take back`, need no entry.
  */
-export const formerKeys: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
+const formerKeys: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
   'ad-history': {
     identityWithdrawn: 'identity taken back',
     beginEdit: 'begin an edit',
