@@ -3,7 +3,7 @@ import { contentChangesCopy } from './site/content/copy.ts'
 import { contentFilesCopy } from './platform/files/copy.ts'
 import { demoCopy, settingsCopy, startupCopy } from './platform/start/copy.ts'
 import { accountCopy, accountEmailsCopy, addressChangeCopy, knownAgeCopy, sessionsCopy } from './accounts/account/copy.ts'
-import { adminsCopy, eventCodesCopy, jobsCopy, operationCopy, peopleCopy } from './admin/copy.ts'
+import { adminsCopy, emailKindsCopy, eventCodesCopy, jobsCopy, operationCopy, peopleCopy } from './admin/copy.ts'
 import { adCardCopy, adEmailsCopy, adNamesCopy, checkMethodCopy, photoRefusalsCopy, saveAdCopy } from './ads/ad/copy.ts'
 import { ageCopy } from './site/gate/copy.ts'
 import { adStatusCopy, audienceCopy, dashboardCopy, renewalCopy, visitsCopy } from './advertise/dashboard/copy.ts'
@@ -156,6 +156,7 @@ const all = {
   statementEmailsCopy,
   stopMailsCopy,
   eventWordsCopy,
+  emailKindsCopy,
   eventCodesCopy,
   storedWordsCopy,
   takeDownAnswerCopy,

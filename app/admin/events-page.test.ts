@@ -47,6 +47,7 @@ test('details are readable words, not JSON', async () => {
   const event = { actor: 'moderator', subject: 'report', outcome: 'acted on' } as const
   await appendEvent(app.db, { ...event, kind: 'detailed' as never, details: { decision: 12, source: null }, now: now() })
   assert.match(await read('?kind=detailed'), />decision: 12, source: none</)
+  assert.match(await (await site.get('/es/admin/events?kind=detailed', headers)).text(), />decisión: 12, source: ninguno</)
 })
 
 test('codes are shown in the reader’s language, and those of another version as they are', async () => {
@@ -64,10 +65,13 @@ test('codes are shown in the reader’s language, and those of another version a
     ['unheard of', 'moderator', 'takedown', 'unheard of'],
   ])
   assert.deepEqual(await cellsAt('/es/admin/events'), [
-    ['retiro decidido', 'moderador', 'retiro', 'no se encontró nada'],
-    ['unheard of', 'moderador', 'retiro', 'unheard of'],
+    ['solicitud de retiro decidida', 'moderador', 'solicitud de retiro', 'no se encontró nada'],
+    ['unheard of', 'moderador', 'solicitud de retiro', 'unheard of'],
   ])
-  assert.match(await (await site.get('/es/admin/events', headers)).text(), /<option value="take-down decided">retiro decidido<\/option>/)
+  assert.match(
+    await (await site.get('/es/admin/events', headers)).text(),
+    /<option value="take-down decided">solicitud de retiro decidida<\/option>/,
+  )
 })
 
 test('the page says when the chain was last checked, and the result', async () => {

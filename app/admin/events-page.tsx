@@ -100,7 +100,7 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
             ),
             `${wordOf('subject', subject)} ${subject_id ?? ''}`,
             [outcome && wordOf('outcome', outcome), rule && copy.rule({ rule })].filter(Boolean).join(', '),
-            describeDetails(details, copy.none),
+            describeDetails(codes, details, copy.none),
           ],
         }))}
       />
@@ -114,10 +114,10 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
 /** The words for a code, which is shown as it is if another version stored it. */
 const wordIn = (codes: Readonly<Record<string, string>>, column: string, stored: string) => codes[`${column} ${stored}`] ?? stored
 
-/** An event's details are stored as JSON with numbers and fixed words: this names each one, such as `decision: 12`. */
-function describeDetails(details: string, none: string) {
+/** An event's details are stored as JSON with numbers and codes: this names each one, such as `decision: 12`. */
+function describeDetails(codes: Parameters<typeof wordIn>[0], details: string, none: string) {
   const entries = Object.entries(JSON.parse(details) as Record<string, number | string | boolean | null>)
-  return entries.map(([name, value]) => `${name}: ${value ?? none}`).join(', ')
+  return entries.map(([name, value]) => `${wordIn(codes, 'detail', name)}: ${value ?? none}`).join(', ')
 }
 
 const numberIn = (input: string | null) => (/^\d{1,15}$/.test(input ?? '') ? Number(input) : undefined)

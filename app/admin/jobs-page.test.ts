@@ -123,6 +123,7 @@ test('the outbox shows waiting and failing emails with reasons, counts a day’s
       ['confirm', 'f…@example.org', 'May 3, 10:00', '550 f…@example.org is over quota'],
     ],
   })
+  assert.equal((await rowsOf('Bandeja de salida de correos', '/es/admin/jobs')).rows[0]![0], 'confirmación')
   const html = await (await site.get('/admin/jobs', headers)).text()
   assert.doesNotMatch(html, /(waiting|failing|sent|older)@/)
   for (let i = 0; i < 50; i++) await write('later@example.com', 0, null)

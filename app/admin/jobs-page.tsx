@@ -11,7 +11,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeSchedule, duration } from './clock.ts'
-import { jobsCopy, type JobsCopy } from './copy.ts'
+import { emailKindsCopy, jobsCopy, type JobsCopy } from './copy.ts'
 import '#app/accounts/account/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -39,6 +39,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
   const failing = scheduled.filter(({ last }) => last?.is_failed).length
   const copy = useCopy(jobsCopy)
   const reader = useSite().copy
+  const kinds: Readonly<Record<string, string>> = reader.read(emailKindsCopy)
   const facts = copy.facts({ scheduled: scheduled.length, failing, dead: deadCount, unsent: outbox.waiting + outbox.failing })
   return (
     <StaffFrame title={copy.title} here="/admin/jobs" facts={facts}>
@@ -92,7 +93,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         rows={outbox.mails.map(({ id, kind, to, written_at, failure }) => ({
           key: id,
           cells: [
-            <strong key="kind">{kind}</strong>,
+            <strong key="kind">{kinds[kind] ?? kind}</strong>,
             to,
             <Moment date={written_at} key="written" />,
             failure ? (
