@@ -3,12 +3,12 @@ import { contentChangesCopy } from './site/content/copy.ts'
 import { contentFilesCopy } from './platform/files/copy.ts'
 import { demoCopy, settingsCopy, startupCopy } from './platform/start/copy.ts'
 import { accountCopy, accountEmailsCopy, addressChangeCopy, knownAgeCopy, sessionsCopy } from './accounts/account/copy.ts'
-import { adminsCopy, jobsCopy, operationCopy, peopleCopy, runOutcomesCopy } from './admin/copy.ts'
+import { adminsCopy, emailKindsCopy, eventCodesCopy, jobsCopy, operationCopy, peopleCopy } from './admin/copy.ts'
 import { adCardCopy, adEmailsCopy, adNamesCopy, checkMethodCopy, photoRefusalsCopy, saveAdCopy } from './ads/ad/copy.ts'
 import { ageCopy } from './site/gate/copy.ts'
 import { adStatusCopy, audienceCopy, dashboardCopy, renewalCopy, visitsCopy } from './advertise/dashboard/copy.ts'
 import { brandFilesCopy, offlineCopy } from './site/look/copy.ts'
-import { backupCopy, commandsCopy, databaseCopy } from './platform/db/copy.ts'
+import { backupCopy, commandsCopy, databaseCopy, runOutcomesCopy } from './platform/db/copy.ts'
 import { evidenceCopy } from './moderation/evidence/copy.ts'
 import { guidesCopy } from './site/guides/copy.ts'
 import { refusalCopy } from './platform/http/copy.ts'
@@ -156,6 +156,8 @@ const all = {
   statementEmailsCopy,
   stopMailsCopy,
   eventWordsCopy,
+  emailKindsCopy,
+  eventCodesCopy,
   storedWordsCopy,
   takeDownAnswerCopy,
   takeDownCaseCopy,

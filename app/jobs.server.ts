@@ -55,13 +55,13 @@ const endTheirThreads: Removal = (app, transaction, accountId) => closeThreads(a
 const removals: Removal[] = [endTheirThreads, removeAccountsPictures, deleteAccountsAds, retainBarred, eraseDecisions, ...accountRemovals]
 
 /**
- * Every job by its name, with its schedule (`cron`, in UTC). A scheduled job returns how much it deleted, or a sentence that says what it did,
- * and each run is recorded. `preview` counts what a job would delete now.
+ * Every job by its name, with its schedule (`cron`, in UTC). A scheduled job returns how much it deleted, or what it did by the key of its
+ * sentence, and each run is recorded. `preview` counts what a job would delete now.
  */
 export function jobsOf(app: App): Record<string, Job> {
   const { db, queue, mail, config, now } = app
   const jobs: Record<string, Job> = recordRuns(db, now, {
-    'resend-lost-mails': { cron: '17 * * * *', run: async () => `sent ${await resendLostMails(db, queue, now())} again` },
+    'resend-lost-mails': { cron: '17 * * * *', run: async () => ({ sentAgain: await resendLostMails(db, queue, now()) }) },
     'forget-old-mails': { cron: '40 3 * * *', run: () => deleteOldMails(db, queue, now()), preview: () => countOldMails(db, now()) },
     'forget-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.deleteCopies(mailIds) },
     'send-mail': {
@@ -71,7 +71,7 @@ export function jobsOf(app: App): Record<string, Job> {
     },
     'end-sessions': { cron: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
     'mail-new-address': { run: (request: NewAddressRequest) => mailNewAddress(app, request) },
-    'apply-address-changes': { cron: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
+    'apply-address-changes': { cron: '*/10 * * * *', run: async () => ({ settled: await applyAddressChanges(app) }) },
     'forget-left-addresses': { cron: '45 3 * * *', run: () => deleteFormerAddresses(app), preview: () => countFormerAddresses(db, now()) },
     'forget-unconfirmed': { cron: '35 * * * *', run: () => deleteUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
     'forget-barred-addresses': {
@@ -82,7 +82,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
     'forget-old-exports': { cron: '25 * * * *', run: () => deleteOldExports(app), preview: () => countOldExports(db, now()) },
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
-    'remind-of-recoveries': { cron: '25 * * * *', run: async () => `reminded ${await remindOfRecoveries(app)}` },
+    'remind-of-recoveries': { cron: '25 * * * *', run: async () => ({ reminded: await remindOfRecoveries(app) }) },
     'drop-old-recoveries': { cron: '50 3 * * *', run: () => dropOldRecoveries(db, now()), preview: () => countOldRecoveries(db, now()) },
     'watch-notices': { cron: '*/10 * * * *', run: () => watchNotices(app) },
     'forget-old-challenges': {
@@ -90,9 +90,9 @@ export function jobsOf(app: App): Record<string, Job> {
       run: () => deleteOldChallenges(db, now()),
       preview: () => countOldChallenges(db, now()),
     },
-    'ask-whether-ads-stand': { cron: '10 * * * *', run: async () => `asked of ${await askWhetherCurrent(app)}` },
-    'pause-unanswered': { cron: '13 * * * *', run: async () => `paused ${await pauseUnanswered(app)}` },
-    'expire-ads': { cron: '16 * * * *', run: async () => `ended ${await expireAds(app)}` },
+    'ask-whether-ads-stand': { cron: '10 * * * *', run: async () => ({ asked: await askWhetherCurrent(app) }) },
+    'pause-unanswered': { cron: '13 * * * *', run: async () => ({ paused: await pauseUnanswered(app) }) },
+    'expire-ads': { cron: '16 * * * *', run: async () => ({ ended: await expireAds(app) }) },
     'forget-ended-ads': { cron: '20 3 * * *', run: () => deleteEndedAds(app), preview: () => countOldAds(db, now()) },
     'lapse-claims': { cron: '19 * * * *', run: () => expireClaims(app) },
     'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
@@ -100,27 +100,27 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-stray-photos': { cron: '30 3 * * *', run: () => deleteStrayFiles(app), preview: () => countStrayFiles(app) },
     'preserve-evidence': { run: ({ reportId }: { reportId: number }) => retryPreservation(app, reportId) },
     'forget-old-evidence': { cron: '35 3 * * *', run: () => forgetOldEvidence(app), preview: () => countOldEvidence(db, now()) },
-    'withhold-named-ads': { cron: '*/5 * * * *', run: async () => `paused ${await withholdNamedAds(app)}` },
+    'withhold-named-ads': { cron: '*/5 * * * *', run: async () => ({ paused: await withholdNamedAds(app) }) },
     'forget-same-reports': { cron: '40 * * * *', run: () => forgetSameHashes(db, now()), preview: () => countSameHashes(db, now()) },
     'forget-closed-reports': {
       cron: '15 3 * * *',
       run: () => deleteClosedReports(db, now()),
       preview: () => countClosedReports(db, now()),
     },
-    'tell-of-messages': { cron: '*/5 * * * *', run: async () => `told ${await emailAboutMessages(app)}` },
+    'tell-of-messages': { cron: '*/5 * * * *', run: async () => ({ told: await emailAboutMessages(app) }) },
     'forget-old-threads': { cron: '30 3 * * *', run: () => deleteOldThreads(db, now()), preview: () => countOldThreads(db, now()) },
-    'lapse-claim-requests': { cron: '*/10 * * * *', run: async () => `lapsed ${await expireRequests(app)}` },
+    'lapse-claim-requests': { cron: '*/10 * * * *', run: async () => ({ expired: await expireRequests(app) }) },
     'forget-old-claim-requests': { cron: '35 3 * * *', run: () => deleteOldRequests(app), preview: () => countOldRequests(db, now()) },
     'check-links': { cron: '40 * * * *', run: () => checkLinks(app) },
     'forget-past-visits': { cron: '20 4 * * *', run: () => deletePastVisits(db, now()), preview: () => countPastVisits(db, now()) },
-    'gather-search-words': { cron: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
-    'run-saved-searches': { cron: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
+    'gather-search-words': { cron: '20 4 * * *', run: async () => ({ gathered: await gatherSearchWords(db) }) },
+    'run-saved-searches': { cron: '12 * * * *', run: async () => ({ emailed: await runSavedSearches(app) }) },
     'anchor-events': { cron: '2 0 * * *', run: () => anchorEvents(db, { dataDir: config.dataDir, now: now() }) },
-    'write-removals': { cron: '* * * * *', run: async () => `wrote ${await writeRemovals(db, config.dataDir)}` },
+    'write-removals': { cron: '* * * * *', run: async () => ({ wrote: await writeRemovals(db, config.dataDir) }) },
     'forget-job-runs': { cron: '55 3 * * *', run: () => deleteOldJobRuns(db, now()), preview: () => countOldJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process for that.
-    ...(config.databaseUrl ? {} : { vacuum: { cron: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
-    'end-suspensions': { cron: '8 * * * *', run: async () => `ended ${await endSuspensions(app)}` },
+    ...(config.databaseUrl ? {} : { vacuum: { cron: '10 4 * * *', run: async () => void (await sql`vacuum (analyze)`.execute(db)) } }),
+    'end-suspensions': { cron: '8 * * * *', run: async () => ({ ended: await endSuspensions(app) }) },
     // A second run would find nothing left and record a success.
     'check-live-ads': { cron: '50 3 * * *', run: () => checkLiveAds(app), retries: 0 },
     'forget-case-claims': { cron: '40 * * * *', run: () => forgetCaseClaims(db, now()), preview: () => countExpiredClaims(db, now()) },
@@ -135,7 +135,7 @@ export function jobsOf(app: App): Record<string, Job> {
     },
     'forget-budgets': { cron: '42 * * * *', run: () => deleteOldBudgets(db, now()), preview: () => countOldBudgets(db, now()) },
     'count-numbers': { cron: '4 0 * * *', run: () => countNumbers(db, now()) },
-    'alert-about-budgets': { cron: '*/5 * * * *', run: async () => `sent ${await alertAboutBudgets(app)} alerts` },
+    'alert-about-budgets': { cron: '*/5 * * * *', run: async () => ({ alerts: await alertAboutBudgets(app) }) },
     'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories) },
     'delete-accounts': { cron: '5 * * * *', run: () => removeDueAccounts(app, removals), preview: () => countDueAccounts(db, now()) },
   })

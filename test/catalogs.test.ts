@@ -41,10 +41,19 @@ test('every catalog is in the list, under a name of its own', () => {
 test('every message is used', () => {
   const outside = [...source].filter(([path]) => !isCatalog(path) && path !== 'app/copy-catalogs.ts').map(([, text]) => text)
   const all = [...outside, ...commands.map((path) => readFileSync(path, 'utf8'))]
+  const written = new Set(all.flatMap((text) => Array.from(text.matchAll(/'([^'\n]+)'|\b(\w+)\??:/g), ([, code, name]) => code ?? name!)))
+  const usersOf = new Map(
+    catalogs.map(({ name }) => {
+      const exported = new RegExp(`\\b(${exportsOf(name).join('|')})\\b`)
+      return [name, all.filter((text) => exported.test(text))]
+    }),
+  )
   const unused = messages.filter(({ catalog, key }) => {
-    const names = exportsOf(catalog.name)
-    const users = all.filter((text) => names.some((name) => new RegExp(`\\b${name}\\b`).test(text)))
-    return !users.some((text) => new RegExp(`\\.${key}\\b|[{,[:=?]\\s*'?${key}\\b`).test(text))
+    const users = usersOf.get(catalog.name)!
+    if (users.some((text) => new RegExp(`\\.${key}\\b|[{,[:=?]\\s*'?${key}\\b`).test(text))) return false
+    // Where a catalog is read by stored codes, a key is a code, or has one as its first or last part.
+    const codes = [key, key.slice(key.indexOf(' ') + 1), key.slice(0, key.lastIndexOf(' ')), key.slice(0, key.indexOf(' '))]
+    return !(codes.some((code) => written.has(code)) && users.some((text) => /\[`|\[\w+\]|hasOwn|wordsFor/.test(text)))
   })
   assert.deepEqual(
     unused.map(({ catalog, key }) => `${catalog.name}.${key}`),

@@ -55,11 +55,11 @@ export async function claimantOn(site: Site, member?: { accountId: number; heade
   }
 }
 
-/** Runs the job as its schedule would, and returns its summary. */
+/** Runs the job as its schedule would, and returns its outcome. */
 export async function runJob({ app }: Site, name: string) {
   await jobsOf(app)[name]!.run({} as never)
   const run = await app.db.selectFrom('job_runs').select('outcome').where('job', '=', name).orderBy('id', 'desc').executeTakeFirst()
-  return run?.outcome
+  return run?.outcome && (JSON.parse(run.outcome) as unknown)
 }
 
 /** The contents of every file on the site's disk, by file name. */

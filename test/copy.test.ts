@@ -43,7 +43,10 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'We store it encrypted',
   ],
   ['app/translations/es/takedowns.ts', 'intimate: '],
-  ['app/moderation/queue/copy.ts', 'An intimate photo without consent'],
+  ['app/platform/copy/former-keys.ts', 'take-down intimate'],
+  ['app/moderation/queue/queue.ts', 'take-down intimate'],
+  ['app/moderation/queue/copy.ts', 'take-down intimate', 'An intimate photo without consent'],
+  ['app/translations/es/queue.ts', 'take-down intimate'],
   ['app/moderation/takedowns/copy.ts', 'an intimate photo of a person'],
   // What a number may count
   ['app/ads/screening/counted.ts', 'hz percent pct'],

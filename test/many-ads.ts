@@ -77,7 +77,7 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
   const ids = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
   const events = ids.map(({ id }, at) => ({
     ad_id: id,
-    action: 'approve',
+    action: 'approve' as const,
     by_whom: 'moderator' as const,
     happened_at: rows[at]!.confirmed_at,
   }))

@@ -1,6 +1,5 @@
 import type { Harm } from '#app/platform/http/budgets.ts'
 import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
-import { harmNames } from './harm-names.ts'
 import { operationCopy } from './copy.ts'
 
 export function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSiteWide: boolean }): EmailContent {
@@ -10,7 +9,7 @@ export function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSi
     kind: 'budget',
     subject: copy.limitReached,
     reason: copy.operatorReason,
-    paragraphs: [reached({ harm: harmNames(copy)[harm] }), copy.limitElse],
+    paragraphs: [reached({ harm: copy[harm] }), copy.limitElse],
     action: { label: copy.seeLimits, url: `${site.origin}/admin/budgets` },
   }
 }

@@ -7,7 +7,6 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { harmNames } from './harm-names.ts'
 import { operationCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).limits }]
@@ -20,14 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function BudgetsPage({ loaderData: { spending } }: Route.ComponentProps) {
   const copy = useCopy(operationCopy)
-  const names = harmNames(copy)
-  const scopeNames = { network: copy.network, block: copy.block, account: copy.account, receipt: copy.receipt, site: copy.site }
   return (
     <StaffFrame title={copy.limits} here="/admin/budgets" facts={copy.limitsFacts}>
       {(Object.keys(budgets) as Harm[]).map((harm) => (
         <StaffTable
           key={harm}
-          title={names[harm]}
+          title={copy[harm]}
           columns={[
             { name: copy.per },
             { name: copy.limit, right: true },
@@ -40,7 +37,7 @@ export default function BudgetsPage({ loaderData: { spending } }: Route.Componen
             return {
               key: scope,
               cells: [
-                scopeNames[scope],
+                copy[scope],
                 amountOf(harm, limitOf(harm, scope)),
                 amountOf(harm, found?.most ?? 0),
                 refused > 0 ? (

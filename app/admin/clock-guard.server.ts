@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Job } from '#app/platform/db/job-queue.server.ts'
+import { writeOutcome } from '#app/platform/db/job-runs.server.ts'
 import { isRetention } from '#app/platform/db/retention.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
@@ -10,7 +11,9 @@ import { clockEmail } from './clock-email.ts'
 
 const mostDays = 3
 const agreed = 'clock confirmed'
-const waiting = 'paused: the clock is more than 3 days past the last run'
+const waiting = writeOutcome({ clockPaused: { days: mostDays } })
+/** Earlier versions stored this as their outcome, with an end. */
+const formerlyWaiting = 'paused: the clock is more than 3 days past the last run'
 
 /** Guarded in addition to the jobs that delete: jobs that end or withdraw something of a member's because its time is up. */
 const alsoGuarded = ['expire-ads', 'lapse-claim-requests', 'lapse-claims', 'pause-unanswered', 'watch-take-downs']
@@ -30,14 +33,14 @@ export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promi
   // Later dates come from a clock that was ahead and has been corrected.
   const until = now()
   const { rows } = await sql<{ last: Date | null }>`select greatest(
-    (select max(began_at) from job_runs where began_at <= ${until} and not is_failed and ended_at is not null and outcome is distinct from ${waiting}
+    (select max(began_at) from job_runs where began_at <= ${until} and not is_failed and ended_at is not null and outcome is distinct from ${formerlyWaiting}
       and (job ~ '^(forget|delete|drop)-' or job = 'end-sessions' or job = any(${alsoGuarded}::text[]))),
     (select max(happened_at) from events where kind = ${agreed} and happened_at <= ${until})) as last`.execute(db)
   const last = rows[0]!.last
   return last && until.getTime() - last.getTime() > mostDays * dayMs ? last : undefined
 }
 
-/** Records the pause like a run, and notifies the operators once a day. */
+/** Records the pause like a run that never ended, and notifies the operators once a day. */
 async function wait(app: App, job: string) {
   await inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall clock'))`.execute(transaction)
@@ -45,13 +48,13 @@ async function wait(app: App, job: string) {
     const lastAlert = await transaction
       .selectFrom('job_runs')
       .select('id')
-      .where('outcome', '=', waiting)
+      .where('outcome', 'in', [waiting, formerlyWaiting])
       .where('began_at', '>', daysBefore(now, 1))
       .where('began_at', '<=', now)
       .limit(1)
       .executeTakeFirst()
     if (!lastAlert) await alertOperators(app, transaction, (site) => clockEmail(site))
-    await transaction.insertInto('job_runs').values({ job, began_at: now, ended_at: now, outcome: waiting }).execute()
+    await transaction.insertInto('job_runs').values({ job, began_at: now, ended_at: null, outcome: waiting }).execute()
   })
 }
 

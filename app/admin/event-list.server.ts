@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
+import type { EventKind } from '#app/platform/db/moderation-tables.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 
 type EventFilter = { kind?: string; actor?: number; before?: number; limit: number }
@@ -9,7 +10,7 @@ export function listEvents(db: Db, { kind, actor, before, limit }: EventFilter) 
   return db
     .selectFrom('events')
     .select(['id', 'kind', 'actor', 'actor_id', 'subject', 'subject_id', 'rule', 'outcome', 'details', 'happened_at'])
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as EventKind))
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor!))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
@@ -19,7 +20,7 @@ export function listEvents(db: Db, { kind, actor, before, limit }: EventFilter) 
 
 /** Jumps from one kind to the next in the index, because there are many events and few kinds. */
 export async function listKinds(db: Db) {
-  const { rows } = await sql<{ kind: string }>`
+  const { rows } = await sql<{ kind: EventKind }>`
     with recursive kinds as (
       (select kind from events order by kind limit 1)
       union all

@@ -16,7 +16,8 @@ const numbersIn = (html: string) => [...html.matchAll(/<tr><td[^>]*>(\d+)<\/td>/
 test('events are listed newest first, filtered by kind and account, fifty a page without gaps', async () => {
   assert.match(await read(), /No matching events/)
   for (let i = 1; i <= 120; i++) {
-    const [kind, actorId] = [i % 2 ? 'decided' : 'appeal decided', i % 3]
+    const kind = i % 2 ? 'decided' : 'appeal decided'
+    const actorId = i % 3
     await appendEvent(app.db, { kind, actor: 'moderator', actorId, subject: 'ad', subjectId: i, outcome: 'approve', now: app.now() })
   }
   const all: number[] = []
@@ -43,15 +44,40 @@ test('events are listed newest first, filtered by kind and account, fifty a page
 
 test('details are readable words, not JSON', async () => {
   const { now } = app
-  const event = { kind: 'detailed', actor: 'moderator', subject: 'report', outcome: 'acted on' } as const
-  await appendEvent(app.db, { ...event, details: { decision: 12, source: null }, now: now() })
+  const event = { actor: 'moderator', subject: 'report', outcome: 'acted on' } as const
+  await appendEvent(app.db, { ...event, kind: 'detailed' as never, details: { decision: 12, source: null }, now: now() })
   assert.match(await read('?kind=detailed'), />decision: 12, source: none</)
+  assert.match(await (await site.get('/es/admin/events?kind=detailed', headers)).text(), />decisión: 12, source: ninguno</)
+})
+
+test('codes are shown in the reader’s language, and those of another version as they are', async () => {
+  const event = { kind: 'take-down decided', actor: 'moderator', subject: 'take-down', outcome: 'nothing found', now: app.now() } as const
+  await appendEvent(app.db, event)
+  await appendEvent(app.db, { ...event, kind: 'unheard of' as never, outcome: 'unheard of' })
+  const cellsAt = async (path: string) => {
+    const html = await (await site.get(path, headers)).text()
+    const [unknown, known] = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].slice(1, 3)
+    const textOf = (row: string) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell!.replaceAll(/<[^>]+>/g, '').trim())
+    return [textOf(known![1]!).slice(2, 6), textOf(unknown![1]!).slice(2, 6)]
+  }
+  assert.deepEqual(await cellsAt('/admin/events'), [
+    ['takedown decided', 'moderator', 'takedown', 'nothing found'],
+    ['unheard of', 'moderator', 'takedown', 'unheard of'],
+  ])
+  assert.deepEqual(await cellsAt('/es/admin/events'), [
+    ['solicitud de retiro decidida', 'moderador', 'solicitud de retiro', 'no se encontró nada'],
+    ['unheard of', 'moderador', 'solicitud de retiro', 'unheard of'],
+  ])
+  assert.match(
+    await (await site.get('/es/admin/events', headers)).text(),
+    /<option value="take-down decided">solicitud de retiro decidida<\/option>/,
+  )
 })
 
 test('the page says when the chain was last checked, and the result', async () => {
   assert.match(await read(), /chain hasn’t been checked yet/)
   await jobsOf(app)['anchor-events']!.run({} as never)
-  assert.match(await read(), /was last checked on May 3, 2026, 12:00 UTC: 121 events read, all in order/)
+  assert.match(await read(), /was last checked on May 3, 2026, 12:00 UTC: 123 events read, all in order/)
 })
 
 test('a moderator can read the moderators’ guide', async () => {

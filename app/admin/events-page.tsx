@@ -1,6 +1,7 @@
 import type { Route } from './+types/events-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import { describeRun } from '#app/platform/db/run-outcome.ts'
 import { ChoiceField, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
@@ -9,8 +10,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { findLastCheck, listEvents, listKinds } from './event-list.server.ts'
-import { operationCopy, runOutcomesCopy } from './copy.ts'
-import { describeOutcome } from './run-outcomes.ts'
+import { eventCodesCopy, operationCopy } from './copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).events }]
@@ -37,11 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EventsPage({ loaderData: { events, kinds, check, kind, actor, next, first } }: Route.ComponentProps) {
-  const { dates } = useSite().copy
+  const reader = useSite().copy
+  const { dates } = reader
   const copy = useCopy(operationCopy)
+  const codes = reader.read(eventCodesCopy)
+  const wordOf = (column: string, stored: string) => wordIn(codes, column, stored)
   const code = (text: string) => <code>{text}</code>
-  const outcomes = useCopy(runOutcomesCopy)
-  const checked = check?.outcome === undefined ? copy.underWay : describeOutcome(outcomes, check.outcome)
+  const checked = check?.outcome === undefined ? copy.underWay : describeRun(reader, check.outcome)
   return (
     <StaffFrame title={copy.events} here="/admin/events" facts={copy.eventsFacts}>
       {check?.isFailed && <Errors>{copy.chainBroken({ outcome: checked })}</Errors>}
@@ -49,7 +51,9 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
         <ChoiceField id="kind" name="kind" label={copy.kind} defaultValue={kind ?? ''}>
           <option value="">{copy.all}</option>
           {kinds.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {wordOf('kind', each)}
+            </option>
           ))}
         </ChoiceField>
         <TextField id="actor" name="actor" label={copy.byAccount} inputMode="numeric" defaultValue={actor} />
@@ -65,7 +69,7 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
       </form>
       {events.length === 0 && <p className="wrap lead-in">{copy.noEvents}</p>}
       <StaffTable
-        title={kind ?? copy.allKinds}
+        title={kind ? wordOf('kind', kind) : copy.allKinds}
         facts={actor === undefined ? undefined : copy.byAccountNumber({ id: String(actor) })}
         columns={[
           { name: copy.number },
@@ -83,17 +87,17 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
             <time key="when" dateTime={happened_at.toISOString()}>
               {dates.shortMoment(happened_at)}
             </time>,
-            <strong key="what">{what}</strong>,
+            <strong key="what">{codes[`kind ${what}`] ?? what}</strong>,
             actor_id === null ? (
-              by
+              codes[`actor ${by}`]
             ) : (
               <a key="by" href={`/admin/people/${actor_id}`}>
-                {by} {actor_id}
+                {codes[`actor ${by}`]} {actor_id}
               </a>
             ),
-            `${subject} ${subject_id ?? ''}`,
-            [outcome, rule && copy.rule({ rule })].filter(Boolean).join(', '),
-            describeDetails(details, copy.none),
+            `${wordOf('subject', subject)} ${subject_id ?? ''}`,
+            [outcome && wordOf('outcome', outcome), rule && copy.rule({ rule })].filter(Boolean).join(', '),
+            describeDetails(codes, details, copy.none),
           ],
         }))}
       />
@@ -104,10 +108,13 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
   )
 }
 
-/** An event's details are stored as JSON with numbers and fixed words: this names each one, such as `decision: 12`. */
-function describeDetails(details: string, none: string) {
+/** The words for a code, which is shown as it is if another version stored it. */
+const wordIn = (codes: Readonly<Record<string, string>>, column: string, stored: string) => codes[`${column} ${stored}`] ?? stored
+
+/** An event's details are stored as JSON with numbers and codes: this names each one, such as `decision: 12`. */
+function describeDetails(codes: Parameters<typeof wordIn>[0], details: string, none: string) {
   const entries = Object.entries(JSON.parse(details) as Record<string, number | string | boolean | null>)
-  return entries.map(([name, value]) => `${name}: ${value ?? none}`).join(', ')
+  return entries.map(([name, value]) => `${wordIn(codes, 'detail', name)}: ${value ?? none}`).join(', ')
 }
 
 const numberIn = (input: string | null) => (/^\d{1,15}$/.test(input ?? '') ? Number(input) : undefined)

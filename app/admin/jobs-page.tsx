@@ -3,6 +3,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { type JobRun, listLastRuns } from '#app/platform/db/job-runs.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { describeRun } from '#app/platform/db/run-outcome.ts'
 import { readOutbox } from '#app/platform/mail/outbox.server.ts'
 import { hideAddresses } from '#app/platform/mail/short-address.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
@@ -10,8 +11,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeSchedule, duration } from './clock.ts'
-import { jobsCopy, type JobsCopy, runOutcomesCopy } from './copy.ts'
-import { describeOutcome } from './run-outcomes.ts'
+import { emailKindsCopy, jobsCopy, type JobsCopy } from './copy.ts'
 import '#app/accounts/account/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).title }]
@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function JobsPage({ loaderData: { scheduled, dead, deadCount, outbox, now } }: Route.ComponentProps) {
   const failing = scheduled.filter(({ last }) => last?.is_failed).length
   const copy = useCopy(jobsCopy)
-  const outcomes = useCopy(runOutcomesCopy)
+  const reader = useSite().copy
+  const kinds: Readonly<Record<string, string>> = reader.read(emailKindsCopy)
   const facts = copy.facts({ scheduled: scheduled.length, failing, dead: deadCount, unsent: outbox.waiting + outbox.failing })
   return (
     <StaffFrame title={copy.title} here="/admin/jobs" facts={facts}>
@@ -60,7 +61,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
             last && <Outcome run={last} now={now} key="outcome" />,
             failed && (
               <span className="text" key="failed">
-                <Moment date={failed.began_at} />: {describeOutcome(outcomes, failed.outcome ?? '')}
+                <Moment date={failed.began_at} />: {describeRun(reader, failed.outcome ?? '')}
               </span>
             ),
           ],
@@ -77,7 +78,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
             <Moment date={failedAt} key="failed" />,
             tries,
             <span className="text" key="reason">
-              {hideAddresses(reason)}
+              {describeRun(reader, hideAddresses(reason))}
             </span>,
           ],
         }))}
@@ -89,7 +90,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         rows={outbox.mails.map(({ id, kind, to, written_at, failure }) => ({
           key: id,
           cells: [
-            <strong key="kind">{kind}</strong>,
+            <strong key="kind">{kinds[kind] ?? kind}</strong>,
             to,
             <Moment date={written_at} key="written" />,
             failure ? (
@@ -108,9 +109,10 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
 
 function Outcome({ run: { began_at, ended_at, outcome, is_failed }, now }: { run: JobRun; now: Date }) {
   const copy = useCopy(jobsCopy)
-  const outcomes = useCopy(runOutcomesCopy)
+  const reader = useSite().copy
   if (is_failed) return <span className="bad">{copy.failed}</span>
-  if (ended_at) return describeOutcome(outcomes, outcome ?? '')
+  // A run that the clock guard stopped has an outcome, but never ended.
+  if (ended_at || outcome) return describeRun(reader, outcome ?? '')
   return now.getTime() - began_at.getTime() < longestRunMs ? copy.running : <span className="bad">{copy.unfinished}</span>
 }
 

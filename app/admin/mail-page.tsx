@@ -9,7 +9,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { jobsCopy } from './copy.ts'
+import { emailKindsCopy, jobsCopy } from './copy.ts'
 import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).mail }]
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function MailPage({ loaderData: { waiting, failing, failures, sent, isResending } }: Route.ComponentProps) {
   const { dates } = useSite().copy
   const copy = useCopy(jobsCopy)
+  const kinds: Readonly<Record<string, string>> = useCopy(emailKindsCopy)
   const today = sent.at(-1)!.count
   return (
     <StaffFrame title={copy.mail} here="/admin/mail" facts={copy.mailFacts({ waiting, failing, sent: today })}>
@@ -54,7 +55,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
         rows={failures.map(({ id, kind, written_at, failure }) => ({
           key: id,
           cells: [
-            <strong key="kind">{kind}</strong>,
+            <strong key="kind">{kinds[kind] ?? kind}</strong>,
             <time key="written" dateTime={written_at.toISOString()}>
               {dates.shortMoment(written_at)}
             </time>,

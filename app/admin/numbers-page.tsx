@@ -6,7 +6,6 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { listNumbers } from './numbers.server.ts'
-import { numberWords } from './numbers.ts'
 import { operationCopy } from './copy.ts'
 import './admin.css'
 
@@ -21,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function NumbersPage({ loaderData: { listed } }: Route.ComponentProps) {
   const { dates } = useSite().copy
   const copy = useCopy(operationCopy)
-  const words = numberWords(copy)
   const isEmpty = listed.every(({ days }) => days.every(({ value }) => value === undefined))
   return (
     <StaffFrame title={copy.numbers} here="/admin/numbers" facts={copy.numbersFacts}>
@@ -30,12 +28,12 @@ export default function NumbersPage({ loaderData: { listed } }: Route.ComponentP
         {!isEmpty &&
           listed.map(({ name, days }) => (
             <section key={name} id={name.replace(' ', '-')}>
-              <h2>{words[name].title}</h2>
-              <p className="meta">{words[name].of}</p>
+              <h2>{copy[name]}</h2>
+              <p className="meta">{copy[`${name} of`]}</p>
               <BarPlot
                 id={name.replace(' ', '-')}
-                caption={copy.byDay({ title: words[name].title })}
-                heads={[copy.day, words[name].title]}
+                caption={copy.byDay({ title: copy[name] })}
+                heads={[copy.day, copy[name]]}
                 bars={days.map(({ day: of, value }) => ({
                   key: of,
                   label: dates.day(new Date(of)),

@@ -35,9 +35,9 @@ test('each day’s numbers are recorded once the day is over, without other days
       .execute()
   await db.insertInto('daily_numbers').values({ day: '2025-03-01', name: 'mails', value: 4 }).execute()
   clock.now = new Date('2026-05-04T00:04:00Z')
-  assert.equal(await countNumbers(db, clock.now), 'recorded 7')
+  assert.deepEqual(await countNumbers(db, clock.now), { recorded: 7 })
   await adOn(site)
-  assert.equal(await countNumbers(db, clock.now), 'recorded 0')
+  assert.deepEqual(await countNumbers(db, clock.now), { recorded: 0 })
   assert.deepEqual(
     [(await of('mails')).at(-1), (await of('live ads')).at(-1)],
     [

@@ -35,7 +35,7 @@ export async function countNumbers(db: Db, now: Date) {
     .deleteFrom('daily_numbers')
     .where('day', '<', utcDate(daysBefore(now, retentionDays)))
     .execute()
-  return `recorded ${written}`
+  return { recorded: written }
 }
 
 /** The last days, newest last; undefined for days that weren't recorded. */

@@ -1,4 +1,3 @@
-import type { Role } from '#app/accounts/account/account.ts'
 import type { PeopleCopy } from './copy.ts'
 
 /** The keys by which an account can be found. Each belongs to one account. */
@@ -12,11 +11,4 @@ export const searchWords = (copy: PeopleCopy): Record<By, { name: string; notFou
   address: { name: copy.email, notFound: copy.noAddress },
   account: { name: copy.accountNumber, notFound: copy.noAccount },
   profile: { name: copy.advertiserNumber, notFound: copy.noAdvertiser },
-})
-
-/** What each role is called, and what it may do, for the admin who assigns it. */
-export const roleWords = (copy: PeopleCopy): Record<Role, { name: string; may: string }> => ({
-  member: { name: copy.member, may: copy.memberMay },
-  moderator: { name: copy.moderator, may: copy.moderatorMay },
-  admin: { name: copy.admin, may: copy.adminMay },
 })

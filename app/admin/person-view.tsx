@@ -7,7 +7,6 @@ import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Person } from './people.server.ts'
-import { roleWords } from './people.ts'
 import { peopleCopy } from './copy.ts'
 import './admin.css'
 
@@ -19,15 +18,7 @@ export function PersonView({ person, isOwn, done, refused, correction }: Shown) 
   const { id, role, address, created_at, confirmed_at, deletion_due_at, hasSecondFactor, usedAt, profileId, ads, active, holds } = person
   const { day } = useSite().copy.dates
   const copy = useCopy(peopleCopy)
-  const states = {
-    draft: copy.draft,
-    'in review': copy.inReview,
-    'changes asked': copy.changesAsked,
-    live: copy.live,
-    paused: copy.paused,
-    ended: copy.ended,
-  }
-  const facts = copy.roleSince({ role: roleWords(copy)[role].name, date: day(created_at) })
+  const facts = copy.roleSince({ role: copy[role], date: day(created_at) })
   const earlier = person.sanctions - active.length
   return (
     <StaffFrame title={copy.accountTitle({ id: String(id) })} here="/admin/people" facts={facts}>
@@ -48,7 +39,7 @@ export function PersonView({ person, isOwn, done, refused, correction }: Shown) 
           <Fact name={copy.advertises}>
             {profileId ? <a href={`/moderation/profiles/${profileId}`}>{copy.asAdvertiser({ id: String(profileId) })}</a> : copy.no}
           </Fact>
-          {profileId && <Fact name={copy.ads}>{ads.map(({ state, count }) => states[state]({ count })).join(', ') || copy.none}</Fact>}
+          {profileId && <Fact name={copy.ads}>{ads.map(({ state, count }) => copy[state]({ count })).join(', ') || copy.none}</Fact>}
           <Fact name={copy.decisions}>
             <a href={`/moderation/accounts/${id}`}>{copy.decisionsLink({ decisions: person.decisions })}</a>
           </Fact>
@@ -76,7 +67,6 @@ export function PersonView({ person, isOwn, done, refused, correction }: Shown) 
 
 function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person }) {
   const copy = useCopy(peopleCopy)
-  const words = roleWords(copy)
   return (
     <form method="post" action={`/admin/people/${id}/role`} className="stack">
       <input type="hidden" name="seen" value={role} />
@@ -85,7 +75,7 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
         {roles.map((each) => (
           <label key={each} className="check">
             <input type="radio" name="role" value={each} defaultChecked={each === role} required />
-            <span>{words[each].may}</span>
+            <span>{copy[`${each} may`]}</span>
           </label>
         ))}
       </fieldset>

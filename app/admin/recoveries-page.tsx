@@ -6,7 +6,6 @@ import { Moment } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { roleWords } from './people.ts'
 import { peopleCopy } from './copy.ts'
 import '#app/accounts/account/account.css'
 
@@ -33,7 +32,6 @@ export default function RecoveriesPage({ loaderData: { waiting } }: Route.Compon
 
 function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
   const copy = useCopy(peopleCopy)
-  const words = roleWords(copy)
   return (
     <div className="scroll">
       <table className="table">
@@ -51,7 +49,7 @@ function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
           {waiting.map(({ accountId, email, role, askedAt, dueAt, isOwn }) => (
             <tr key={accountId}>
               <td>{email}</td>
-              <td>{words[role].name}</td>
+              <td>{copy[role]}</td>
               <td>
                 <Moment at={askedAt} />
               </td>

@@ -34,7 +34,7 @@ test('the page shows the versions in use, the database, and the last backup', as
   const read = async () => (await (await site.get('/admin/settings', headers)).text()).replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
   assert.match(await read(), /none on record/)
   const at = new Date('2026-05-02T02:30:00Z')
-  await recordBackup(site.app.db, { began: at, ended: at, outcome: '12 rows and 3 files, checked' })
+  await recordBackup(site.app.db, { began: at, ended: at, outcome: { backedUp: { rows: 12, files: 3 } } })
   const html = await read()
   for (const fact of [
     `version ${rulesInForce(site.app.rules, site.app.now()).version}, from`,

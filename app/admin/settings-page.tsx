@@ -4,14 +4,14 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { describeSettings } from '#app/config.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { describeRun } from '#app/platform/db/run-outcome.ts'
 import { settingsCopy } from '#app/platform/start/copy.ts'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { operationCopy, runOutcomesCopy } from './copy.ts'
-import { describeOutcome } from './run-outcomes.ts'
+import { operationCopy } from './copy.ts'
 import { describeSite } from './site-facts.server.ts'
 import './admin.css'
 
@@ -24,9 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
   const { rules, words, node, version, database, files, cachedPages, cachedBytes, lastBackup } = site
-  const { dates } = useSite().copy
+  const reader = useSite().copy
+  const { dates } = reader
   const copy = useCopy(operationCopy)
-  const outcomes = useCopy(runOutcomesCopy)
   const code = (text: string) => <code>{text}</code>
   const facts: [string, ReactNode][] = [
     [copy.currentRules, copy.rulesVersion({ version: String(rules.version), date: dates.day(new Date(rules.from)), rules: rules.count })],
@@ -42,7 +42,7 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
         ? copy.backupAt({
             when: dates.moment(lastBackup.at),
             time: timeTag(lastBackup.at),
-            outcome: describeOutcome(outcomes, lastBackup.outcome),
+            outcome: describeRun(reader, lastBackup.outcome),
           })
         : copy.noBackup,
     ],

@@ -1,7 +1,6 @@
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Staff } from './people.server.ts'
-import { roleWords } from './people.ts'
 import { peopleCopy } from './copy.ts'
 import './admin.css'
 
@@ -9,7 +8,6 @@ import './admin.css'
 export function StaffList({ staff }: { staff: Staff }) {
   const { dates } = useSite().copy
   const copy = useCopy(peopleCopy)
-  const words = roleWords(copy)
   return (
     <StaffTable
       title={copy.staff}
@@ -27,7 +25,7 @@ export function StaffList({ staff }: { staff: Staff }) {
           <a key="account" href={`/admin/people/${id}`}>
             {id}
           </a>,
-          words[role].name,
+          copy[role],
           address,
           hasSecondFactor ? (
             copy.yes

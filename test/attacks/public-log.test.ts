@@ -17,7 +17,7 @@ const [moderatorId, adId, accounts] = [4711, 815, 5000]
 const verify = () => verifyLog(db, dataDir)([], new AbortController().signal)
 
 /** Appends an event as releases before the salt did. */
-async function appendUnsalted(kind: string) {
+async function appendUnsalted(kind: 'decided' | 'case claimed') {
   const last = await db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const event = {
     id: (last?.id ?? 0) + 1,

@@ -73,7 +73,10 @@ export async function applyAddressChanges(app: App) {
       app.log.error({ account: account_id, err }, 'an address could not be changed')
     }
   }
-  if (failures) throw new ReportableError(`${failures} of ${due.length} addresses could not be changed. The log says why.`)
+  if (failures)
+    throw new ReportableError(`${failures} of ${due.length} addresses could not be changed. The log says why.`, {
+      addressesFailed: { failed: failures, all: due.length },
+    })
   return settled
 }
 

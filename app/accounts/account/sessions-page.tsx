@@ -61,12 +61,6 @@ type Shown = Route.ComponentProps['loaderData']['sessions'][number] & { now: Dat
 function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, now }: Shown) {
   const { dates } = useSite().copy
   const copy = useCopy(sessionsCopy)
-  const signedIn = {
-    mail: copy.byMail,
-    password: copy.byPassword,
-    'password and code': copy.byPasswordAndCode,
-    passkey: copy.byPasskey,
-  }[proof]
   const end = idleMs > dayMs ? { says: copy.endsAfterDays, count: idleMs / dayMs } : { says: copy.endsAfterHours, count: idleMs / hourMs }
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   const hidden = (text: string) => <span className="hidden">{text}</span>
@@ -76,7 +70,7 @@ function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, n
         {device} {isHere && <span className="badge flag">{copy.thisBrowser}</span>}
       </h2>
       <p className="meta">
-        {signedIn(at(beganAt))} {copy.lastUsed(at(usedAt))} {end.says({ count: end.count, ...at(endsAt) })}
+        {copy[`by ${proof}`](at(beganAt))} {copy.lastUsed(at(usedAt))} {end.says({ count: end.count, ...at(endsAt) })}
       </p>
       <DateProgress from={beganAt} to={endsAt} now={now} begins={copy.began} ends={copy.ends} />
       <form method="post" action={`/account/sessions/${id}/ending`}>

@@ -2,7 +2,6 @@ import type { Route } from './+types/personal-data-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { checkMethodCopy } from '#app/ads/ad/copy.ts'
-import { checkMethods } from '#app/ads/ad/check-method.ts'
 import { appContext } from '#app/app.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
@@ -10,7 +9,6 @@ import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { categoryWords } from './category-words.server.ts'
-import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
 import { formatPersonalData } from './personal-data.ts'
 import { openStoredWords } from './stored-words.ts'
@@ -25,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const reader = readerOf(context)
   const words = categoryWords(reader)
-  const labels = dataLabels(reader.read(dataLabelsCopy))
-  const findWords = openStoredWords(reader, checkMethods(reader.read(checkMethodCopy)))
+  const labels: Readonly<Record<string, string>> = reader.read(dataLabelsCopy)
+  const findWords = openStoredWords(reader, reader.read(checkMethodCopy))
   const viewer = viewerOf(context)
   const categories = []
   for (const { file, page, read } of personalDataCategories) {

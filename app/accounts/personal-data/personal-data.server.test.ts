@@ -12,7 +12,6 @@ import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { hiddenOn } from '../../../test/take-downs.ts'
 import { categoryWords } from './category-words.server.ts'
-import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
 import { unlisted } from './unlisted.ts'
 
@@ -199,7 +198,7 @@ test('every fact that the page shows has a label', async () => {
   await inTransaction(db, (transaction) =>
     appendEvent(transaction, { kind: 'appealed', actor: 'member', actorId: id, subject: 'appeal', subjectId: 5, now: now() }),
   )
-  const labels = Object.keys(dataLabels(english.read(dataLabelsCopy)))
+  const labels = Object.keys(english.read(dataLabelsCopy))
   const keys = new Set<string>()
   for (const { file, page, read } of personalDataCategories) {
     if (page) continue

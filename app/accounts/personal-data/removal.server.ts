@@ -36,7 +36,10 @@ export async function removeDueAccounts(app: App, removals: Removal[]) {
       app.log.error({ account: id, err }, 'an account could not be deleted')
     }
   }
-  if (failures) throw new ReportableError(`${failures} of ${due.length} accounts could not be deleted. The log says why.`)
+  if (failures)
+    throw new ReportableError(`${failures} of ${due.length} accounts could not be deleted. The log says why.`, {
+      accountsFailed: { failed: failures, all: due.length },
+    })
   return removed
 }
 

@@ -21,5 +21,5 @@ export async function watchNotices(app: App) {
       await stop[about](app, transaction, accountId)
       await noteUndelivered(transaction, accountId, about, writtenAt)
     })
-  return `started ${started}, stopped ${undelivered.length}`
+  return { noticesWatched: { started, stopped: undelivered.length } }
 }

@@ -92,7 +92,10 @@ export async function changeEach(app: App, rows: readonly { id: number }[], chan
       app.log.error({ [what.split(' ')[1]!]: id, err }, `${what} could not be changed`)
     }
   }
-  if (failures) throw new ReportableError(`${failures} of ${rows.length} could not be changed. The log says why.`)
+  if (failures)
+    throw new ReportableError(`${failures} of ${rows.length} could not be changed. The log says why.`, {
+      changesFailed: { failed: failures, all: rows.length },
+    })
   return done
 }
 

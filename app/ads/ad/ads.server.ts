@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { App } from '#app/app.ts'
+import type { AdAction } from '#app/platform/db/ad-tables.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
@@ -132,7 +133,7 @@ export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = 
   return now?.state === 'live' && isAnswered(now) ? { ok: true } : done
 }
 
-type Event = { adId: number; action: string; by: 'advertiser' | 'moderator' | 'clock'; note?: string; now: Date }
+type Event = { adId: number; action: AdAction; by: 'advertiser' | 'moderator' | 'clock'; note?: string; now: Date }
 
 export async function noteEvent(transaction: Db, { adId, action, by, note = '', now }: Event) {
   await transaction.insertInto('ad_events').values({ ad_id: adId, action, by_whom: by, note, happened_at: now }).execute()

@@ -15,7 +15,7 @@ export async function expireClaims(app: App) {
   const changed = await refreshVerified(app.db, app.now())
   if (changed.length) await app.purge(...new Set(changed.flatMap(tagsOf)))
   const paused = app.config.requiresIdentity ? await pauseUnchecked(app) : 0
-  return `paused ${paused}, reminded ${await remindOfExpiry(app)}`
+  return { pausedAndReminded: { paused, reminded: await remindOfExpiry(app) } }
 }
 
 async function pauseUnchecked(app: App) {

@@ -110,10 +110,10 @@ export type AdNamesCopy = CopyOf<typeof adNamesCopy>
 export const checkMethodCopy = defineCopy(
   'check-method',
   {
-    inPerson: 'in person',
-    byVideo: 'by video call, with an identity document',
-    byMail: 'through the mail, with a notarized copy',
-    byGesture: 'gesture photo and covered document, compared by a moderator',
+    'in person': 'in person',
+    'by video call, with an identity document': 'by video call, with an identity document',
+    'by post, with a notarized copy': 'through the mail, with a notarized copy',
+    'gesture photo and covered document, compared by a moderator': 'gesture photo and covered document, compared by a moderator',
   },
   checkMethodEs,
 )

@@ -172,7 +172,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   assert.deepEqual(await offers({ state: 'ended', end_reason: 'removed' }), [])
   const { id } = await adWith()
   await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
-  await noteEvent(app.db, { adId: id, action: 'look at', by: 'moderator', now: app.now() })
+  await noteEvent(app.db, { adId: id, action: 'look at' as never, by: 'moderator', now: app.now() })
   const dashboard = textOf(await html(`/ads/${id}`))
   assert.match(dashboard, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it’s still current/)
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))

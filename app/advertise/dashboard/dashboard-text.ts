@@ -1,6 +1,7 @@
-import { type EndReason, type PauseReason, datesOf, daysAfterConfirmation, isAwaitingAnswer, isWithheld } from '#app/ads/ad/ad.ts'
+import { datesOf, daysAfterConfirmation, isAwaitingAnswer, isWithheld } from '#app/ads/ad/ad.ts'
 import type { SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import type { AdAction } from '#app/platform/db/ad-tables.ts'
 import { adStatusCopy } from './copy.ts'
 
 type RevisionState = 'draft' | 'in review' | 'changes asked'
@@ -16,25 +17,11 @@ export function describeState({ dates: { day }, read }: CopyReader, ad: SeenAd, 
   if (ad.state === 'changes asked') return copy.changesAsked
   if (ad.state === 'ended') {
     const date = day(ad.ended_at ?? ad.edited_at)
-    const reasons: Record<EndReason, string> = {
-      expired: copy.expired({ date, days: daysAfterConfirmation.end }),
-      withdrawn: copy.withdrawn({ date }),
-      rejected: copy.rejected({ date }),
-      removed: copy.removed({ date }),
-    }
-    return reasons[ad.end_reason ?? 'withdrawn']
+    return copy[ad.end_reason ?? 'withdrawn']({ date, days: daysAfterConfirmation.end })
   }
   if (ad.state === 'paused') {
-    const reasons: Record<PauseReason, string> = {
-      advertiser: copy.pausedByAdvertiser,
-      unanswered: copy.pausedUnanswered,
-      identity: copy.pausedIdentity,
-      deletion: copy.pausedDeletion,
-      suspension: copy.pausedSuspension,
-      report: copy.pausedReport,
-      'take-down': copy.pausedTakeDown,
-    }
-    return sentences(reasons[ad.pause_reason ?? 'advertiser'], dates && !isWithheld(ad) && copy.endsOn({ date: day(dates.endsAt) }))
+    const paused = copy[`paused ${ad.pause_reason ?? 'advertiser'}`]
+    return sentences(paused, dates && !isWithheld(ad) && copy.endsOn({ date: day(dates.endsAt) }))
   }
   if (isAwaitingAnswer(ad)) return copy.askedOn({ asked: day(ad.asked_at!), pauses: day(dates!.pausesAt) })
   const live = ad.live_at ? copy.liveSince({ date: day(ad.live_at) }) : copy.live
@@ -54,54 +41,13 @@ export function describeRevision(
   return copy.editInReview({ date: day(revision.sent_at ?? revision.edited_at) })
 }
 
-/** What happened to an ad, in words. */
-export function describeEvent(reader: CopyReader, { action, by_whom }: { action: string; by_whom: string }) {
+type Entry = { action: AdAction; by_whom: 'advertiser' | 'moderator' | 'clock' }
+
+/** What happened to an ad, in words. An action that only another version knows is shown as it's stored. */
+export function describeEvent(reader: CopyReader, { action, by_whom }: Entry) {
   const copy = reader.read(adStatusCopy)
-  const events: Record<string, string> = {
-    send: copy.didSend,
-    'take back': copy.didTakeBack,
-    discard: copy.didDiscard,
-    begin: copy.didBegin,
-    'begin an edit': copy.didBeginEdit,
-    'send an edit': copy.didSendEdit,
-    'take an edit back': copy.didTakeEditBack,
-    'drop an edit': copy.didDropEdit,
-    approve: copy.didApprove,
-    'ask for changes': copy.didAskForChanges,
-    reject: copy.didReject,
-    'approve an edit': copy.didApproveEdit,
-    'ask for changes to an edit': copy.didAskForEditChanges,
-    'reject an edit': copy.didRejectEdit,
-    'identity taken back': copy.didWithdrawIdentity,
-    confirm: copy.didConfirm,
-    pause: copy.didPause,
-    resume: copy.didResume,
-    end: copy.didEnd,
-    remove: copy.didRemove,
-    suspend: copy.didSuspend,
-    'send back': copy.didSendBack,
-    'end suspension': copy.didEndSuspension,
-    'stay paused': copy.didStayPaused,
-    restore: copy.didRestore,
-    'restore paused': copy.didRestorePaused,
-    'restore to review': copy.didRestoreToReview,
-    'restore as draft': copy.didRestoreAsDraft,
-    ask: copy.didAsk,
-    audience: copy.didChangeAudience,
-    'pause unanswered': copy.didPauseUnanswered,
-    'pause unchecked': copy.didPauseUnchecked,
-    'take down': copy.didTakeDown,
-    'undo take-down': copy.didUndoTakeDown,
-    'give back': copy.didGiveBack,
-    expire: copy.didExpire,
-    withhold: copy.didWithhold,
-    release: copy.didRelease,
-  }
-  const others: Record<string, typeof copy.otherBySite> = {
-    advertiser: copy.otherByAdvertiser,
-    moderator: copy.otherByModerator,
-  }
-  return events[action] ?? (others[by_whom] ?? copy.otherBySite)({ action: `${action.charAt(0).toUpperCase()}${action.slice(1)}` })
+  if (Object.hasOwn(copy, `did ${action}`)) return copy[`did ${action}`]
+  return copy[`other by ${by_whom}`]({ action: `${action.charAt(0).toUpperCase()}${action.slice(1)}` })
 }
 
 type Refused = 'state' | 'identity' | 'gone' | 'deletion' | 'suspension' | 'withheld'
@@ -109,12 +55,5 @@ type Refused = 'state' | 'identity' | 'gone' | 'deletion' | 'suspension' | 'with
 /** Why an action was refused. */
 export function describeRefusal(reader: CopyReader, reason: Refused): { title: string; lead: string } {
   const copy = reader.read(adStatusCopy)
-  return {
-    state: { title: copy.refusedState, lead: copy.refusedStateLead },
-    identity: { title: copy.refusedIdentity, lead: copy.refusedIdentityLead },
-    gone: { title: copy.refusedGone, lead: copy.refusedGoneLead },
-    withheld: { title: copy.refusedWithheld, lead: copy.refusedWithheldLead },
-    deletion: { title: copy.refusedDeletion, lead: copy.refusedDeletionLead },
-    suspension: { title: copy.refusedSuspension, lead: copy.refusedSuspensionLead },
-  }[reason]
+  return { title: copy[`refused ${reason}`], lead: copy[`refused ${reason} lead`] }
 }

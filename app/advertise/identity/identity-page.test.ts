@@ -220,21 +220,21 @@ test('a request lapses unsent after a day and undecided after a week, with an em
   await undecided.sent()
   assert.equal(await filesNow(), before + 3)
   pass(23.9)
-  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 0')
+  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 0 })
   pass(0.2)
   // The request has lapsed from that minute on, even before the job runs.
   assert.equal((await unsent.send({ document: await jpegOf(7) })).status, 409)
   assert.match(await unsent.read(), /Your last check expired/)
-  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 1')
+  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 1 })
   await mailsOf(site, undecided.accountId)
   assert.deepEqual(
     (await mailsOf(site, unsent.accountId)).map(({ subject }) => subject),
     ['The check you started has expired'],
   )
   pass(6 * 24 - 0.2)
-  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 0')
+  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 0 })
   pass(0.2)
-  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 1')
+  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 1 })
   assert.equal((await mailsOf(site, undecided.accountId)).length, 1)
   assert.equal(await filesNow(), before)
   const events = await app.db.selectFrom('events').select(['actor', 'kind', 'outcome']).orderBy('id').execute()

@@ -77,7 +77,7 @@ export async function checkLinks(app: App, limit = 200) {
     .execute()
   const byId = new Map(due.map((link) => [link.id, link]))
   const found = await changeEach(app, due, async (id) => 'how' in (await checkLink(app, byId.get(id)!)))
-  return `found ${found} of ${due.length}, lapsed ${expired}`
+  return { linksFound: { found, all: due.length, expired } }
 }
 
 async function expireLinks(app: App) {

@@ -31,7 +31,9 @@ export async function runSavedSearches(app: App) {
     }
   }
   if (failures)
-    throw new ReportableError(`The saved searches of ${failures} of ${accounts.length} accounts could not be run. The log says why.`)
+    throw new ReportableError(`The saved searches of ${failures} of ${accounts.length} accounts could not be run. The log says why.`, {
+      searchesFailed: { failed: failures, all: accounts.length },
+    })
   return mailed
 }
 

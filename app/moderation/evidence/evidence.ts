@@ -1,3 +1,5 @@
+import type { AdAction } from '#app/platform/db/ad-tables.ts'
+
 /** The evidence of an urgent report, as an admin reads it. */
 export type Evidence = {
   /** Format 1 has every copy of each photo. Format 2 has the widest one, sealed once for all reports about it. */
@@ -15,7 +17,7 @@ export type Evidence = {
     created_at: string
     live_at: string | null
     confirmed_at: string | null
-    history: { action: string; by: string; at: string }[]
+    history: { action: AdAction; by: 'advertiser' | 'moderator' | 'clock'; at: string }[]
   }
   account?: {
     number: number

@@ -1,7 +1,8 @@
+import type { EventKind } from '#app/platform/db/moderation-tables.ts'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 
 /** A ban that a second moderator has to agree to isn’t announced: until it’s decided, it is no decision. */
-const unannounced = ['ban proposed', 'ban refused']
+const unannounced: EventKind[] = ['ban proposed', 'ban refused']
 /** Events about these subjects have an account's number as their `subject_id`. */
 const subjects = ['account', 'claim']
 

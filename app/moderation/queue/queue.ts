@@ -17,22 +17,8 @@ export function queuePath({ kind, past }: QueuePosition) {
   return `/moderation${query.size ? `?${query}` : ''}`
 }
 
-const appealedOutcomes = (copy: ModerationQueueCopy): Record<string, string> => ({
-  'ask for changes': copy.changesRequested,
-  reject: copy.rejected,
-  remove: copy.removed,
-  hide: copy.hidden,
-  warn: copy.warned,
-  suspend: copy.suspended,
-  ban: copy.banned,
-  refuse: copy.checkRefused,
-  'take back': copy.checkWithdrawn,
-})
-const takeDownKinds = (copy: ModerationQueueCopy): Record<string, string> => ({
-  stolen: copy.stolenPhoto,
-  words: copy.wordsAbout,
-  minor: copy.minorsPhoto,
-})
+type Title = Extract<keyof ModerationQueueCopy, `${'appealed' | 'take-down'} ${string}`>
+const titleIn = (copy: ModerationQueueCopy, key: string) => (Object.hasOwn(copy, key) ? copy[key as Title] : undefined)
 
 type TitledCase = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }
 
@@ -40,8 +26,9 @@ type TitledCase = { kind: CaseKind; subject_id: number; account_id: number | nul
 export function caseTitle(copy: ModerationQueueCopy, { kind, subject_id, account_id, title, detail }: TitledCase) {
   const account = copy.accountNumber({ number: String(account_id) })
   if (kind === 'report') return title || (account_id === null ? copy.reportNumber({ number: String(subject_id) }) : account)
-  if (kind === 'appeal') return copy.appealOf({ outcome: appealedOutcomes(copy)[detail] ?? copy.decided, title: title || copy.anAccount })
-  if (kind === 'take-down') return takeDownKinds(copy)[detail] ?? copy.withoutConsent
+  if (kind === 'appeal')
+    return copy.appealOf({ outcome: titleIn(copy, `appealed ${detail}`) ?? copy.decided, title: title || copy.anAccount })
+  if (kind === 'take-down') return titleIn(copy, `take-down ${detail}`) ?? copy['take-down intimate']
   if (kind === 'ban') return account
   return title || copy.noTitle
 }

@@ -94,7 +94,10 @@ export async function endSuspensions(app: App) {
       failures++
       app.log.error({ sanction: id, err }, 'a suspension could not be ended')
     })
-  if (failures) throw new ReportableError(`${failures} of ${rows.length} suspensions could not be ended. The log says why.`)
+  if (failures)
+    throw new ReportableError(`${failures} of ${rows.length} suspensions could not be ended. The log says why.`, {
+      suspensionsFailed: { failed: failures, all: rows.length },
+    })
   return rows.length
 }
 

@@ -44,7 +44,7 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
       .where('id', '=', appealId)
       .execute()
     const tags = isOverturned ? await overturn(app, transaction, { decision, by, openedAt: appeal.made_at }) : []
-    const event = { kind: 'appeal decided', subject: 'appeal', subjectId: appealId, rule: decision.rule, outcome, now }
+    const event = { kind: 'appeal decided' as const, subject: 'appeal', subjectId: appealId, rule: decision.rule, outcome, now }
     const actor = by.role === 'admin' ? 'admin' : 'moderator'
     await appendEvent(transaction, { ...event, actor, actorId: by.accountId, details: { decision: decision.id } })
     return { ok: true, tags }

@@ -43,7 +43,8 @@ export async function checkLiveAds(app: App) {
     app.metrics.forbiddenAds.inc({ obstacle: done.obstacle })
     app.log.error({ ad: id }, 'an ad was live that may not be, and was paused')
   }
-  if (!found.length) return 'found none'
+  if (!found.length) return { noneFound: true as const }
   await inTransaction(app.db, (transaction) => alertOperators(app, transaction, (site) => forbiddenAdsEmail(site, { ads: found.length })))
-  throw new ReportableError(`Paused ads that were live and may not be: ${found.map(({ id }) => id).join(', ')}.`)
+  const ads = found.map(({ id }) => id).join(', ')
+  throw new ReportableError(`Paused ads that were live and may not be: ${ads}.`, { liveAdsForbidden: { ads } })
 }

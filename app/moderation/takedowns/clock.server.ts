@@ -15,7 +15,7 @@ import { hideNow } from './takedown-waiting.server.ts'
 export async function watchTakeDowns(app: App) {
   const hidden = await hideWaiting(app)
   const ended = await endUndecided(app)
-  return `hid ${hidden}, ended ${ended}, reminded of ${await remindOfDue(app)}`
+  return { takeDownsWatched: { hidden, ended, reminded: await remindOfDue(app) } }
 }
 
 const open = ({ db }: App) => db.selectFrom('take_downs').select('id').where('decided_at', 'is', null).orderBy('id')

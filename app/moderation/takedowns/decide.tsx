@@ -63,7 +63,7 @@ const describeDecision = (decision: TakeDownDecision, copy: TakeDownCaseCopy) =>
   ({
     removal: { name: copy.removal, does: copy.removalDoes },
     restoration: { name: copy.restoration, does: copy.restorationDoes },
-    none: { name: copy.nothingFound, does: copy.noneDoes },
+    none: { name: copy['nothing found'], does: copy.noneDoes },
   })[decision]
 
 function One({ decision, case: { id, seen, items, offers }, refused }: Shown & { decision: TakeDownDecision }) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { EventKind } from '#app/platform/db/moderation-tables.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
@@ -15,7 +16,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const mod = await moderatorOn(site)
-const eventsOf = (id: number, kind: string) =>
+const eventsOf = (id: number, kind: EventKind) =>
   db.selectFrom('events').selectAll().where('subject', '=', 'take-down').where('subject_id', '=', id).where('kind', '=', kind).execute()
 const itemsOf = (id: number) => db.selectFrom('take_down_items').selectAll().where('take_down_id', '=', id).orderBy('id').execute()
 

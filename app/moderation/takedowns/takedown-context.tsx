@@ -39,22 +39,11 @@ export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
   )
 }
 
-function nameEvent(kind: string, copy: TakeDownCaseCopy) {
-  const names: Record<string, string> = {
-    'take-down asked': copy.eventAsked,
-    'addresses added': copy.eventAddresses,
-    'take-down hidden': copy.eventHidden,
-    'take-down alert': copy.eventAlert,
-    'take-down answered': copy.eventAnswered,
-    'take-down withdrawn': copy.eventWithdrawn,
-    'take-down decided': copy.eventDecided,
-    'requester opened': copy.eventRequester,
-    'withheld picture opened': copy.eventPicture,
-    'case claimed': copy.eventClaimed,
-    'case released': copy.eventReleased,
-  }
-  return names[kind] ?? kind
-}
+type EventKey = Extract<keyof TakeDownCaseCopy, `event ${string}`>
+
+/** An event that only another version knows is named as it's stored. */
+const nameEvent = (kind: string, copy: TakeDownCaseCopy) =>
+  Object.hasOwn(copy, `event ${kind}`) ? copy[`event ${kind}` as EventKey] : kind
 
 function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotten }: TakeDownCase) {
   const copy = useCopy(takeDownCaseCopy)

@@ -1,4 +1,5 @@
 import { claimedRefusal, readNote } from '#app/moderation/queue/decision.ts'
+import { wordsFor } from '#app/platform/copy/copy-reader.ts'
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { TakeDownCaseCopy } from './copy.ts'
 import { isAboutPictures, type Kind, type Outcome } from './takedown.ts'
@@ -10,14 +11,7 @@ export const takeDownDecisions = Object.keys(outcomeOf) as TakeDownDecision[]
 
 /** The outcome as moderators read it. */
 export function outcomeName(kind: Kind, ending: string, copy: TakeDownCaseCopy) {
-  const names: Record<string, string> = {
-    removed: isAboutPictures(kind) ? copy.removed : copy.returned,
-    restored: copy.restored,
-    'nothing found': copy.nothingFound,
-    withdrawn: copy.withdrawn,
-    lapsed: copy.lapsed,
-  } satisfies Record<Outcome, string>
-  return names[ending] ?? ending
+  return ending === 'removed' && !isAboutPictures(kind) ? copy.returned : wordsFor<Outcome>(copy, ending as Outcome)
 }
 
 /** The input and errors of a rejected decision form. */

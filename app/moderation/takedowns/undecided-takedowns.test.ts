@@ -155,16 +155,16 @@ test('old requests stay first in the queue, and all of them are mentioned in one
   await watchTakeDowns(site.app)
   await site.runJobs()
   site.mails.splice(0)
-  const reminded: [number, string][] = []
+  const reminded: [number, object][] = []
   for (let hours = 12; hours < 24 * 22; hours += 12) {
     site.clock.now = hoursAfter(daysAfter(start, 400), hours)
-    const outcome = await watchTakeDowns(site.app)
-    if (!outcome.endsWith('reminded of 0')) reminded.push([hours / 24, outcome])
+    const { takeDownsWatched: outcome } = await watchTakeDowns(site.app)
+    if (outcome.reminded) reminded.push([hours / 24, outcome])
   }
   assert.deepEqual(reminded, [
-    [1, 'hid 0, ended 0, reminded of 3'],
-    [8, 'hid 0, ended 0, reminded of 3'],
-    [15, 'hid 0, ended 0, reminded of 3'],
+    [1, { hidden: 0, ended: 0, reminded: 3 }],
+    [8, { hidden: 0, ended: 0, reminded: 3 }],
+    [15, { hidden: 0, ended: 0, reminded: 3 }],
   ])
   await site.runJobs()
   const last = site.mails.findLast(({ subject }) => subject === 'Something is waiting for you')!

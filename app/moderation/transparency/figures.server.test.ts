@@ -338,9 +338,10 @@ test('the last completed run of each deleting job, and the last backup, are show
   await run('forget-old-mails', 90)
   await run('forget-old-mails', 30, { is_failed: true })
   await run('forget-old-mails', 5, { ended_at: null })
+  await run('forget-old-mails', 4, { ended_at: null, outcome: '{"clockPaused":{"days":3}}' })
   await run('lapse-claims', 10)
   const ended = daysBefore(clock.now, 40)
-  await recordBackup(db, { began: ended, ended, outcome: '9 rows' })
+  await recordBackup(db, { began: ended, ended, outcome: { backedUp: { rows: 9, files: 0 } } })
   assert.deepEqual(await readOf('last-retention-runs'), {
     kind: 'moments',
     moments: [['forget-old-mails', minutesBefore(clock.now, 90)]],

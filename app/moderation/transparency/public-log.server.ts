@@ -1,3 +1,4 @@
+import type { EventKind } from '#app/platform/db/moderation-tables.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { publicEvents } from './public-log.ts'
 
@@ -6,7 +7,7 @@ export function listLog(db: Db, { before, limit }: { before?: number; limit: num
   return db
     .selectFrom('events')
     .select(['id', 'kind', 'actor', 'subject', 'rule', 'outcome', 'happened_at'])
-    .where('kind', 'in', Object.keys(publicEvents))
+    .where('kind', 'in', Object.keys(publicEvents) as EventKind[])
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -14,6 +14,10 @@ export type CopyReader = {
   messages: (catalog: Catalog) => Messages
 }
 
+/** The words for a stored code, which is shown as it is if another version stored it. */
+export const wordsFor = <Code extends string>(copy: Readonly<Record<Code, string>>, code: Code): string =>
+  Object.hasOwn(copy, code) ? copy[code] : code
+
 type Needed = Record<string, number | Part>
 type Piece = string | { value: string } | { part: string; text: string }
 

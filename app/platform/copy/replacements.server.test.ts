@@ -3,8 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { catalogs } from '#app/copy-catalogs.ts'
 import { testApp } from '../../../test/app.ts'
+import formerKeys from '../../../test/keys-of-0.1.json' with { type: 'json' }
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { defineCopy } from './catalog.ts'
+import { currentKeys } from './former-keys.ts'
 import { readReplacements } from './replacements.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-copy-'))
@@ -44,6 +49,30 @@ test('an operator’s message replaces ours on the page, and the others stay', a
   assert.match(html, /<h1>Nothing there<\/h1>/)
   assert.match(html, /Try a larger city nearby/)
   assert.match(await (await site.get('/find?q=springfield')).text(), /“springfield”\? One of these\./)
+})
+
+test('a message under the key that it had in 0.1 still replaces ours', async () => {
+  for (const [name, keys] of Object.entries(formerKeys)) {
+    const catalog = catalogs.find((one) => one.name === name)!
+    for (const key of keys) {
+      assert.ok(!Object.hasOwn(catalog.en, key), `${name}.${key}`)
+      const [current] = currentKeys(catalog, key)
+      await writeFile(path, JSON.stringify({ [name]: { [key]: catalog.en[current!] } }))
+      const { used } = await readReplacements(path, 'en', { replaceable: catalogs, fixed: [] })
+      assert.ok(Object.hasOwn(used[name]!, current!), `${name}.${key}`)
+    }
+  }
+  const old = { 'ad-history': { takeBack: 'pulled', beginEdit: 'new edit' }, 'event-words': { removed: 'gone' } }
+  await writeFile(path, JSON.stringify(old))
+  assert.deepEqual((await readReplacements(path, 'en', { replaceable: catalogs, fixed: [] })).used, {
+    'ad-history': { 'take back': 'pulled', 'begin an edit': 'new edit' },
+    'event-words': { 'outcome remove': 'gone', 'outcome removed': 'gone' },
+  })
+  await writeFile(path, '{ "log": { "byModerator": "By one of us." } }')
+  await using site = await testApp({ CONTENT_DIR: folder })
+  const event = { kind: 'decided', actor: 'moderator', subject: 'ad', outcome: 'approve', now: site.clock.now } as const
+  await inTransaction(site.app.db, (transaction) => appendEvent(transaction, event))
+  assert.match(await (await site.get('/moderation/log')).text(), /An ad was approved\..*By one of us\./s)
 })
 
 test('a message that is unknown, or needs something else, is refused with its line', async () => {

@@ -5,6 +5,7 @@ import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { type Catalog, type Language, type Messages, namesIn } from './catalog.ts'
 import type { Replacements } from './copy-reader.ts'
+import { currentKeys } from './former-keys.ts'
 import { inTerminal, terminal } from './terminal.ts'
 
 type Message = Messages[string]
@@ -15,8 +16,16 @@ const file = z.record(z.string(), z.record(z.string(), message))
 /** The fingerprints of the shipped files and messages that an operator has compared their own with. */
 export type Bases = Readonly<Record<string, string>>
 
-/** A message of the operator, the shipped one that it replaces, and which version of that the operator has compared it with. */
-export type Replacement = { name: string; key: string; own: Message; shipped: Message | undefined; base: string | undefined; id: string }
+/** A message of the operator by the key in their file, the shipped one that it replaces, by its key of today, and which version of that the operator has compared it with. */
+export type Replacement = {
+  name: string
+  key: string
+  current: string
+  own: Message
+  shipped: Message | undefined
+  base: string | undefined
+  id: string
+}
 
 export const fingerprint = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 export const fingerprintOf = (shipped: Message) => fingerprint(JSON.stringify(shipped))
@@ -37,9 +46,11 @@ export async function readReplacements(path: string, language: Language, { repla
   }
   const findCatalog = (name: string) => replaceable.find((one) => one.name === name)
   const all: Replacement[] = Object.entries(data).flatMap(([name, messages]) =>
-    Object.entries(messages).map(([key, own]) => {
+    Object.entries(messages).flatMap(([key, own]) => {
       const id = `${basename(path)} ${name}.${key}`
-      return { name, key, own, shipped: findCatalog(name)?.[language][key], base: bases[id], id }
+      const catalog = findCatalog(name)
+      const keys = catalog ? currentKeys(catalog, key) : [key]
+      return keys.map((current) => ({ name, key, current, own, shipped: catalog?.[language][current], base: bases[id], id }))
     }),
   )
   const used: Record<string, Record<string, Message>> = {}
@@ -49,13 +60,13 @@ export async function readReplacements(path: string, language: Language, { repla
       throw refuse([name], ({ place }) => copy.noSuchPart({ place, parts: replaceable.map((one) => one.name).join(', ') }))
   }
   for (const replacement of all) {
-    const { name, key, own } = replacement
+    const { name, key, current, own } = replacement
     const mistake = findMistake(replacement)
     // An upgrade must not stop the site. Where it changed or removed what a message replaces, and the message no longer fits, the site shows
     // the shipped one, and `npm run content -- check` says so.
     if (mistake && hasChanged(replacement)) continue
     if (mistake) throw refuse([name, key], mistake)
-    ;(used[name] ??= {})[key] = own
+    ;(used[name] ??= {})[current] = own
   }
   return { used: used satisfies Replacements, all }
 }

@@ -1,5 +1,46 @@
 import type { ColumnType, Generated } from 'kysely'
 
+/** What was done to an ad: the actions in `ads/ad/ad.ts`, and others that leave its state as it is. */
+export type AdAction =
+  | 'approve'
+  | 'approve an edit'
+  | 'ask'
+  | 'ask for changes'
+  | 'ask for changes to an edit'
+  | 'audience'
+  | 'begin'
+  | 'begin an edit'
+  | 'confirm'
+  | 'discard'
+  | 'drop an edit'
+  | 'end'
+  | 'end suspension'
+  | 'expire'
+  | 'give back'
+  | 'identity taken back'
+  | 'pause'
+  | 'pause unanswered'
+  | 'pause unchecked'
+  | 'reject'
+  | 'reject an edit'
+  | 'release'
+  | 'remove'
+  | 'restore'
+  | 'restore as draft'
+  | 'restore paused'
+  | 'restore to review'
+  | 'resume'
+  | 'send'
+  | 'send an edit'
+  | 'send back'
+  | 'stay paused'
+  | 'suspend'
+  | 'take an edit back'
+  | 'take back'
+  | 'take down'
+  | 'undo take-down'
+  | 'withhold'
+
 /** A generated column: the database computes it, and no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
@@ -21,7 +62,7 @@ export type AdTables = {
   ad_events: {
     id: Generated<number>
     ad_id: number
-    action: string
+    action: AdAction
     by_whom: 'advertiser' | 'moderator' | 'clock'
     note: Generated<string>
     happened_at: Date

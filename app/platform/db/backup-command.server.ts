@@ -25,8 +25,7 @@ export async function makeBackup(db: Db, source: { file: string; files: Files; s
   const began = new Date()
   const backup = await backUp(db, source)
   const rows = Object.values(backup.tables).reduce((sum, { count }) => sum + count, 0)
-  // app/admin/run-outcomes.ts knows these words.
-  const outcome = `${rows} rows and ${backup.files.count} files, checked`
+  const outcome = { backedUp: { rows, files: backup.files.count } }
   const error = await recordBackup(db, { began, ended: new Date(), outcome }).then(
     () => undefined,
     (error: unknown) => copy.notRecorded({ reason: summaryOf(error) }),

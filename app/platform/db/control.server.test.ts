@@ -44,7 +44,7 @@ test('the running site makes a backup when its operator asks', async () => {
     (await storage.db.selectFrom('job_runs').select('outcome').where('job', '=', 'backup').orderBy('id').execute()).map(
       ({ outcome }) => outcome,
     )
-  assert.deepEqual(await noted(storage), ['1 rows and 0 files, checked'], 'so that the site can tell how old it is')
+  assert.deepEqual(await noted(storage), ['{"backedUp":{"rows":1,"files":0}}'], 'so that the site can tell how old it is')
   assert.deepEqual(await runBackup(dataDir, 'one.gz'), {
     code: 1,
     output: `${join(root, 'one.gz')} already exists, and wasn’t changed. Choose another name for the backup.\n`,
@@ -54,7 +54,11 @@ test('the running site makes a backup when its operator asks', async () => {
   await close()
   assert.equal((await runBackup(dataDir, 'two.gz')).code, 0)
   const reopened = await openStorage({ dataDir })
-  assert.deepEqual(await noted(reopened), ['1 rows and 0 files, checked', '2 rows and 0 files, checked'], 'the refused one is not there')
+  assert.deepEqual(
+    await noted(reopened),
+    ['{"backedUp":{"rows":1,"files":0}}', '{"backedUp":{"rows":2,"files":0}}'],
+    'the refused one is not there',
+  )
   await reopened.close()
 })
 

@@ -1,6 +1,15 @@
+import type { RunOutcome } from './run-outcome.ts'
+
 /** An error whose message has only our own words and numbers, never what people wrote, so logs and tables may store it. */
 export class ReportableError extends Error {
   readonly isReportable = true
+  /** Says the same on pages, in the reader's language. */
+  readonly outcome: RunOutcome | undefined
+
+  constructor(message: string, outcome?: RunOutcome) {
+    super(message)
+    this.outcome = outcome
+  }
 }
 
 type ErrorFacts = {
@@ -55,7 +64,7 @@ export function factsOf(error: unknown, depth = 0): ErrorFacts {
 
 /** The same in one line, for places that may not show the error's message. */
 export function summaryOf(error: unknown): string {
-  if (isReportable(error)) return error.message
+  if (isReportable(error)) return error.outcome ? JSON.stringify(error.outcome) : error.message
   const { name, message, code, table, constraint, at, cause } = factsOf(error)
   const place = [table && ` on ${table}`, constraint && ` (${constraint})`, at && ` at ${at[0]}`]
   return [

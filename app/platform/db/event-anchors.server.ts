@@ -32,7 +32,7 @@ export async function anchorEvents(db: Db, { dataDir, now }: { dataDir: string; 
   await writeDurably(join(folderIn(dataDir), `${day}.json`), Buffer.from(text), { isFirst: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  return `${events} events read, all in order`
+  return { eventsRead: events }
 }
 
 /** The answer to `npm run verify-log`. */

@@ -7,7 +7,7 @@ type Event = Selectable<Tables['events']>
 type Actor = Event['actor']
 
 type NewEvent = {
-  kind: string
+  kind: Event['kind']
   actor: Actor
   actorId?: number | null
   subject: string

@@ -21,7 +21,7 @@ after(async () => {
 const greeted: string[] = []
 const all = Promise.withResolvers<void>()
 await queue.work({
-  greet: { run: ({ name }: { name: string }) => Promise.resolve(greeted.push(name) === 2 && all.resolve()) },
+  greet: { run: async ({ name }: { name: string }) => void (greeted.push(name) === 2 && all.resolve()) },
   break: { run: () => Promise.reject(new ReportableError('It broke.')), retries: 0 },
   blurt: {
     run: () => Promise.reject(Object.assign(new Error('no ann@example.com'), { detail: 'Key (ann@example.com)', params: ['ann'] })),

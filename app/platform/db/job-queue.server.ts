@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type ConstructorOptions, fromKysely, PgBoss, type QueueResult } from 'pg-boss'
 import { withoutDetails } from './error-facts.ts'
+import type { RunOutcome } from './run-outcome.ts'
 import type { Db } from './storage.server.ts'
 
 /** One kind of work that runs later or on a schedule (a cron expression, UTC). */
 export type Job = {
-  run: (data: never) => Promise<unknown>
+  /** Returns what it did, or how many rows it deleted. Each scheduled run is recorded with that. */
+  run: (data: never) => Promise<RunOutcome | number | void>
   cron?: string
   retries?: number
   /** For a job that deletes: how many rows of which table it would delete now, by the same conditions as the run. */

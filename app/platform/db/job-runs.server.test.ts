@@ -12,7 +12,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
 const forward = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1000))
-const record = (run: () => Promise<unknown>, job: Partial<Job> = { cron: '5 * * * *' }) => {
+const record = (run: Job['run'], job: Partial<Job> = { cron: '5 * * * *' }) => {
   const { example } = recordRuns(db, app.now, { example: { run, ...job } as Job })
   return example!.run(undefined as never)
 }
@@ -29,21 +29,27 @@ test('each run of each scheduled job is recorded, and other jobs are not', async
     scheduled.map(([name]) => [name, false]),
   )
   const { outcome } = (await listLastRuns(db)).last.get('end-sessions')!
-  assert.equal(outcome, 'removed 0')
+  assert.equal(outcome, '{"removed":0}')
   await clean()
   await record(async () => 1, {})
   assert.deepEqual(await rows(), [])
 })
 
-test('a run has its start, its end, and its outcome: a number means rows removed, and a sentence is stored as is', async () => {
+test('a run has its start, its end, and its outcome: the key of a sentence with its numbers, where a number alone means rows removed', async () => {
   const began_at = clock.now
   await record(async () => (forward(7), 1234))
-  await record(async () => 'sent 2 again')
-  await record(async () => ({ rows: [] }))
+  await record(async () => ({ takeDownsWatched: { hidden: 1, ended: 0, reminded: 2 } }))
+  await record(async () => undefined)
   assert.deepEqual(await rows(), [
-    { job: 'example', began_at, ended_at: clock.now, outcome: 'removed 1,234', is_failed: false },
-    { job: 'example', began_at: clock.now, ended_at: clock.now, outcome: 'sent 2 again', is_failed: false },
-    { job: 'example', began_at: clock.now, ended_at: clock.now, outcome: 'done', is_failed: false },
+    { job: 'example', began_at, ended_at: clock.now, outcome: '{"removed":1234}', is_failed: false },
+    {
+      job: 'example',
+      began_at: clock.now,
+      ended_at: clock.now,
+      outcome: '{"takeDownsWatched":{"hidden":1,"ended":0,"reminded":2}}',
+      is_failed: false,
+    },
+    { job: 'example', began_at: clock.now, ended_at: clock.now, outcome: '{"done":true}', is_failed: false },
   ])
   await clean()
 })
@@ -63,7 +69,7 @@ test('a failed run is recorded with the reason and nothing that members wrote, a
   forward(30)
   await record(async () => 3)
   const { last, failed } = await listLastRuns(db)
-  assert.deepEqual([last.get('example')!.outcome, last.get('example')!.began_at], ['removed 3', clock.now])
+  assert.deepEqual([last.get('example')!.outcome, last.get('example')!.began_at], ['{"removed":3}', clock.now])
   assert.deepEqual([failed.get('example')!.outcome, failed.get('example')!.began_at], ['2 of 3 failed.', began_at])
   await clean()
 })

@@ -3,6 +3,7 @@ import { daysBefore } from '#app/platform/time.ts'
 import { summaryOf } from './error-facts.ts'
 import type { Job } from './job-queue.server.ts'
 import { countRows } from './row-counts.server.ts'
+import type { RunOutcome } from './run-outcome.ts'
 import type { Db } from './storage.server.ts'
 
 const retentionDays = 30
@@ -26,7 +27,8 @@ export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Dat
     const end = (outcome: string, is_failed: boolean) =>
       db.updateTable('job_runs').set({ ended_at: now(), outcome, is_failed }).where('id', '=', id).execute()
     try {
-      await end(outcomeOf(await run(data)), false)
+      const result = await run(data)
+      await end(writeOutcome(typeof result === 'number' ? { removed: result } : (result ?? { done: true })), false)
     } catch (error) {
       await end(summaryOf(error), true)
       throw error
@@ -34,11 +36,7 @@ export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Dat
   }
 }
 
-/** A job returns a sentence about what it did, or how many rows it deleted. */
-function outcomeOf(result: unknown) {
-  if (typeof result === 'string') return result
-  return typeof result === 'number' ? `removed ${result.toLocaleString('en-US')}` : 'done'
-}
+export const writeOutcome = (outcome: RunOutcome) => JSON.stringify(outcome)
 
 /** Each job's last run, its last success, and its last failure. */
 export async function listLastRuns(db: Db) {
@@ -50,8 +48,11 @@ export async function listLastRuns(db: Db) {
 }
 
 /** Records a backup that the operator made in any process. The last one is remembered longer than other runs. */
-export async function recordBackup(db: Db, { began, ended, outcome }: { began: Date; ended: Date; outcome: string }) {
-  await db.insertInto('job_runs').values({ job: 'backup', began_at: began, ended_at: ended, outcome }).execute()
+export async function recordBackup(db: Db, { began, ended, outcome }: { began: Date; ended: Date; outcome: RunOutcome }) {
+  await db
+    .insertInto('job_runs')
+    .values({ job: 'backup', began_at: began, ended_at: ended, outcome: writeOutcome(outcome) })
+    .execute()
 }
 
 /** Everything except the last backup, however old that is. */

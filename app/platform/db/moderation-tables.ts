@@ -3,6 +3,47 @@ import type { ColumnType, Generated } from 'kysely'
 /** A generated column: the database computes it, and no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
+/** What the log of events records. */
+export type EventKind =
+  | 'addresses added'
+  | 'age corrected'
+  | 'appeal decided'
+  | 'appealed'
+  | 'ban proposed'
+  | 'ban refused'
+  | 'case claimed'
+  | 'case released'
+  | 'claim lapsed'
+  | 'claim picture opened'
+  | 'clock confirmed'
+  | 'contact opened'
+  | 'decided'
+  | 'decision undone'
+  | 'evidence kept longer'
+  | 'evidence opened'
+  | 'evidence picture shown'
+  | 'evidence removed'
+  | 'link lapsed'
+  | 'log re-anchored'
+  | 'mails sent again'
+  | 'package made'
+  | 'person looked up'
+  | 'private data opened'
+  | 'report closed'
+  | 'report made'
+  | 'report opened'
+  | 'requester opened'
+  | 'retention run'
+  | 'role changed'
+  | 'suspension ended'
+  | 'take-down alert'
+  | 'take-down answered'
+  | 'take-down asked'
+  | 'take-down decided'
+  | 'take-down hidden'
+  | 'take-down withdrawn'
+  | 'withheld picture opened'
+
 /** Events, decisions, requested claims, reports, and take-downs: migrations 0008 to 0011. */
 export type ModerationTables = {
   appeals: {
@@ -78,7 +119,7 @@ export type ModerationTables = {
   }
   events: {
     id: number
-    kind: string
+    kind: EventKind
     actor: 'visitor' | 'member' | 'advertiser' | 'moderator' | 'admin' | 'operator' | 'clock'
     actor_id: number | null
     subject: string

@@ -85,10 +85,10 @@ export const adNamesEs = {
 } as const
 
 export const checkMethodEs = {
-  inPerson: 'en persona',
-  byVideo: 'por videollamada, con un documento de identidad',
-  byMail: 'por correo postal, con una copia notarizada',
-  byGesture: 'foto con el gesto y documento tapado, que un moderador comparó',
+  'in person': 'en persona',
+  'by video call, with an identity document': 'por videollamada, con un documento de identidad',
+  'by post, with a notarized copy': 'por correo postal, con una copia notarizada',
+  'gesture photo and covered document, compared by a moderator': 'foto con el gesto y documento tapado, que un moderador comparó',
 } as const
 
 export const photoRefusalsEs = {
