@@ -3,8 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 /** A generated column: the database computes it, and no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
-/** The parts of an ad that visitors read once it's public. */
-type AdTexts = {
+/** What an advertiser writes and a moderator reviews. `contentColumns` lists it for what reads and copies it. */
+export type ContentColumns = {
   state_abbr: string | null
   city_slug: string | null
   title: string
@@ -26,7 +26,7 @@ export type AdTables = {
     note: Generated<string>
     happened_at: Date
   }
-  ads: AdTexts & {
+  ads: ContentColumns & {
     id: Generated<number>
     profile_id: number
     form_key: string
@@ -101,7 +101,7 @@ export type AdTables = {
     shown_before: Generated<Date | null>
   }
   profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date; last_member_number: Generated<number> }
-  revisions: AdTexts & {
+  revisions: ContentColumns & {
     ad_id: number
     state: 'draft' | 'in review' | 'changes asked'
     edited_at: Date
