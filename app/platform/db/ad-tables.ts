@@ -3,6 +3,12 @@ import type { ColumnType, Generated } from 'kysely'
 /** A generated column: the database computes it, and no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
+type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
+
+declare const checked: unique symbol
+/** A state that the table of transitions allows. Only `ads.server.ts` makes one, so no other code can change an ad's state. */
+export type CheckedState = AdState & { readonly [checked]: true }
+
 /** What an advertiser writes and a moderator reviews. `contentColumns` lists it for what reads and copies it. */
 export type ContentColumns = {
   state_abbr: string | null
@@ -30,7 +36,7 @@ export type AdTables = {
     id: Generated<number>
     profile_id: number
     form_key: string
-    state: 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
+    state: ColumnType<AdState, AdState, CheckedState>
     title: Generated<string>
     description: Generated<string>
     languages: Generated<string[]>
