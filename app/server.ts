@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type Viewer, viewerContext } from './accounts/account/account.ts'
-import { authorize } from './accounts/account/authorize.ts'
+import { type Authorization, authorize } from './accounts/account/authorize.ts'
 import { dropCookie, readCookie } from './accounts/account/cookies.ts'
 import { findViewer } from './accounts/account/sessions.server.ts'
 import { tagsToCount } from './ads/ad/views.server.ts'
@@ -10,12 +10,14 @@ import { type App, appContext } from './app.ts'
 import { ReportableError } from './platform/db/error-facts.ts'
 import { limitBody } from './platform/http/body-limit.server.ts'
 import { inLanguage, splitLanguage } from './platform/http/language-path.ts'
+import type { Language } from './platform/copy/catalog.ts'
 import { refusalCopy } from './platform/http/copy.ts'
 import { movedTo } from './platform/http/moved-paths.ts'
+import { wantsJson } from './platform/http/negotiation.ts'
 import { pageHandlers } from './platform/http/page-build.server.ts'
 import type { SiteResponse } from './platform/http/page-caching.ts'
 import { hasAdultCookie, isAmbiguous, spelledAs } from './platform/http/page-key.ts'
-import { countLookUp, limitChanges, refuse } from './platform/http/refuse.server.ts'
+import { countLookUp, limitChanges, readBareRefusal, refuse } from './platform/http/refuse.server.ts'
 import { type Refusal, type RequestFacts, databaseUnreachable, requestContext } from './platform/http/request-context.ts'
 import { readResent } from './platform/http/resent-form.server.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -28,152 +30,245 @@ export type Site = (request: Request, visitor?: Visitor) => Promise<SiteResponse
 
 export const findRoute = routeFinder(build, routes)
 /** A line break fits no pattern, not even the splat route's. */
+type SiteRoute = NonNullable<ReturnType<typeof findRoute>>
 const routeOf = (path: string) => findRoute(path) ?? findRoute('/*')!
 export const siteRoutes = listRoutes(build)
 
-/** The whole site as one function from Request to Response. */
+/** One visit, as each stage hands it to the next. */
+type Visit = {
+  readonly app: App
+  readonly handlerOf: ReturnType<typeof pageHandlers>
+  /** The number under which the log has the visit. */
+  readonly id: string
+  readonly address: string
+  readonly request: Request
+  /** Whether more of the body has arrived than this page accepts. */
+  readonly isTooLong: () => boolean
+  /** Without the language's prefix. */
+  readonly path: string
+  readonly search: string
+  readonly route: SiteRoute
+  /** What the session cookie holds. */
+  readonly secret?: string
+  viewer?: Viewer
+  /** The database couldn't be asked whose session it is. */
+  isSessionUnknown: boolean
+  /** The address's, then the member's, then what the page chose. */
+  language: Language
+  authorization: Authorization
+  refusal?: Refusal
+  /** The form, to be read after the page's action too: what was typed isn't stored if the database turns out to be unreachable. */
+  typed: Request
+  isWithoutRecords: boolean
+  caching?: SiteResponse['caching']
+}
+
+/** The whole site as one function from Request to Response. Pages that are cached never get here: `servePages` sends them. */
 export function createApp(app: App): Site {
   const handlerOf = pageHandlers(build, app.config.isDevelopment ? 'development' : 'production')
   const always = Object.entries(securityHeaders(app.config))
 
   return async (asked, visitor = { address: '127.0.0.1' }) => {
-    const id = randomBytes(9).toString('base64url')
-    const { pathname, search } = new URL(asked.url)
-    const address = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
-    const { path } = address
-    const here = isAmbiguous(path) ? '/' : path + search
-    const route = routeOf(path)
-    const { handle, pattern, row } = route
-    // Whatever isn't a form with files may be read as a whole, by our own error pages too, so it's no longer than another form.
-    const limits = isFormWithFiles(asked) ? handle.body : undefined
-    const { request, isTooLong } = limitBody(address.language === 'en' ? asked : withPath(asked, address.path), limits)
-    const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
-    let viewer: Viewer | undefined
-    let isUnread = false
-    let isWithoutRecords = false
-    let caching: SiteResponse['caching']
-    let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), handle }))
-    if (secret && !refusal) {
-      viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
-        app.log.error({ request: id, err: error }, 'a session could not be read')
-        isUnread = true
-        // A page that anyone may read and that works without the database is shown as to a visitor.
-        if (request.method === 'POST' || row.get !== 'anyone') refusal = databaseUnreachable
-        return undefined
-      })
-    }
-    let language = app.config.isInSpanish ? (viewer?.language ?? address.language) : 'en'
-    if (viewer) viewer.language ??= language
-    refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
-    const authorization = authorize(row, request.method, viewer, app.now(), pattern)
-    if (authorization === 'closed') refusal ??= { status: 403 }
-    if (authorization === 'not taken') refusal ??= { status: 405 }
-    // It has been checked by now, with a stricter rule than React Router's own, which returns a bare 400 behind a proxy.
-    request.headers.delete('Origin')
-    // Only the page itself knows how its parameters are spelled.
-    const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
-    const spelled = movedTo(path) ?? app.addresses[path.replace(/\/$/, '')] ?? (row.cached && request.method !== 'POST' ? proper : path)
-    // Without an answer to the age gate, a page of ads isn't rendered at all: the gate answers at its address.
-    const atGate = handle.adultsOnly && !viewer && !hasAdultCookie(request.headers.get('Cookie'))
-    // What visitors typed is their own, so showing it again needs no session.
-    const showsInput = isUnread && handle.preservesInput && request.method === 'POST' && !wantsJson(request)
-    // What was typed is kept until the page's action has stored it: the database may turn out to be unreachable.
-    const typed = !refusal && isForm(request) ? request.clone() : request
-    const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
-    let response = refusal
-      ? await (showsInput ? answer(request, route, refusal) : show(refusal))
-      : authorization === 'suspended'
-        ? await tellStanding()
-        : authorization in sentences
-          ? await redirectFor(authorization as keyof typeof sentences)
-          : spelled !== path
-            ? // After a 301, a browser would ask for the form's new address with GET, and what was typed would be lost.
-              new Response(null, { status: request.method === 'POST' ? 308 : 301, headers: { Location: spelled + search } })
-            : await (atGate ? showOwn(`/age?next=${encodeURIComponent(path + search)}`) : answer(request, route))
-    if (!refusal && isWithoutRecords && response.status >= 500) response = await show((refusal = databaseUnreachable))
-    if (counted && (refusal ??= await counted)) response = await show(refusal)
-    else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
-    else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
-    // A view that can't be counted is no reason to withhold the page.
-    if (caching && viewer) caching.tags = response.status === 200 ? await tagsToCount(app.db, viewer, caching.tags).catch(() => []) : []
-    return finished(response)
-
-    /** Runs the route that was authorized, or one of our own pages in its place, and no other. */
-    async function answer(pageRequest: Request, authorized: typeof route, refused?: Refusal) {
-      const { pathname: page } = new URL(pageRequest.url)
-      if (routeOf(page).id !== authorized.id) throw new ReportableError(`A page other than ${authorized.id} was about to run.`)
-      const context = new RouterContextProvider()
-      context.set(appContext, app)
-      context.set(viewerContext, viewer)
-      const facts: RequestFacts = { id, address: visitor.address, language, here, refusal: refused }
-      context.set(requestContext, facts)
-      const made = await handlerOf(authorized.id)(pageRequest, context)
-      isWithoutRecords ||= Boolean(facts.isWithoutRecords)
-      language = facts.language
-      // Pages for signed-in members are never cached.
-      caching = authorized.row.cached && { tags: [], ...facts.caching, isCached: !secret }
-      return made
-    }
-
-    function copy() {
-      return app.copy[language].read(refusalCopy)
-    }
-
-    /** Shows one of our pages at the address that was asked for. */
-    function showOwn(address: `/${string}`, refused?: Refusal) {
-      const url = new URL(address, app.config.origin)
-      return answer(new Request(url, { method: request.method === 'HEAD' ? 'HEAD' : 'GET' }), routeOf(url.pathname), refused)
-    }
-
-    /**
-     * Redirects people to what they have to do first. A form isn't submitted again by itself: somebody whose session ended while they were
-     * typing gets a page with their text, to send it once they've signed in.
-     */
-    async function redirectFor(first: keyof typeof sentences) {
-      if (wantsJson(request)) return Response.json({ error: copy()[sentences[first]], first }, { status: viewer ? 403 : 401 })
-      const resent = first === 'sign in' && request.method === 'POST' ? await readResent(request) : undefined
-      if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name))) return showOwn('/refused', { status: 401, resent })
-      const next = request.method === 'POST' ? '/account' : path + search
-      const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
-      return new Response(null, { status: 303, headers: { Location: to } })
-    }
-
-    /** Shows a suspended or banned member the end date, the reason, and the options. */
-    async function tellStanding() {
-      if (wantsJson(request)) return Response.json({ error: copy().suspended }, { status: 403 })
-      const { body, headers } = await showOwn('/account/standing')
-      return new Response(body, { status: 403, headers })
-    }
-
-    async function show({ says, ...refusal }: Refusal) {
-      const refused: Refusal = { ...refusal, ...says?.(copy()) }
-      const { title, message, status } = refused
-      // A temporary refusal gives back what was typed, to send it again.
-      const isPassing = request.method === 'POST' && (refused.status === 429 || refused.status === 503) && !typed.bodyUsed
-      if (!wantsJson(request)) return showOwn('/refused', isPassing ? { ...refused, resent: await readResent(typed) } : refused)
-      const error = title && message ? copy().titled({ title, message }) : (title ?? message ?? copy().status({ status }))
-      return Response.json({ error }, { status })
-    }
-
-    function finished({ body, status, statusText, headers: responseHeaders }: Response): SiteResponse {
-      const headers = new Headers(responseHeaders)
-      if (caching) caching.isCached &&= status === 200
-      for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
-      const location = headers.get('Location')
-      if (location?.startsWith('/')) headers.set('Location', inLanguage(language, location))
-      if (secret) {
-        // Pages for signed-in members are never cached.
-        headers.set('Cache-Control', 'no-store')
-        if (!viewer && !isUnread && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
-          headers.append('Set-Cookie', dropCookie('session', app.config))
-      }
-      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-      if (!caching?.isCached) headers.set('X-Request-Id', id)
-      if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
-      if (status === 405) headers.set('Allow', [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', '))
-      return Object.assign(new Response(body, { status, statusText, headers }), { caching })
-    }
+    const visit = begin({ app, handlerOf }, asked, visitor)
+    await refuseEarly(visit)
+    await identify(visit)
+    await refuseUnauthorized(visit)
+    return finish(visit, await render(visit), always)
   }
+}
+
+function begin({ app, handlerOf }: Pick<Visit, 'app' | 'handlerOf'>, asked: Request, { address, refusal }: Visitor): Visit {
+  const { pathname, search } = new URL(asked.url)
+  const { language, path } = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
+  const route = routeOf(path)
+  // Whatever isn't a form with files may be read as a whole, by our own error pages too, so it's no longer than another form.
+  const limits = isFormWithFiles(asked) ? route.handle.body : undefined
+  const { request, isTooLong } = limitBody(language === 'en' ? asked : withPath(asked, path), limits)
+  return {
+    app,
+    handlerOf,
+    id: randomBytes(9).toString('base64url'),
+    address,
+    request,
+    isTooLong,
+    path,
+    search,
+    route,
+    secret: readCookie(request.headers.get('Cookie'), 'session', app.config),
+    isSessionUnknown: false,
+    language,
+    authorization: 'closed',
+    refusal,
+    typed: request,
+    isWithoutRecords: false,
+  }
+}
+
+/** Refuses what's wrong with the request itself, before anything is looked up for it. */
+async function refuseEarly(visit: Visit) {
+  const { app, request, address, route, isTooLong } = visit
+  visit.refusal ??= await refuse(app, request, { address, isTooLong: isTooLong(), handle: route.handle })
+}
+
+/** Finds the member and their language. */
+async function identify(visit: Visit) {
+  const { app, request, secret, route } = visit
+  if (secret && !visit.refusal) {
+    visit.viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
+      app.log.error({ request: visit.id, err: error }, 'a session could not be read')
+      visit.isSessionUnknown = true
+      // A page that anyone may read and that works without the database is shown as to a visitor.
+      if (request.method === 'POST' || route.row.get !== 'anyone') visit.refusal = databaseUnreachable
+      return undefined
+    })
+  }
+  if (app.config.isInSpanish) visit.language = visit.viewer?.language ?? visit.language
+  if (visit.viewer) visit.viewer.language ??= visit.language
+}
+
+/** Refuses what this visitor does too often or may not do. What they may do later, such as after signing in, isn't a refusal. */
+async function refuseUnauthorized(visit: Visit) {
+  const { app, request, address, viewer } = visit
+  const { handle, pattern, row } = visit.route
+  visit.refusal ??= await limitChanges(app, request, { address, handle, account: viewer })
+  visit.authorization = authorize(row, request.method, viewer, app.now(), pattern)
+  if (visit.authorization === 'closed') visit.refusal ??= { status: 403 }
+  if (visit.authorization === 'not taken') visit.refusal ??= { status: 405 }
+  // It has been checked by now, with a stricter rule than React Router's own, which returns a bare 400 behind a proxy.
+  request.headers.delete('Origin')
+}
+
+async function render(visit: Visit) {
+  const { app, request, address, route, viewer } = visit
+  if (!visit.refusal && isForm(request)) visit.typed = request.clone()
+  const counted = visit.refusal ? undefined : countLookUp(app, request, { address, handle: route.handle })
+  let response = await (visit.refusal ? renderRefused(visit, visit.refusal) : renderAuthorized(visit))
+  if (!visit.refusal) {
+    visit.refusal = await refuseAfterwards(visit, response, counted)
+    if (visit.refusal) response = await show(visit, visit.refusal)
+  }
+  const { caching } = visit
+  // A view that can't be counted is no reason to withhold the page.
+  if (caching && viewer) caching.tags = response.status === 200 ? await tagsToCount(app.db, viewer, caching.tags).catch(() => []) : []
+  return response
+}
+
+function renderRefused(visit: Visit, refusal: Refusal) {
+  const { request, route, isSessionUnknown } = visit
+  // What visitors typed is their own, so showing it again needs no session.
+  const showsInput = isSessionUnknown && route.handle.preservesInput && request.method === 'POST' && !wantsJson(request)
+  return showsInput ? answer(visit, request, route, refusal) : show(visit, refusal)
+}
+
+async function renderAuthorized(visit: Visit): Promise<Response> {
+  const { app, request, path, search, viewer, authorization } = visit
+  const { handle, pattern, row } = visit.route
+  if (authorization === 'suspended') return tellStanding(visit)
+  if (authorization in sentences) return redirectFor(visit, authorization as keyof typeof sentences)
+  // Only the page itself knows how its parameters are spelled.
+  const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
+  const spelled = movedTo(path) ?? app.addresses[path.replace(/\/$/, '')] ?? (row.cached && request.method !== 'POST' ? proper : path)
+  // After a 301, a browser would ask for the form's new address with GET, and what was typed would be lost.
+  if (spelled !== path)
+    return new Response(null, { status: request.method === 'POST' ? 308 : 301, headers: { Location: spelled + search } })
+  // Without an answer to the age gate, a page of ads isn't rendered at all: the gate answers at its address.
+  const atGate = handle.adultsOnly && !viewer && !hasAdultCookie(request.headers.get('Cookie'))
+  return atGate ? showOwn(visit, `/age?next=${encodeURIComponent(path + search)}`) : answer(visit, request, visit.route)
+}
+
+/** What's known to be wrong only once the page has been rendered. */
+async function refuseAfterwards(
+  { request, isTooLong, isWithoutRecords }: Visit,
+  response: Response,
+  counted?: Promise<Refusal | undefined>,
+) {
+  if (isWithoutRecords && response.status >= 500) return databaseUnreachable
+  const overLimit = await counted
+  if (overLimit) return overLimit
+  if (isTooLong()) return { status: 413 }
+  return readBareRefusal(request, response)
+}
+
+/** Runs the route that was authorized, or one of our own pages in its place, and no other. */
+async function answer(visit: Visit, request: Request, authorized: SiteRoute, refusal?: Refusal) {
+  const { app, handlerOf, id, address, language, path, search, secret, viewer } = visit
+  if (routeOf(new URL(request.url).pathname).id !== authorized.id)
+    throw new ReportableError(`A page other than ${authorized.id} was about to run.`)
+  const context = new RouterContextProvider()
+  context.set(appContext, app)
+  context.set(viewerContext, viewer)
+  const facts: RequestFacts = { id, address, language, here: isAmbiguous(path) ? '/' : path + search, refusal }
+  context.set(requestContext, facts)
+  const response = await handlerOf(authorized.id)(request, context)
+  visit.isWithoutRecords ||= Boolean(facts.isWithoutRecords)
+  visit.language = facts.language
+  // Pages for signed-in members are never cached.
+  visit.caching = authorized.row.cached && { tags: [], ...facts.caching, isCached: !secret }
+  return response
+}
+
+const copyFor = ({ app, language }: Visit) => app.copy[language].read(refusalCopy)
+
+/** Shows one of our pages at the address that was asked for. */
+function showOwn(visit: Visit, address: `/${string}`, refusal?: Refusal) {
+  const url = new URL(address, visit.app.config.origin)
+  return answer(visit, new Request(url, { method: visit.request.method === 'HEAD' ? 'HEAD' : 'GET' }), routeOf(url.pathname), refusal)
+}
+
+/**
+ * Redirects people to what they have to do first. A form isn't submitted again by itself: somebody whose session ended while they were
+ * typing gets a page with their text, to send it once they've signed in.
+ */
+async function redirectFor(visit: Visit, first: keyof typeof sentences) {
+  const { request, path, search, viewer } = visit
+  if (wantsJson(request)) return Response.json({ error: copyFor(visit)[sentences[first]], first }, { status: viewer ? 403 : 401 })
+  const resent = first === 'sign in' && request.method === 'POST' ? await readResent(request) : undefined
+  if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name)))
+    return showOwn(visit, '/refused', { status: 401, resent })
+  const next = request.method === 'POST' ? '/account' : path + search
+  const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
+  return new Response(null, { status: 303, headers: { Location: to } })
+}
+
+/** Shows a suspended or banned member the end date, the reason, and the options. */
+async function tellStanding(visit: Visit) {
+  if (wantsJson(visit.request)) return Response.json({ error: copyFor(visit).suspended }, { status: 403 })
+  const { body, headers } = await showOwn(visit, '/account/standing')
+  return new Response(body, { status: 403, headers })
+}
+
+async function show(visit: Visit, { says, ...refusal }: Refusal) {
+  const { request, typed } = visit
+  const copy = copyFor(visit)
+  const refused: Refusal = { ...refusal, ...says?.(copy) }
+  const { title, message, status } = refused
+  // A temporary refusal gives back what was typed, to send it again.
+  const isPassing = request.method === 'POST' && (status === 429 || status === 503) && !typed.bodyUsed
+  if (!wantsJson(request)) return showOwn(visit, '/refused', isPassing ? { ...refused, resent: await readResent(typed) } : refused)
+  const error = title && message ? copy.titled({ title, message }) : (title ?? message ?? copy.status({ status }))
+  return Response.json({ error }, { status })
+}
+
+/** Adds the headers that every response has. */
+function finish(visit: Visit, { body, status, statusText, headers: responseHeaders }: Response, always: [string, string][]): SiteResponse {
+  const { app, id, secret, viewer, isSessionUnknown, language, refusal, caching } = visit
+  const { row } = visit.route
+  const headers = new Headers(responseHeaders)
+  if (caching) caching.isCached &&= status === 200
+  for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+  const location = headers.get('Location')
+  if (location?.startsWith('/')) headers.set('Location', inLanguage(language, location))
+  if (secret) {
+    // Pages for signed-in members are never cached.
+    headers.set('Cache-Control', 'no-store')
+    if (!viewer && !isSessionUnknown && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
+      headers.append('Set-Cookie', dropCookie('session', app.config))
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  if (!caching?.isCached) headers.set('X-Request-Id', id)
+  if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
+  if (status === 405) headers.set('Allow', [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', '))
+  return Object.assign(new Response(body, { status, statusText, headers }), { caching })
 }
 
 const sentences = {
@@ -192,25 +287,7 @@ function withPath(request: Request, path: string) {
   return new Request(url, request)
 }
 
-/** A route without a page refuses in JSON. People who submitted a form see the same on the error page. */
-function isBareRefusal({ headers }: Request, response: Response) {
-  const isJson = /application\/json/.test(response.headers.get('Content-Type') ?? '')
-  return response.status >= 400 && isJson && /text\/html/.test(headers.get('Accept') ?? '')
-}
-
-async function readRefusal(response: Response): Promise<Refusal> {
-  type Reply = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
-  const { title, lead, error, resent } = ((await response.json()) ?? {}) as Reply
-  return { status: response.status, title, message: lead ?? error, resent }
-}
-
 const isForm = ({ method, headers }: Request) =>
   method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '')
 
 const isFormWithFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')
-
-function wantsJson({ headers }: Request) {
-  return (
-    !/text\/html/.test(headers.get('Accept') ?? '') && /application\/json/.test(`${headers.get('Accept')} ${headers.get('Content-Type')}`)
-  )
-}

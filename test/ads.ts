@@ -2,6 +2,7 @@ import { type AdState, tagsOf } from '#app/ads/ad/ad.ts'
 import { refreshVerified, recordIdentity } from '#app/ads/ad/claims.server.ts'
 import { upsertProfile } from '#app/ads/ad/profiles.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
+import type { CheckedState } from '#app/platform/db/ad-tables.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { type Insertable, sql } from 'kysely'
@@ -14,6 +15,9 @@ type Overrides = Partial<Insertable<Tables['ads']>> & { accountId?: number; isCh
 const states: Record<AdState, true> = { draft: true, 'in review': true, 'changes asked': true, live: true, paused: true, ended: true }
 /** Every state that an ad can be in. */
 export const adStates = Object.keys(states) as AdState[]
+
+/** A state that a test gives an ad without a transition. */
+export const forced = (state: AdState) => state as CheckedState
 
 let count = 0
 /** New ads get random numbers from the database. In tests a later ad has a higher one, so lists of ads from the same moment have one order. */

@@ -123,6 +123,11 @@ test('plain modules do no input and output', () => {
   )
 })
 
+test('only the table of transitions and the restore of a backup change the state of an ad', () => {
+  const writers = files.filter((file) => /as CheckedState|update ads set[^`]*[ ,]state =/.test(text.get(file)!))
+  assert.deepEqual(writers.toSorted(), ['ads/ad/ads.server.ts', 'platform/db/removals.server.ts'])
+})
+
 test('settings are read in one place', () => {
   assert.deepEqual(
     files.filter((file) => text.get(file)!.includes('process.env')),

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { contentOf } from '#app/ads/ad/ad-content.ts'
 import type { Decision } from '#app/moderation/queue/decision.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import type { testApp } from './app.ts'
@@ -33,12 +34,7 @@ export async function moderatorOn(site: Site, role: 'moderator' | 'admin' = 'mod
 
 /** Adds an edit that waits for review. By default it's of the ad that adOn adds. */
 export async function editOn({ app }: Site, adId: number, overrides: Partial<Insertable<Tables['revisions']>> = {}) {
-  const { title, description, age, category, state_abbr, city_slug } = await app.db
-    .selectFrom('ads')
-    .selectAll()
-    .where('id', '=', adId)
-    .executeTakeFirstOrThrow()
-  const words = { title, description, age, category, state_abbr, city_slug }
+  const words = contentOf(await app.db.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirstOrThrow())
   await app.db
     .insertInto('revisions')
     .values({ ad_id: adId, state: 'in review', ...words, edited_at: app.now(), sent_at: app.now(), ...overrides })

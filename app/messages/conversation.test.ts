@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
-import { adOn } from '../../test/ads.ts'
+import { adOn, forced } from '../../test/ads.ts'
 import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'
 import { proves } from '../../test/proves.ts'
@@ -177,9 +177,17 @@ test('a paused or ended ad leaves its threads open, and an ad removed by a moder
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
   const { db } = site.app
-  await db.updateTable('ads').set({ state: 'paused', pause_reason: 'advertiser' }).where('id', '=', adId).execute()
+  await db
+    .updateTable('ads')
+    .set({ state: forced('paused'), pause_reason: 'advertiser' })
+    .where('id', '=', adId)
+    .execute()
   assert.match(await page(site, path, member.headers), /The ad is paused; you can still write here/)
-  await db.updateTable('ads').set({ state: 'ended', end_reason: 'expired' }).where('id', '=', adId).execute()
+  await db
+    .updateTable('ads')
+    .set({ state: forced('ended'), end_reason: 'expired' })
+    .where('id', '=', adId)
+    .execute()
   assert.equal((await site.post(path, written('Still there?'), member.headers)).status, 303)
   assert.match(await page(site, path, advertiser.headers), /Your ad has ended; you can still write here/)
   await db.updateTable('ads').set({ end_reason: 'removed' }).where('id', '=', adId).execute()
@@ -195,7 +203,11 @@ test('when an ended ad is deleted, its conversations stay until their own deadli
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
   const ended_at = daysBefore(site.clock.now, 90)
-  await site.app.db.updateTable('ads').set({ state: 'ended', end_reason: 'expired', ended_at }).where('id', '=', adId).execute()
+  await site.app.db
+    .updateTable('ads')
+    .set({ state: forced('ended'), end_reason: 'expired', ended_at })
+    .where('id', '=', adId)
+    .execute()
   await jobsOf(site.app)['forget-ended-ads']!.run(null as never)
   assert.deepEqual(await site.app.db.selectFrom('ads').select('id').where('id', '=', adId).execute(), [])
   assert.equal((await site.post(path, written('Still there?'), member.headers)).status, 303)

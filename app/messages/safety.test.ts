@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter, minutesAfter } from '#app/platform/time.ts'
-import { adOn } from '../../test/ads.ts'
+import { adOn, forced } from '../../test/ads.ts'
 import { deletionOn } from '../../test/decisions.ts'
 import { testApp } from '../../test/app.ts'
 import { deleteAccount } from '../../test/full-account.ts'
@@ -92,7 +92,11 @@ const noteIn = (html: string) => /<p class="note">(.*?)<\/p>/s.exec(html)?.[1]
 async function closedPage(site: Site, { accountId, headers }: { accountId: number; headers: Headers }) {
   const removed = await adOn(site)
   const threadId = await threadOn(site, { memberId: accountId, adId: removed.id })
-  await site.app.db.updateTable('ads').set({ state: 'ended', end_reason: 'removed' }).where('id', '=', removed.id).execute()
+  await site.app.db
+    .updateTable('ads')
+    .set({ state: forced('ended'), end_reason: 'removed' })
+    .where('id', '=', removed.id)
+    .execute()
   return noteIn(await page(site, `/messages/${threadId}`, headers))
 }
 

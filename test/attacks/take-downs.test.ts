@@ -5,7 +5,7 @@ import { watchTakeDowns } from '#app/moderation/takedowns/clock.server.ts'
 import { takeDownLimits } from '#app/moderation/takedowns/takedown.ts'
 import { withdrawTakeDown } from '#app/moderation/takedowns/takedown-receipts.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
-import { beforeChecks } from '../ads.ts'
+import { beforeChecks, forced } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { makeManyAds } from '../many-ads.ts'
 import { photosOn } from '../pictures.ts'
@@ -70,7 +70,11 @@ async function attack(name: string, post: Post) {
 
 const showAll = () =>
   beforeChecks(site, false, (transaction) =>
-    transaction.updateTable('ads').set({ state: 'live', pause_reason: null }).where('pause_reason', '=', 'take-down').execute(),
+    transaction
+      .updateTable('ads')
+      .set({ state: forced('live'), pause_reason: null })
+      .where('pause_reason', '=', 'take-down')
+      .execute(),
   )
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { deleteAccount, email, fillTables } from '../../../test/full-account.ts'
 import { memberOn } from '../../../test/person.ts'
@@ -86,7 +87,11 @@ test('everything that outlives an account is on the list that its owner sees bef
     .where('account_id', '=', id)
     .orderBy('ads.id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('ads').set({ live_at: now(), state: 'live' }).where('id', '=', ad.id).execute()
+  await db
+    .updateTable('ads')
+    .set({ live_at: now(), state: forced('live') })
+    .where('id', '=', ad.id)
+    .execute()
   assert.equal((await report(site, ad.id, { reason: 'minor' })).status, 303)
 
   await inTransaction(db, (transaction) =>

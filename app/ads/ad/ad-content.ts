@@ -1,25 +1,30 @@
+import type { Selectable } from 'kysely'
 import { ageToday } from '#app/accounts/account/stated-age.ts'
+import type { ContentColumns } from '#app/platform/db/ad-tables.ts'
 import type { AdNamesCopy } from './copy.ts'
 
 /** What an advertiser writes and a moderator reviews. Every other field of an ad may change without review. */
-export type AdContent = {
-  title: string
-  description: string
-  age: number | null
-  /** The day on which that age was true, if there is one. */
-  age_stated_on: string | null
-  category: string | null
-  state_abbr: string | null
-  city_slug: string | null
+export type AdContent = Selectable<ContentColumns>
+export type ContentColumn = keyof AdContent
+
+const content: Record<ContentColumn, true> = {
+  title: true,
+  description: true,
+  age: true,
+  age_stated_on: true,
+  category: true,
+  state_abbr: true,
+  city_slug: true,
 }
+
+/** The columns that an ad and its revision share. Whatever copies, compares, or stores an ad's content goes by this list. */
+export const contentColumns = Object.keys(content) as ContentColumn[]
 
 /** The content of a row that has more: of an ad or a revision. */
-export function contentOf({ title, description, age, age_stated_on, category, state_abbr, city_slug }: AdContent): AdContent {
-  return { title, description, age, age_stated_on, category, state_abbr, city_slug }
-}
+export const contentOf = (row: AdContent) => Object.fromEntries(contentColumns.map((column) => [column, row[column]])) as AdContent
 
 export const isSameContent = (a: AdContent, b: AdContent) =>
-  (['title', 'description', 'category', 'state_abbr', 'city_slug'] as const).every((column) => a[column] === b[column]) &&
+  contentColumns.every((column) => column === 'age' || column === 'age_stated_on' || a[column] === b[column]) &&
   firstYearOf(a) === firstYearOf(b)
 
 type DatedAge = Pick<AdContent, 'age' | 'age_stated_on'>

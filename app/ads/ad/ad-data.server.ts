@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
+import { type ContentColumn, contentColumns } from './ad-content.ts'
 import { isPendingAd, isPendingEvent } from './pending-decisions.server.ts'
 
 /** Personal data in an ad's tables is found through the profile that owns the ad. */
@@ -11,6 +12,17 @@ const adsOf = (db: Db, accountId: number) =>
 /** What a decision did that a moderator can still undo is left out. */
 const unlessPending = <T extends 'ended_at' | 'end_reason' | 'pause_reason'>(now: Date, ...columns: T[]) =>
   columns.map((column) => sql<Date | string | null>`case when not ${isPendingAd(now)} then ${sql.ref(column)} end`.as(column))
+
+/** What the download calls each column of an ad's content. */
+const exportedAs: Record<ContentColumn, string> = {
+  title: 'title',
+  description: 'description',
+  age: 'age',
+  age_stated_on: 'age_stated_on',
+  category: 'category',
+  state_abbr: 'us_state',
+  city_slug: 'city',
+}
 
 /** What we hold about an advertiser. */
 export const adCategories: PersonalDataCategory[] = [
@@ -45,8 +57,9 @@ export const adCategories: PersonalDataCategory[] = [
         .selectFrom('ads')
         .leftJoin('revisions', 'revisions.ad_id', 'ads.id')
         .select(sql<string>`case when ${isPendingAd(now)} then 'in review' else ads.state end`.as('state'))
-        .select(['ads.id as number', 'ads.title', 'ads.description', 'ads.age', 'ads.age_stated_on', 'ads.category'])
-        .select(['ads.state_abbr as us_state', 'ads.city_slug as city', 'weekdays', 'is_members_only', 'hides_photos', 'is_in_feeds'])
+        .select('ads.id as number')
+        .select(contentColumns.map((column) => sql<string | number | null>`${sql.ref(`ads.${column}`)}`.as(exportedAs[column])))
+        .select(['weekdays', 'is_members_only', 'hides_photos', 'is_in_feeds'])
         .select(sql<string>`array_to_string(languages, ', ')`.as('languages'))
         .select(sql<string>`array_to_string(hidden_from, ', ')`.as('hidden_from'))
         .select(['ads.created_at', 'ads.edited_at', 'ads.sent_at', 'live_at', 'confirmed_at', 'asked_at'])

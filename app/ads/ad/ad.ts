@@ -7,7 +7,8 @@ export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
 export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | 'report'
 type Actor = 'advertiser' | 'moderator' | 'clock'
 
-type Transition = { by: Actor; from: readonly AdState[]; to: AdState }
+/** `event` is what the ad's history calls it, if that isn't the action's own name. */
+export type Transition = { by: Actor; from: readonly AdState[]; to: AdState; event?: string }
 
 const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as const
 
@@ -38,9 +39,12 @@ export const transitions = {
   // Rule 1: three members reported that someone in the ad is under 18. It returns once a moderator has checked it and found nothing.
   withhold: { by: 'clock', from: ['live'], to: 'paused' },
   release: { by: 'moderator', from: ['paused'], to: 'live' },
-  // The take-down request is over. The ad is live again only if it was before.
-  'undo take-down': { by: 'clock', from: ['paused'], to: 'live' },
   'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
+  // The take-down request is over. Each ad is again what it was before. One whose text the request was right about goes back to be changed.
+  'undo take-down': { by: 'clock', from: ['paused'], to: 'live' },
+  'undo take-down of a paused ad': { by: 'clock', from: ['paused'], to: 'paused', event: 'undo take-down' },
+  'undo take-down in review': { by: 'clock', from: ['paused'], to: 'in review', event: 'undo take-down' },
+  'give back': { by: 'moderator', from: ['paused'], to: 'changes asked' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
 } as const satisfies Record<string, Transition>
 

@@ -3,8 +3,9 @@ import { after, test } from 'node:test'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { type Action, allows, transitions } from './ad.ts'
+import { type Action, type AdState, type Transition, allows, transitions } from './ad.ts'
 import { findOwnAd, listEvents, listOwnAds, transitionAd } from './ads.server.ts'
+import { daysBefore } from '#app/platform/time.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
 
 const site = await testApp()
@@ -15,15 +16,16 @@ for (const action of Object.keys(transitions) as Action[])
   test(`“${action}” works in the states of the transition table and is a conflict in all others`, async () => {
     for (const state of adStates) {
       const { id } = await adOn(site, { state })
-      const done = await transitionAd(app, { adId: id, action, reason: transitions[action].to === 'ended' ? 'removed' : undefined })
+      const { to, by, event = action }: Transition = transitions[action]
+      const done = await transitionAd(app, { adId: id, action, reason: to === 'ended' ? 'removed' : undefined })
       const after = await app.db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const events = await listEvents(app.db, id)
       if (allows(action, state)) {
         assert.deepEqual(done, { ok: true })
-        assert.equal(after.state, transitions[action].to)
+        assert.equal(after.state, to)
         assert.deepEqual(
           events.map((event) => [event.action, event.by_whom]),
-          [[action, transitions[action].by]],
+          [[event, by]],
         )
         if (after.state === 'ended') assert.deepEqual([after.ended_at, after.end_reason], [app.now(), 'removed'])
         if (after.state === 'live') assert.deepEqual([after.confirmed_at, after.pause_reason], [app.now(), null])
@@ -64,6 +66,38 @@ test('an account does not find another account’s ad, or one with an invalid id
   assert.deepEqual(await listOwnAds(app.db, other.accountId), [])
   for (const id of ['0', '-1', '1e5', 'x', '99999999999999999999', ' 1'])
     assert.equal(await findOwnAd(app.db, mine.accountId, id), undefined)
+})
+
+test('an ad that a take-down request hid is in review again since it was sent, and a paused one is paused for the same reason', async () => {
+  const sent_at = daysBefore(app.now(), 2)
+  const waiting = await adOn(site, { state: 'paused', pause_reason: 'take-down', sent_at })
+  assert.deepEqual(await transitionAd(app, { adId: waiting.id, action: 'undo take-down in review' }), { ok: true })
+  const paused = await adOn(site, { state: 'paused', pause_reason: 'take-down' })
+  const undone = await transitionAd(app, { adId: paused.id, action: 'undo take-down of a paused ad', reason: 'unanswered' })
+  assert.deepEqual(undone, { ok: true })
+  const given = await adOn(site, { state: 'paused', pause_reason: 'take-down' })
+  assert.deepEqual(await transitionAd(app, { adId: given.id, action: 'give back' }), { ok: true })
+  const rows = await app.db
+    .selectFrom('ads')
+    .select(['state', 'pause_reason', 'sent_at'])
+    .where('id', 'in', [waiting.id, paused.id, given.id])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(rows, [
+    { state: 'in review', pause_reason: null, sent_at },
+    { state: 'paused', pause_reason: 'unanswered', sent_at: app.now() },
+    { state: 'changes asked', pause_reason: null, sent_at: app.now() },
+  ])
+})
+
+test('no query outside of ads.server.ts can change the state of an ad', async () => {
+  const { id } = await adOn(site)
+  const ended: { state: AdState } = { state: 'ended' }
+  const byId = app.db.updateTable('ads').where('id', '=', id)
+  // @ts-expect-error A state must be one that the table of transitions allows.
+  byId.set({ state: 'ended' })
+  // @ts-expect-error So must one in an object that has more.
+  byId.set(ended)
 })
 
 test('an error in the additional work of a transition rolls it back', async () => {

@@ -1,11 +1,12 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { App } from '#app/app.ts'
-import type { AdAction } from '#app/platform/db/ad-tables.ts'
+import type { AdAction, CheckedState } from '#app/platform/db/ad-tables.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { hourMs } from '#app/platform/time.ts'
-import { type Action, type EndReason, type PauseReason, allows, isWithheld, tagsOf, transitions } from './ad.ts'
+import { type Action, type EndReason, type PauseReason, type Transition, allows, isWithheld, tagsOf, transitions } from './ad.ts'
+import { contentColumns } from './ad-content.ts'
 import { refreshVerified } from './claims.server.ts'
 import { findLiveObstacle, type LiveObstacle } from './live-obstacles.server.ts'
 
@@ -59,7 +60,7 @@ export async function transitionAdWithin(
   also: Also = async () => {},
 ): Promise<TransitionResult> {
   const now = app.now()
-  const { to, by } = transitions[action]
+  const { to, by, event = action }: Transition = transitions[action]
   const owner = await transaction.selectFrom('ads').select('profile_id').where('id', '=', adId).executeTakeFirst()
   const obstacle = owner && to === 'live' ? await findLiveObstacle(app, transaction, owner.profile_id) : undefined
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
@@ -69,9 +70,11 @@ export async function transitionAdWithin(
   await transaction
     .updateTable('ads')
     .set({
-      state: to,
-      ...(to === 'in review' ? { sent_at: now } : {}),
-      ...(to === 'live' ? { pause_reason: null, live_at: ad.live_at ?? now } : {}),
+      state: to as CheckedState,
+      // An ad that was in review when it was hidden has been waiting since then.
+      ...(to === 'in review' && ad.state !== 'paused' ? { sent_at: now } : {}),
+      ...(to === 'live' || (ad.state === 'paused' && to !== 'ended') ? { pause_reason: null } : {}),
+      ...(to === 'live' ? { live_at: ad.live_at ?? now } : {}),
       // An automatic restore must not refresh confirmed_at: the advertiser has confirmed nothing.
       ...(to === 'live' && (!keepsConfirmation.has(action) || !ad.confirmed_at) ? { confirmed_at: now, asked_at: null } : {}),
       ...(to === 'paused' ? { pause_reason: (reason as PauseReason) ?? 'advertiser' } : {}),
@@ -79,7 +82,7 @@ export async function transitionAdWithin(
     })
     .where('id', '=', adId)
     .execute()
-  await noteEvent(transaction, { adId, action, by, note, now })
+  await noteEvent(transaction, { adId, action: event, by, note, now })
   await also(transaction, ad)
   const marked = to === 'live' || to === 'in review' ? await refreshVerified(transaction, now, ad.profile_id) : []
   return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
@@ -95,9 +98,62 @@ export async function resumeWithin(app: App, transaction: Db, input: TransitionI
   const done = await transitionAdWithin(app, transaction, input)
   if (done.ok || done.reason === 'state' || done.reason === 'gone') return done
   const { adId, action } = input
-  await transaction.updateTable('ads').set({ pause_reason: done.reason }).where('id', '=', adId).execute()
-  await noteEvent(transaction, { adId, action, by: transitions[action].by, now: app.now() })
+  await keepPaused(transaction, { adId, action, by: transitions[action].by, reason: done.reason, now: app.now() })
   return { ok: true, tags: [] }
+}
+
+/** Records why a paused ad stays paused, now that the reason it was paused for is gone. */
+export async function keepPaused(transaction: Db, { reason, ...event }: Event & { reason: LiveObstacle }) {
+  await transaction.updateTable('ads').set({ pause_reason: reason }).where('id', '=', event.adId).execute()
+  await noteEvent(transaction, event)
+}
+
+const decidedColumns = [
+  ...(['state', 'pause_reason', 'sent_at', 'live_at', 'confirmed_at', 'asked_at', 'ended_at', 'end_reason', 'version'] as const),
+  ...([...contentColumns, 'edited_at'] as const),
+]
+
+/** The columns of an ad that a moderator's decision may change. */
+type DecidedPart = Pick<Ad, (typeof decidedColumns)[number]>
+
+export const decidedPart = (ad: Ad) => Object.fromEntries(decidedColumns.map((column) => [column, ad[column]])) as DecidedPart
+
+export function readDecidedPart(transaction: Db, adId: number): Promise<DecidedPart> {
+  return transaction.selectFrom('ads').select(decidedColumns).where('id', '=', adId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Undoes a decision as if it had never been made. That takes a transition back, with its event, so it isn't one itself. */
+export async function restoreDecidedPart(transaction: Db, adId: number, { state, ...before }: DecidedPart) {
+  await transaction
+    .updateTable('ads')
+    .set({ ...before, state: state as CheckedState })
+    .where('id', '=', adId)
+    .execute()
+}
+
+export type NewAd = Partial<Omit<Insertable<Tables['ads']>, 'state'>> & { form_key: string }
+
+/** Every ad begins as a draft. The caller has checked that the advertiser may have one more. */
+export async function createAd(transaction: Db, profileId: number, now: Date, values: NewAd) {
+  const never = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
+  const { id } = await transaction
+    .insertInto('ads')
+    .values({
+      age: null,
+      category: null,
+      state_abbr: null,
+      city_slug: null,
+      ...values,
+      ...never,
+      profile_id: profileId,
+      state: 'draft',
+      created_at: now,
+      edited_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await noteEvent(transaction, { adId: id, action: 'begin', by: 'advertiser', now })
+  return id
 }
 
 type OwnTransition = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }

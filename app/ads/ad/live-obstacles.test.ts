@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter, minutesAfter } from '#app/platform/time.ts'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { sanctionOn } from '../../../test/decisions.ts'
 import { serverUrl } from '../../../test/snapshot.ts'
@@ -18,7 +18,7 @@ type Ad = Awaited<ReturnType<typeof adOn>>
 const setState = (to: Db, { id }: Ad, state: 'live' | 'paused') =>
   to
     .updateTable('ads')
-    .set({ state, pause_reason: state === 'live' ? null : 'advertiser' })
+    .set({ state: forced(state), pause_reason: state === 'live' ? null : 'advertiser' })
     .where('id', '=', id)
     .execute()
 const stateOf = async ({ id }: Ad) => (await db.selectFrom('ads').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state

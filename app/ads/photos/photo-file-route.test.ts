@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { adStates, adOn } from '../../../test/ads.ts'
+import { adStates, adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -110,7 +110,11 @@ test('a photo is sent with its type and length, and browsers must revalidate it 
     ['jpeg', 'image/jpeg'],
   ])
     assert.equal((await site.get(address.replace('avif', kind!), adult)).headers.get('Content-Type'), type)
-  await db.updateTable('ads').set({ state: 'paused' }).where('id', '=', ad.id).execute()
+  await db
+    .updateTable('ads')
+    .set({ state: forced('paused') })
+    .where('id', '=', ad.id)
+    .execute()
   assert.equal((await site.get(address, known)).status, 404)
 })
 

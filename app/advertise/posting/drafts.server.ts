@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { contentOf } from '#app/ads/ad/ad-content.ts'
-import { type Ad, findOwnAd, noteEvent } from '#app/ads/ad/ads.server.ts'
+import { type Ad, createAd, findOwnAd, type NewAd } from '#app/ads/ad/ads.server.ts'
 import { findProfile, hasShownAds, upsertProfile } from '#app/ads/ad/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
@@ -65,26 +65,9 @@ export function repostAd({ db, now }: App, accountId: number, adId: number | str
 export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
 
-type DraftValues = {
-  form_key: string
-  state_abbr: string | null
-  city_slug: string | null
-  title?: string
-  age?: number | null
-  age_stated_on?: string | null
-  category?: string | null
-}
-
-async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, values: DraftValues): Promise<Started> {
+async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, values: NewAd): Promise<Started> {
   if ((await countOpenAds(transaction, profileId)) >= maxAds) return { ok: false, reason: 'full' }
-  const never = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
-  const { id } = await transaction
-    .insertInto('ads')
-    .values({ age: null, category: null, ...values, ...never, profile_id: profileId, state: 'draft', created_at: now, edited_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await noteEvent(transaction, { adId: id, action: 'begin', by: 'advertiser', now })
-  return { ok: true, adId: id }
+  return { ok: true, adId: await createAd(transaction, profileId, now, values) }
 }
 
 /** Locks the profile, so that two forms sent at once are handled one after the other. */

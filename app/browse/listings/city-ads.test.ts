@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -96,7 +96,12 @@ test('what is no place in the list leads to its beginning, and so does one whose
   for (const answer of [days, await site.get(`${path}?after=nonsense`, adult)])
     assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path])
   const third = nextPageIn(await read(next))!
-  const gone = await app.db.updateTable('ads').set({ state: 'paused' }).where('city_slug', '=', 'irving').returning('id').execute()
+  const gone = await app.db
+    .updateTable('ads')
+    .set({ state: forced('paused') })
+    .where('city_slug', '=', 'irving')
+    .returning('id')
+    .execute()
   await app.purge(...gone.map(({ id }) => `ad:${id}`))
   assert.equal((await site.get(third, adult)).headers.get('Location'), path)
 })

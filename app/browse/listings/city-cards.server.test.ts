@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
 import { prepareSearch } from '#app/browse/search/find-ads.server.ts'
@@ -75,7 +75,11 @@ test('a visitor who pages past midnight while ads change sees each remaining ad 
       if (page === 1) clock.now = new Date('2026-05-04T00:00:01Z')
       const gone = leaves.pop()
       if (gone) {
-        await app.db.updateTable('ads').set({ state: 'paused' }).where('id', '=', gone).execute()
+        await app.db
+          .updateTable('ads')
+          .set({ state: forced('paused') })
+          .where('id', '=', gone)
+          .execute()
         await app.purge(`ad:${gone}`)
       }
       await place('houston', { isChecked: page % 2 === 0 })

@@ -6,7 +6,7 @@ import { type Visitor, mayShow } from '#app/ads/ad/audience.server.ts'
 import { milesBetween } from '#app/site/places/distance.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
 import { dayMs, hourMs } from '#app/platform/time.ts'
-import { beforeChecks } from '../../../test/ads.ts'
+import { beforeChecks, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { dice, type Known, makeManyAds, places, topics } from '../../../test/many-ads.ts'
 import { type AdQuery, emptyQuery, radii } from './ad-query.ts'
@@ -181,7 +181,7 @@ async function changeAnAd() {
     Object.assign(ad, pick(changes))
   }
   const { id, profile_id: _, ...row } = ad
-  const changed = { ...row, state: ads.has(id) ? 'live' : 'paused' } as const
+  const changed = { ...row, state: forced(ads.has(id) ? 'live' : 'paused') } as const
   await beforeChecks(site, false, (transaction) => transaction.updateTable('ads').set(changed).where('id', '=', id).execute())
   search.applyChanges([id])
 }

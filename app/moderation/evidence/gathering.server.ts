@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { contentColumns, contentOf } from '#app/ads/ad/ad-content.ts'
 import { adPath } from '#app/ads/ad/ad.ts'
 import { listEvents } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
@@ -51,19 +52,18 @@ function addressOf({ config }: Pick<App, 'config'>, { kind, id }: Content) {
   return createHmac('sha256', config.secret).update(`evidence ${kind} ${id}`).digest('hex')
 }
 
-const words = ['title', 'description', 'age', 'age_stated_on', 'category', 'state_abbr', 'city_slug'] as const
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 async function gatherAd({ config, places }: App, db: Db, adId: number): Promise<Evidence['ad']> {
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirst()
   if (!ad) return undefined
-  const edit = await db.selectFrom('revisions').select(words).where('ad_id', '=', adId).executeTakeFirst()
+  const edit = await db.selectFrom('revisions').select(contentColumns).where('ad_id', '=', adId).executeTakeFirst()
   const place = cityPlaceOf(places, ad)
   return {
     number: adId,
     address: place ? `${config.origin}${adPath(place, adId)}` : '',
     state: ad.state,
-    words: Object.fromEntries(words.map((word) => [word, ad[word]])),
+    words: contentOf(ad),
     waiting_edit: edit,
     created_at: ad.created_at.toISOString(),
     live_at: iso(ad.live_at),

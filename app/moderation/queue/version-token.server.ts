@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { contentColumns } from '#app/ads/ad/ad-content.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 
@@ -31,16 +32,8 @@ export type UnderReview = Awaited<ReturnType<typeof findUnderReview>>
 
 /** The version that a moderator's form was rendered from. A decision is refused if the ad has changed since then. */
 export function versionToken(ad: Ad, { edit, photos }: UnderReview) {
-  const contentOf = ({
-    title,
-    description,
-    age,
-    category,
-    state_abbr,
-    city_slug,
-    edited_at,
-  }: Omit<Ad, 'id'> | NonNullable<typeof edit>) => [title, description, age, category, state_abbr, city_slug, edited_at]
+  const textOf = (row: Ad | NonNullable<typeof edit>) => [...contentColumns.map((column) => row[column]), row.edited_at]
   const descriptions = photos.map(({ id, position, alt, alt_asked }) => [id, position, alt, alt_asked])
-  const version = JSON.stringify([ad.version, contentOf(ad), edit ? contentOf(edit) : null, descriptions])
+  const version = JSON.stringify([ad.version, textOf(ad), edit ? textOf(edit) : null, descriptions])
   return createHash('sha256').update(version).digest('base64url').slice(0, 22)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { type ContentColumn, contentColumns } from '#app/ads/ad/ad-content.ts'
 import { askAfterWithholding } from '#app/ads/ad/ad-clock.server.ts'
 import { type Ad, resumeWithin, transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
@@ -102,9 +103,12 @@ export async function undoPause(app: App, transaction: Db, adId: number): Promis
   return done.tags
 }
 
+/** Neither an ad's city nor the day of its age says who is in it. */
+const notSeen: ReadonlySet<ContentColumn> = new Set(['age_stated_on', 'state_abbr', 'city_slug'])
+
 /** A SHA-256 of the ad's text and photos. It changes when a moderator would have to review the ad again. */
 async function contentOf(db: Db, adId: number) {
-  const ad = await db.selectFrom('ads').select(['title', 'description', 'age', 'category']).where('id', '=', adId).executeTakeFirst()
+  const ad = await db.selectFrom('ads').select(contentColumns).where('id', '=', adId).executeTakeFirst()
   const photos = await db
     .selectFrom('photos')
     .select(['id', 'alt'])
@@ -112,7 +116,10 @@ async function contentOf(db: Db, adId: number) {
     .where('shown_at', 'is not', null)
     .orderBy('id')
     .execute()
-  const content = [ad?.title, ad?.description, ad?.age, ad?.category, photos.map(({ id, alt }) => [id, alt])]
+  const content = [
+    ...contentColumns.filter((column) => !notSeen.has(column)).map((column) => ad?.[column]),
+    photos.map(({ id, alt }) => [id, alt]),
+  ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 

@@ -1,11 +1,22 @@
-import { type AdContent, asOf, type LanguageCode, weekdaysOf } from '#app/ads/ad/ad-content.ts'
+import { type AdContent, asOf, type ContentColumn, type LanguageCode, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import type { Language } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { GroundInput } from '#app/moderation/queue/decision.ts'
 import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/ads/screening/text-screen.ts'
 import { type Highlighted, diffWords, highlightText } from './highlight.ts'
 
-type TextField = 'title' | 'text' | 'age' | 'category' | 'city'
+/** The field of a case that shows each column. */
+const fieldOf = {
+  title: 'title',
+  description: 'text',
+  age: 'age',
+  age_stated_on: 'age',
+  category: 'category',
+  state_abbr: 'city',
+  city_slug: 'city',
+} as const satisfies Record<ContentColumn, string>
+
+type TextField = (typeof fieldOf)[ContentColumn]
 
 /** One field of an ad. `before` is the approved version, if the case is an edit. */
 export type TextRow = { field: TextField; before?: Highlighted[]; after: Highlighted[] }

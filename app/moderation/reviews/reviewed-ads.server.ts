@@ -1,20 +1,12 @@
-import type { Ad } from '#app/ads/ad/ads.server.ts'
+import { type Ad, readDecidedPart, restoreDecidedPart } from '#app/ads/ad/ads.server.ts'
 import { refreshVerified } from '#app/ads/ad/claims.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { refreshPhotoCount } from '#app/ads/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
 
-const columns = [
-  ...(['state', 'pause_reason', 'sent_at', 'live_at', 'confirmed_at', 'asked_at', 'ended_at', 'end_reason', 'version'] as const),
-  ...(['title', 'description', 'age', 'age_stated_on', 'category', 'state_abbr', 'city_slug', 'edited_at'] as const),
-]
-
-/** The columns of an ad that a decision may change. */
-export const reviewedPart = (ad: Ad) => Object.fromEntries(columns.map((name) => [name, ad[name]])) as Pick<Ad, (typeof columns)[number]>
-
 /** Everything of an ad that a decision may change. */
 export async function readReviewed(transaction: Db, adId: number) {
-  const ad = await transaction.selectFrom('ads').select(columns).where('id', '=', adId).forUpdate().executeTakeFirstOrThrow()
+  const ad = await readDecidedPart(transaction, adId)
   const edit = await transaction.selectFrom('revisions').selectAll().where('ad_id', '=', adId).executeTakeFirst()
   const photos = await transaction
     .selectFrom('photos')
@@ -29,7 +21,7 @@ export type Reviewed = Awaited<ReturnType<typeof readReviewed>>
 
 /** Writes back what a decision changed. */
 export async function restoreReviewed(transaction: Db, { id, profile_id }: Ad, { ad, edit, photos }: Reviewed, now: Date) {
-  await transaction.updateTable('ads').set(ad).where('id', '=', id).execute()
+  await restoreDecidedPart(transaction, id, ad)
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
   if (edit) await transaction.insertInto('revisions').values(edit).execute()
   for (const { id: photoId, alt, alt_asked, shown_at } of photos)

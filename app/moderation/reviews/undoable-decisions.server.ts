@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
-import type { Ad } from '#app/ads/ad/ads.server.ts'
+import { type Ad, decidedPart } from '#app/ads/ad/ads.server.ts'
 import { findLiveObstacle, type LiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
@@ -11,7 +11,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
-import { type Reviewed, readReviewed, restoreReviewed, reviewedPart } from './reviewed-ads.server.ts'
+import { type Reviewed, readReviewed, restoreReviewed } from './reviewed-ads.server.ts'
 
 /** The page offers it for ten seconds. Without its script, or on a slow connection, a press may come later. */
 const undoMinutes = 0.5
@@ -23,7 +23,7 @@ type AdDecision = Parameters<typeof recordDecision>[2] & { adId: number }
 /** What a decision may change, with the ad as it was when it was locked. */
 export const readBefore = async (transaction: Db, ad: Ad): Promise<Reviewed> => ({
   ...(await readReviewed(transaction, ad.id)),
-  ad: reviewedPart(ad),
+  ad: decidedPart(ad),
 })
 
 /** Records a decision about an ad or its edit, so that it can be undone. Call it last in the transaction. */

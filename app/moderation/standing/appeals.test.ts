@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listEvents } from '#app/ads/ad/ads.server.ts'
 import { editActionOf } from '#app/moderation/queue/decision.ts'
-import { adStates, adOn } from '../../../test/ads.ts'
+import { adStates, adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { appealOn, appealText, decisionOn, sanctionOn } from '../../../test/decisions.ts'
 import { listen } from '../../../test/listen.ts'
@@ -102,7 +102,7 @@ test('an overturned decision restores only what the advertiser hasn’t changed 
       const end_reason = state === 'ended' ? 'withdrawn' : null
       await db
         .updateTable('ads')
-        .set({ state, pause_reason, end_reason, ended_at: end_reason && start })
+        .set({ state: forced(state), pause_reason, end_reason, ended_at: end_reason && start })
         .where('id', '=', ad.id)
         .execute()
       assert.equal((await answerTo(other, appealId, 'overturning')).status, 303, `${decision} ${state}`)

@@ -1,4 +1,5 @@
 import { unbarAddresses } from '#app/accounts/account/sanctions.server.ts'
+import { contentOf } from '#app/ads/ad/ad-content.ts'
 import { daysAfterConfirmation } from '#app/ads/ad/ad.ts'
 import { type Ad, noteEvent, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { findLiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
@@ -66,13 +67,7 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
     ad_id,
     ...waits,
     edited_at: now(),
-    title: edit.title,
-    description: edit.description,
-    age: edit.age,
-    age_stated_on: edit.age_stated_on,
-    category: edit.category,
-    state_abbr: edit.state_abbr,
-    city_slug: edit.city_slug,
+    ...contentOf(edit),
   }
   const insert = transaction.insertInto('revisions')
   const back =

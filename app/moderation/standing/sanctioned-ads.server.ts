@@ -1,5 +1,5 @@
 import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad/ad.ts'
-import { type Ad, noteEvent, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
+import { type Ad, keepPaused, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { findLiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
 import { takeEditsBack, takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
@@ -32,8 +32,7 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
   return changeEach(paused, async ({ id }) => {
     if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' })
-    await transaction.updateTable('ads').set({ pause_reason: obstacle }).where('id', '=', id).execute()
-    await noteEvent(transaction, { adId: id, action: 'stay paused', by: 'clock', now: app.now() })
+    await keepPaused(transaction, { adId: id, action: 'stay paused', by: 'clock', reason: obstacle, now: app.now() })
     return false
   })
 }

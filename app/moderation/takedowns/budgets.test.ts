@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { budgets } from '#app/platform/http/budgets.ts'
 import { daysAfter } from '#app/platform/time.ts'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
@@ -24,7 +24,10 @@ beforeEach(async () => {
   site.clock.now = start
   await db.deleteFrom('budget_spending').execute()
   await db.deleteFrom('take_downs').execute()
-  await db.updateTable('ads').set({ state: 'live', pause_reason: null }).execute()
+  await db
+    .updateTable('ads')
+    .set({ state: forced('live'), pause_reason: null })
+    .execute()
 })
 
 let tests = 0

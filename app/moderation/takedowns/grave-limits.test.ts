@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
 import { spendBudget } from '#app/platform/http/budgets.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
-import { adOn, beforeChecks } from '../../../test/ads.ts'
+import { adOn, beforeChecks, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { makeManyAds } from '../../../test/many-ads.ts'
 import { photoOn, photosOn } from '../../../test/pictures.ts'
@@ -29,7 +29,12 @@ async function startOver() {
   await site.app.limits.reset('urgent mails', 'all')
   site.clock.now = start
   for (const table of ['budget_spending', 'take_downs', 'barred_photos', 'reports'] as const) await db.deleteFrom(table).execute()
-  await beforeChecks(site, false, (transaction) => transaction.updateTable('ads').set({ state: 'live', pause_reason: null }).execute())
+  await beforeChecks(site, false, (transaction) =>
+    transaction
+      .updateTable('ads')
+      .set({ state: forced('live'), pause_reason: null })
+      .execute(),
+  )
   await db.updateTable('photos').set({ withheld_at: null }).execute()
 }
 beforeEach(startOver)

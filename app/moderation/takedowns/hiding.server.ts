@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allows, tagsOf } from '#app/ads/ad/ad.ts'
-import { noteEvent } from '#app/ads/ad/ads.server.ts'
+import { transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { findRecipient } from '#app/accounts/account/recipients.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
@@ -39,7 +39,7 @@ export async function hideFound(
 ): Promise<Hidden> {
   await withhold(transaction, request, [...photos, ...copies], app.now())
   await bar(transaction, request, photos, app.now())
-  for (const id of ads.map((ad) => ad.id).toSorted((a, b) => a - b)) await pauseAd(transaction, request, id, app.now())
+  for (const id of ads.map((ad) => ad.id).toSorted((a, b) => a - b)) await pauseAd(app, transaction, request, id)
   return { hidden: photos.length + ads.length, tags: await notifyHidden(app, transaction, request) }
 }
 
@@ -131,7 +131,7 @@ async function bar(transaction: Db, { id }: Request, photos: readonly FoundPhoto
 }
 
 /** Pauses an ad and stores its state before. A second request on the same ad copies the state from before the first, to restore it. */
-async function pauseAd(transaction: Db, { id }: Request, adId: number, now: Date) {
+async function pauseAd(app: App, transaction: Db, { id }: Request, adId: number) {
   const ad = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
@@ -157,11 +157,10 @@ async function pauseAd(transaction: Db, { id }: Request, adId: number, now: Date
   const before = isPausedForIt
     ? { state_before: first?.state_before ?? 'live', pause_before: first?.pause_before ?? null }
     : { state_before: state, pause_before: state === 'paused' ? pause_reason : null }
-  const item = { take_down_id: id, account_id, ad_id: adId, photo_id: null, perceptual_hash: null, hidden_at: now, ...before }
+  const item = { take_down_id: id, account_id, ad_id: adId, photo_id: null, perceptual_hash: null, hidden_at: app.now(), ...before }
   await transaction.insertInto('take_down_items').values(item).execute()
   if (isPausedForIt) return
-  await transaction.updateTable('ads').set({ state: 'paused', pause_reason: 'take-down' }).where('id', '=', adId).execute()
-  await noteEvent(transaction, { adId, action: 'take down', by: 'clock', now })
+  await transitionAdWithin(app, transaction, { adId, action: 'take down', reason: 'take-down' })
 }
 
 function listUnnotified(transaction: Db, takeDownId: number): Promise<Item[]> {

@@ -1,6 +1,5 @@
 import { askAfterWithholding } from '#app/ads/ad/ad-clock.server.ts'
-import { noteEvent, resumeWithin } from '#app/ads/ad/ads.server.ts'
-import { refreshVerified } from '#app/ads/ad/claims.server.ts'
+import { resumeWithin, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { deletePhotos } from '#app/ads/photos/photo-files.server.ts'
@@ -14,7 +13,6 @@ const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) 
 
 /** Deletes photos with their files and leaves them barred. An ad named for its text goes back to be changed and reviewed. */
 export async function removeItems(app: App, transaction: Db, items: readonly Item[]) {
-  const now = app.now()
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
   const pictured = adsOf(items.filter(({ perceptual_hash: perceptualHash }) => perceptualHash !== null))
   await deletePhotos(app, transaction, photoIds)
@@ -23,9 +21,8 @@ export async function removeItems(app: App, transaction: Db, items: readonly Ite
     const ad = ad_id && (await lockWithheld(transaction, ad_id))
     if (!ad) continue
     await transaction.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
-    await transaction.updateTable('ads').set({ state: 'changes asked', pause_reason: null }).where('id', '=', ad.id).execute()
     const note = app.copy[ad.language ?? 'en'].read(takeDownAnswerCopy).takeOut
-    await noteEvent(transaction, { adId: ad.id, action: 'give back', by: 'moderator', note, now })
+    await transitionAdWithin(app, transaction, { adId: ad.id, action: 'give back', note })
   }
 }
 
@@ -85,19 +82,12 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
   if (await others.executeTakeFirst()) return
   // Closing the reports resumes an ad that rule 1 had paused. If they were closed while it was hidden, it has to resume here.
   const wasLive = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
-  if (wasLive) {
-    await resumeWithin(app, transaction, { adId: ad.id, action: 'undo take-down' })
-    await askAfterWithholding(app, transaction, ad.id)
-    return
-  }
-  const before =
-    state_before === 'paused'
-      ? { state: state_before, pause_reason: pause_before ?? 'advertiser' }
-      : { state: 'in review' as const, pause_reason: null }
-  await transaction.updateTable('ads').set(before).where('id', '=', ad.id).execute()
-  await askAfterWithholding(app, transaction, ad.id)
-  await refreshVerified(transaction, app.now(), ad.profile_id)
-  await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })
+  const adId = ad.id
+  const reason = pause_before ?? 'advertiser'
+  if (wasLive) await resumeWithin(app, transaction, { adId, action: 'undo take-down' })
+  else if (state_before !== 'paused') await transitionAdWithin(app, transaction, { adId, action: 'undo take-down in review' })
+  else await transitionAdWithin(app, transaction, { adId, action: 'undo take-down of a paused ad', reason })
+  await askAfterWithholding(app, transaction, adId)
 }
 
 function isReported(transaction: Db, adId: number) {
@@ -111,7 +101,7 @@ function lockWithheld(transaction: Db, adId: number) {
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['ads.id', 'profile_id', 'language'])
+    .select(['ads.id', 'language'])
     .where('ads.id', '=', adId)
     .where('ads.state', '=', 'paused')
     .where('pause_reason', '=', 'take-down')

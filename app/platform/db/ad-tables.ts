@@ -44,8 +44,14 @@ export type AdAction =
 /** A generated column: the database computes it, and no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
-/** The parts of an ad that visitors read once it's public. */
-type AdTexts = {
+type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
+
+declare const checked: unique symbol
+/** A state that the table of transitions allows. Only `ads.server.ts` makes one, so no other code can change an ad's state. */
+export type CheckedState = AdState & { readonly [checked]: true }
+
+/** What an advertiser writes and a moderator reviews. `contentColumns` lists it for what reads and copies it. */
+export type ContentColumns = {
   state_abbr: string | null
   city_slug: string | null
   title: string
@@ -67,11 +73,11 @@ export type AdTables = {
     note: Generated<string>
     happened_at: Date
   }
-  ads: AdTexts & {
+  ads: ContentColumns & {
     id: Generated<number>
     profile_id: number
     form_key: string
-    state: 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
+    state: ColumnType<AdState, AdState, CheckedState>
     title: Generated<string>
     description: Generated<string>
     languages: Generated<string[]>
@@ -142,7 +148,7 @@ export type AdTables = {
     shown_before: Generated<Date | null>
   }
   profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date; last_member_number: Generated<number> }
-  revisions: AdTexts & {
+  revisions: ContentColumns & {
     ad_id: number
     state: 'draft' | 'in review' | 'changes asked'
     edited_at: Date

@@ -8,7 +8,7 @@ import type { Files } from '#app/platform/files/files.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { isBarred } from '#app/ads/photos/similar-photos.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { deleteAccount } from '../../../test/full-account.ts'
 import { photoOn } from '../../../test/pictures.ts'
@@ -50,7 +50,11 @@ test('restoring an older backup does not restore removed photos, removed ads, de
   await bar(bits.barred)
   await db.deleteFrom('photos').where('id', '=', gonePhoto).execute()
   await db.deleteFrom('barred_photos').where('perceptual_hash', '=', bits.forgiven).execute()
-  await db.updateTable('ads').set({ state: 'ended', end_reason: 'removed', ended_at: now }).where('id', '=', withheld.id).execute()
+  await db
+    .updateTable('ads')
+    .set({ state: forced('ended'), end_reason: 'removed', ended_at: now })
+    .where('id', '=', withheld.id)
+    .execute()
   await deleteAccount(app, leaving.accountId)
   await db.updateTable('removals').set({ happened_at: now }).execute()
   assert.ok((await writeRemovals(db, dataDir)) >= 5)

@@ -139,6 +139,7 @@ export async function applyRemovals(
     const changed = [...new Set([...deleted, ...withheld].map(({ ad_id }) => ad_id))]
     await sql`update ads set photo_count = (select count(*) from photos
       where ad_id = ads.id and shown_at is not null and withheld_at is null) where id = any(${changed}::bigint[])`.execute(transaction)
+    // These two set states without the table of transitions: it is for what happens to an ad, and this happened after the backup was made.
     const { rows: ended } = await sql<{
       id: number
     }>`update ads set state = 'ended', end_reason = 'removed', pause_reason = null, ended_at = ${now}

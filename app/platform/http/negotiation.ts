@@ -20,6 +20,13 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return [...header.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === opaque)
 }
 
+/** Whether a program asks, and not a browser for a page. */
+export function wantsJson({ headers }: Request) {
+  return (
+    !/text\/html/.test(headers.get('Accept') ?? '') && /application\/json/.test(`${headers.get('Accept')} ${headers.get('Content-Type')}`)
+  )
+}
+
 function readWeights(header: string) {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {

@@ -71,3 +71,12 @@ async function limit(app: App, name: Limit, key: string, reason: Reason): Promis
   app.metrics.limited.inc({ limit: name })
   return { status: 429, retryAfter, says: (copy: RefusalCopy) => ({ message: copy[reason]({ count: retryAfter }) }) }
 }
+
+/** A route without a page refuses in JSON. People who submitted a form see the same on the error page. */
+export async function readBareRefusal({ headers }: Request, response: Response): Promise<Refusal | undefined> {
+  const isJson = /application\/json/.test(response.headers.get('Content-Type') ?? '')
+  if (response.status < 400 || !isJson || !/text\/html/.test(headers.get('Accept') ?? '')) return undefined
+  type Reply = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
+  const { title, lead, error, resent } = ((await response.json()) ?? {}) as Reply
+  return { status: response.status, title, message: lead ?? error, resent }
+}

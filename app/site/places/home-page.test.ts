@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { recordPhotos } from '#app/ads/ad/claims.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { daysAfter, yearsAfter } from '#app/platform/time.ts'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
 import { photoOn } from '../../../test/pictures.ts'
@@ -39,7 +39,7 @@ type Ad = Awaited<ReturnType<typeof checkedAd>>
 const endAll = async () => {
   const ads = await db
     .updateTable('ads')
-    .set({ state: 'ended', end_reason: 'withdrawn', ended_at: now() })
+    .set({ state: forced('ended'), end_reason: 'withdrawn', ended_at: now() })
     .returning(['id', 'state_abbr', 'city_slug'])
     .execute()
   await purge(...ads.flatMap(tagsOf))
