@@ -9,7 +9,7 @@ import { TakeDownContext } from './takedown-context.tsx'
 import type { TakeDownCase } from './takedown-cases.server.ts'
 import { TakeDownDecide } from './decide.tsx'
 import { outcomeName, type RefusedTakeDown } from './takedown-decision.ts'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './takedown.ts'
 import '#app/moderation/queue/case.css'
 import './takedown-case.css'
 
