@@ -26,7 +26,7 @@ const unopened: Record<string, RegExp> = {
   'more addresses for a take-down': /^\/takedown\/:secret\/addresses/,
   'preserved evidence': /evidence\/(evidence|retention)-page/,
   'a few forms for moderators and admins':
-    /\/(private-data|profile|claim-ending|closing|contact-opening|role|age-correction|(claim-|ban-|appeal-)?decision|sanction|removal)-page|^\/moderation\/take-downs\/:takeDownId\/\w/,
+    /\/(private-data|profile|claim-ending|role|age-correction|(claim-|ban-|appeal-)?decision|sanction)-page|^\/moderation\/(take-downs|reports)\/:\w+\/\w/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {

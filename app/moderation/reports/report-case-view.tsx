@@ -9,18 +9,18 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { reportCaseCopy } from './copy.ts'
 import { ReportContext } from './report-context.tsx'
 import type { ReportCase } from './report-cases.server.ts'
-import { ReportClosing } from './closing.tsx'
-import type { RefusedClosing } from './closing.ts'
-import type { RefusedRemoval } from './removal.ts'
+import { ReportDecide } from './report-decide.tsx'
+import type { RefusedClosing, RefusedRemoval } from './report-decision.ts'
 import { ReportWords } from './report-words.tsx'
 import '#app/moderation/queue/case.css'
 import '#app/moderation/queue/report.css'
 
-type Shown = { case: ReportCase; refused?: RefusedClosing | RefusedRemoval; contact?: { text?: string } }
+type Shown = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval; contact?: { text?: string } }
 
 /** A report for moderators: its text, its context, and the form that closes it. */
-export function ReportCaseView({ case: shown, refused, contact }: Shown) {
+export function ReportCaseView({ case: shown, closing, removal, contact }: Shown) {
   const { id, reason, closed_at, isOwn, now } = shown
+  const refused = closing ?? removal
   const copy = useCopy(reportCaseCopy)
   return (
     <StaffFrame title={describeReason(reason, useCopy(reportReasonsCopy))} here="/moderation/reports" facts={<Facts case={shown} />}>
@@ -32,7 +32,7 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
         <div className="case">
           <ReportWords case={shown} contact={contact} />
           <ReportContext case={shown} />
-          <ReportClosing case={shown} refused={refused} />
+          <ReportDecide case={shown} closing={closing} removal={removal} />
         </div>
       )}
     </StaffFrame>
