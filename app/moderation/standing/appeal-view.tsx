@@ -1,4 +1,4 @@
-import { CaseBar, type CaseBarProps } from '#app/moderation/queue/case-bar.tsx'
+import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome } from '#app/moderation/statements/statement-text.ts'
@@ -8,18 +8,17 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
 import { AppealAnswers } from './appeal-answers.tsx'
-import type { Answer } from './appeal.ts'
+import type { RefusedAnswer } from './appeal.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 import { AppealText } from './appeal-text.tsx'
 import { DecisionLog } from './decision-log.tsx'
 import '#app/moderation/queue/case.css'
 
-export type RefusedAnswer = { answer: Answer; note: string; error: string; noteError?: string }
-type Shown = { appeal: AppealCase; claim?: CaseBarProps['claim']; refused?: RefusedAnswer | null }
+type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
 
 /** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */
-export function AppealView({ appeal, claim, refused }: Shown) {
-  const { id, decision, made_at, answered_at, others, now } = appeal
+export function AppealView({ appeal, refused }: Shown) {
+  const { id, decision, made_at, answered_at, others, claim, now } = appeal
   const copy = useCopy(appealCasesCopy)
   const { day } = useSite().copy.dates
   const number = String(id)
