@@ -9,7 +9,10 @@ const statement = readFileSync('content/legal/accessibility.md', 'utf8').replace
 const published = statement.slice(statement.indexOf('No test opens these pages:'), statement.indexOf('## Known limits'))
 
 /** Addresses in a page's file that never answer with a page of their own: a redirect or the error page follows. */
-const withoutPage = /^\/takedown\/:secret\/withdrawal$/
+const withoutPage = new RegExp(
+  '^(/takedown/:secret/withdrawal|/messages/answers/:answerId/removal|/account/blocks/:blockId/removal|/admin|/admin/mail/sending' +
+    '|/admin/retention/clock|/admin/recoveries/:accountId/approval)$',
+)
 
 /** Pages that no test opens, by address and file, and how the accessibility page names them. */
 const unopened: Record<string, RegExp> = {
@@ -26,7 +29,7 @@ const unopened: Record<string, RegExp> = {
   'more addresses for a take-down': /^\/takedown\/:secret\/addresses/,
   'preserved evidence': /evidence\/evidence-page/,
   'a few forms for moderators and admins':
-    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|take-downs)\/:\w+\/\w|\/(profile|role|age-correction)-page/,
+    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|take-downs)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|\/profile-page/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {

@@ -18,8 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ pattern, context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')
+  // What an admin types from memory.
+  if (pattern === '/admin') throw redirect('/admin/people', 303)
   return { staff: await listStaff(context.get(appContext).db) }
 }
 
