@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const approvedBy = viewerOf(context, 'admin').accountId
   const { db, log, now } = context.get(appContext)
-  const accountId = idOf(params.accountId)
+  const accountId = idOf(params.accountId ?? '')
   if (accountId === approvedBy) throw data({ lead: copyOf(context, peopleCopy).ownRecovery }, 403)
   if (!(await approveRecovery(db, { accountId, approvedBy, now: now() }))) throw data(null, 404)
   // The row is deleted with the recovery; the log remembers longer who confirmed it.
