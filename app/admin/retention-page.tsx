@@ -29,18 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return args.pattern.endsWith('/clock') ? agreeToClock(args) : runJobs(args)
+  const { accountId } = viewerOf(args.context, 'admin')
+  return args.pattern.endsWith('/clock') ? agreeToClock(args, accountId) : runJobs(args, accountId)
 }
 
-async function agreeToClock({ context }: Route.ActionArgs) {
-  const { accountId } = viewerOf(context, 'admin')
+async function agreeToClock({ context }: Route.ActionArgs, accountId: number) {
   await confirmClock(context.get(appContext), accountId)
   return redirect('/admin/retention', 303)
 }
 
 /** Runs the jobs through the queue, as if they were due, because they may take longer than anyone waits for a page. */
-async function runJobs({ request, context }: Route.ActionArgs) {
-  const { accountId } = viewerOf(context, 'admin')
+async function runJobs({ request, context }: Route.ActionArgs, accountId: number) {
   const { seen } = await readForm(request)
   if (!/^\d{1,15}$/.test(seen ?? '')) throw data(null, 400)
   await askForRetention(context.get(appContext), { seen: Number(seen), actorId: accountId })

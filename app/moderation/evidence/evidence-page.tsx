@@ -29,12 +29,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return args.pattern.endsWith('/retention') ? keepLonger(args) : open(args)
+  const { accountId } = viewerOf(args.context, 'admin')
+  return args.pattern.endsWith('/retention') ? keepLonger(args, accountId) : open(args, accountId)
 }
 
 /** Opens evidence for this response only. It's a POST, so no URL can show it again without a new reason. */
-async function open({ request, params, context }: Route.ActionArgs) {
-  const { accountId } = viewerOf(context, 'admin')
+async function open({ request, params, context }: Route.ActionArgs, accountId: number) {
   const app = context.get(appContext)
   const row = await findEvidence(app, accountId, params.evidenceId)
   if (!row) throw missing(context)
@@ -43,8 +43,7 @@ async function open({ request, params, context }: Route.ActionArgs) {
   return { opening: { reason, evidence: (await openEvidence(app, accountId, row, reason)) ?? null } }
 }
 
-async function keepLonger({ request, params, context }: Route.ActionArgs) {
-  const { accountId } = viewerOf(context, 'admin')
+async function keepLonger({ request, params, context }: Route.ActionArgs, accountId: number) {
   const app = context.get(appContext)
   const copy = copyOf(context, evidenceCopy)
   const row = await findEvidence(app, accountId, params.evidenceId)

@@ -32,11 +32,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return { closing: close, removal: removeAd, contact: showContact }[routeWord(args.pattern, ['closing', 'removal', 'contact'])](args)
+  const moderator = viewerOf(args.context, 'moderator')
+  const run = { closing: close, removal: removeAd, contact: showContact }[routeWord(args.pattern, ['closing', 'removal', 'contact'])]
+  return run(args, moderator)
 }
 
-async function close({ request, params, context }: Route.ActionArgs) {
-  const moderator = viewerOf(context, 'moderator')
+type Moderator = ReturnType<typeof viewerOf>
+
+async function close({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
   const app = context.get(appContext)
   const copy = copyOf(context, reportCaseCopy)
   const { outcome, finding: findingInput, decision, together } = await readForm(request)
@@ -50,26 +53,25 @@ async function close({ request, params, context }: Route.ActionArgs) {
   return data({ closing: { input, error: errorOf[closed.reason] } }, closed.reason === 'own' ? 403 : 409)
 }
 
-async function removeAd({ request, params, context }: Route.ActionArgs) {
-  const viewer = viewerOf(context, 'moderator')
+async function removeAd({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
   const app = context.get(appContext)
   const copy = copyOf(context, reportCaseCopy)
   const common = copyOf(context, moderationDecisionsCopy)
   const { seen = '', bars, ...form } = await readForm(request)
-  const found = await findReportCase(app, viewer, params.reportId, readerOf(context))
+  const found = await findReportCase(app, moderator, params.reportId, readerOf(context))
   if (!found) throw data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
   const { input, ground, errors } = readRemoval(form, found.ad, common)
   const sent = { input, bars: bars === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (found.ad && found.ad.seen === seen && !ground) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
-  const removed = await removeReportedAd(app, viewer, found, { ground, seen, bars: sent.bars, copy })
-  if (removed.ok) return redirect(`${await nextCasePath(app, viewer.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
+  const removed = await removeReportedAd(app, moderator, found, { ground, seen, bars: sent.bars, copy })
+  if (removed.ok) return redirect(`${await nextCasePath(app, moderator.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
   const { status, text } = removalRefusals(common)[removed.reason]
   return data({ removal: { ...sent, error: text } }, status)
 }
 
-async function showContact({ params, context }: Route.ActionArgs) {
-  const contact = await openContact(context.get(appContext), viewerOf(context, 'moderator'), params.reportId)
+async function showContact({ params, context }: Route.ActionArgs, moderator: Moderator) {
+  const contact = await openContact(context.get(appContext), moderator, params.reportId)
   if (!contact) {
     const copy = copyOf(context, reportCaseCopy)
     throw data({ title: copy.noContact, lead: copy.noContactLead }, 404)

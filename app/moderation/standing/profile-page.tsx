@@ -32,11 +32,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return args.pattern.endsWith('/claim-ending') ? withdraw(args) : record(args)
+  const moderator = viewerOf(args.context, 'moderator')
+  return args.pattern.endsWith('/claim-ending') ? withdraw(args, moderator) : record(args, moderator)
 }
 
-async function record({ request, params, context }: Route.ActionArgs) {
-  const viewer = viewerOf(context, 'moderator')
+type Moderator = ReturnType<typeof viewerOf>
+
+async function record({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
   const app = context.get(appContext)
   const copy = copyOf(context, profileCasesCopy)
   const form = await readForm(request)
@@ -44,14 +46,13 @@ async function record({ request, params, context }: Route.ActionArgs) {
   const errors = findCheckErrors(readerOf(context), form, app.now())
   if (errors) return data({ input: form, errors, error: copy.notRecorded }, 422)
   const { stated } = readDocumentAge(readerOf(context), form.birthDate, new Date(form.day!))
-  const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, stated: stated! })
+  const recorded = await recordCheck(app, moderator, { profileId, how: form.how as How, stated: stated! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
   if (recorded.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return data({ input: form, errors, error: copy.ownCheck }, 403)
 }
 
-async function withdraw({ request, params, context }: Route.ActionArgs) {
-  const moderator = viewerOf(context, 'moderator')
+async function withdraw({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
   const app = context.get(appContext)
   const copy = copyOf(context, profileCasesCopy)
   const { reason: input, claim = '' } = await readForm(request)
