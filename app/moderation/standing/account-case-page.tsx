@@ -39,12 +39,12 @@ export async function action({ request, params, pattern, context }: Route.Action
   const act = routeWord(pattern, acts)
   const [copy, common] = [copyOf(context, accountCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const missing = data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
-  const form = await readForm(request)
+  const { form_key: formKey, until: day, ...form } = await readForm(request)
   const account = await findAccountCase(app, by, params.accountId, languageOf(context))
   if (!account) throw missing
-  const { sent, ground, until, errors } = readSanction(form, { act, account, copy, common })
+  const { sent, ground, until, errors } = readSanction({ ...form, until: day }, { act, account, copy, common })
   if (!ground || errors) return data({ ...sent, errors, error: common.checkFields }, 422)
-  const done = await actOnAccount(app, by, { act, accountId: account.id, formKey: form.form_key || crypto.randomUUID(), ground, until })
+  const done = await actOnAccount(app, by, { act, accountId: account.id, formKey: formKey || crypto.randomUUID(), ground, until })
   if (done.ok) return redirect(`/moderation/accounts/${account.id}?after=${act}`, 303)
   if (done.reason === 'gone') throw missing
   const { status, text } = refusals(common)[done.reason]
