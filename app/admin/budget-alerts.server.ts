@@ -4,7 +4,8 @@ import type { Harm } from '#app/platform/http/budgets.ts'
 import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
 import { hourMs } from '#app/platform/time.ts'
-import { type OperationCopy, operationCopy } from './copy.ts'
+import { operationCopy } from './copy.ts'
+import { harmNames } from './operation.ts'
 
 /** The minimum time between two emails about the same harm. */
 const quietMs = 6 * hourMs
@@ -48,11 +49,3 @@ function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSiteWide:
     action: { label: copy.seeLimits, url: `${site.origin}/admin/budgets` },
   }
 }
-
-export const harmNames = (copy: OperationCopy): Record<Harm, string> => ({
-  'addresses hidden': copy.addressesHidden,
-  'bytes stored': copy.bytesStored,
-  'emails caused': copy.emailsCaused,
-  'emails to others': copy.emailsToOthers,
-  'moderator minutes': copy.moderatorMinutes,
-})

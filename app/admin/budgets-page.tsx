@@ -7,7 +7,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { harmNames } from './budget-alerts.server.ts'
+import { harmNames } from './operation.ts'
 import { operationCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
