@@ -6,8 +6,8 @@ import { messageCategories } from './messages/message-data.server.ts'
 import { decisionCategories } from './moderation/statements/decision-data.server.ts'
 import { staffCategories } from './moderation/queue/private-views.server.ts'
 import { eventCategories } from './moderation/queue/event-data.server.ts'
-import { evidenceCategories } from './moderation/evidence/evidence-data.server.ts'
-import { takeDownCategories } from './moderation/takedowns/takedown-data.server.ts'
+import { evidenceCategories } from './moderation/evidence/evidence-cases.server.ts'
+import { takeDownCategories } from './moderation/takedowns/answers.server.ts'
 
 /** What “What we hold about you” shows and the export contains. accounts/personal-data/unlisted.ts names everything that's in neither, and why. */
 export const personalDataCategories: PersonalDataCategory[] = [

@@ -99,7 +99,7 @@ export const walks: Record<string, readonly string[]> = {
       'app/advertise/posting/new-ad-page.tsx',
       'app/advertise/posting/edit-page.tsx',
       'app/advertise/posting/submission-page.tsx',
-      'app/moderation/reviews/decision-page.tsx',
+      'app/moderation/reviews/case-page.tsx',
     ],
     ...['app/browse/listings/ad-page.tsx', 'app/advertise/dashboard/renewal-page.tsx', 'app/advertise/dashboard/ending-page.tsx'],
   ],

@@ -33,7 +33,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/moderation/takedowns/clock-line.tsx', 'x2="100%"'],
   ['app/platform/db/moderation-tables.ts', "kind: 'intimate' |"],
   ['app/moderation/takedowns/takedown.ts', 'intimate: {', 'intimate: copy.aboutIntimate'],
-  ['app/moderation/takedowns/takedown-form.tsx', '{ intimate, minor'],
+  ['app/moderation/takedowns/takedown-view.tsx', '{ intimate, minor'],
   [
     'app/moderation/takedowns/copy.ts',
     "intimate: 'An intimate photo of me",

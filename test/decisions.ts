@@ -1,6 +1,6 @@
 import { hideAds } from '#app/ads/ad/delete-ads.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { makeAppeal } from '#app/moderation/statements/appeals.server.ts'
+import { makeAppeal } from '#app/moderation/statements/own-decisions.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import type { testApp } from './app.ts'
 

@@ -32,11 +32,11 @@ const only = (viewer: object) =>
     get: (known, name) => (name in known ? known[name as never] : assert.fail(`It used ${String(name)} before it asked for the role.`)),
   })
 
-async function open(run: (args: LoaderFunctionArgs) => unknown, viewer: Viewer | undefined) {
+async function open(run: (args: LoaderFunctionArgs) => unknown, viewer: Viewer | undefined, pattern: string) {
   const context = new RouterContextProvider()
   // Whatever is asked for, the site or the viewer: the built site has its own keys.
   context.get = (() => viewer && only(viewer)) as typeof context.get
-  return run({ request: only({}), params: {}, context, pattern: '', url: only({}) } as unknown as LoaderFunctionArgs)
+  return run({ request: only({}), params: {}, context, pattern, url: only({}) } as unknown as LoaderFunctionArgs)
 }
 
 const staffRoutes = siteRoutes.flatMap(({ pattern, loader, action }) => {
@@ -52,7 +52,7 @@ for (const [name, viewer] of Object.entries({ ...strangers, 'a moderator': moder
       for (const [kind, run] of Object.entries(runs)) {
         if (!run || (viewer === moderator && !isAdmins)) continue
         await assert.rejects(
-          async () => open(run as never, viewer),
+          async () => open(run as never, viewer, pattern),
           /^Error: A page for (the signed in|an? (moderator|admin)) was opened to/,
           `${kind} of ${pattern}`,
         )

@@ -1,9 +1,10 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Harm } from '#app/platform/http/budgets.ts'
+import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
 import { hourMs } from '#app/platform/time.ts'
-import { budgetEmail } from './budget-email.ts'
+import { operationCopy } from './copy.ts'
 
 /** The minimum time between two emails about the same harm. */
 const quietMs = 6 * hourMs
@@ -34,4 +35,16 @@ export async function alertAboutBudgets(app: App) {
     }
     return sent
   })
+}
+
+function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSiteWide: boolean }): EmailContent {
+  const copy = site.copy.read(operationCopy)
+  const reached = isSiteWide ? copy.reachedBySite : copy.reachedByOne
+  return {
+    kind: 'budget',
+    subject: copy.limitReached,
+    reason: copy.operatorReason,
+    paragraphs: [reached({ harm: copy[harm] }), copy.limitElse],
+    action: { label: copy.seeLimits, url: `${site.origin}/admin/budgets` },
+  }
 }

@@ -3,11 +3,12 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Job } from '#app/platform/db/job-queue.server.ts'
 import { writeOutcome } from '#app/platform/db/job-runs.server.ts'
+import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { isRetention } from '#app/platform/db/retention.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
 import { dayMs, daysBefore } from '#app/platform/time.ts'
-import { clockEmail } from './clock-email.ts'
+import { operationCopy } from './copy.ts'
 
 const mostDays = 3
 const agreed = 'clock confirmed'
@@ -56,6 +57,17 @@ async function wait(app: App, job: string) {
     if (!lastAlert) await alertOperators(app, transaction, (site) => clockEmail(site))
     await transaction.insertInto('job_runs').values({ job, began_at: now, ended_at: null, outcome: waiting }).execute()
   })
+}
+
+function clockEmail(site: Site): EmailContent {
+  const copy = site.copy.read(operationCopy)
+  return {
+    kind: 'clock',
+    subject: copy.clock,
+    reason: copy.operatorReason,
+    paragraphs: [copy.clockWhat, copy.clockHow],
+    action: { label: copy.checkClock, url: `${site.origin}/admin/retention` },
+  }
 }
 
 /** From now on, the clock counts as correct. */

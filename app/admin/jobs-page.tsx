@@ -10,7 +10,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { describeSchedule, duration } from './clock.ts'
+import { describeSchedule, duration } from './operation.ts'
 import { emailKindsCopy, jobsCopy, type JobsCopy } from './copy.ts'
 import '#app/accounts/account/account.css'
 

@@ -1,7 +1,8 @@
+import { redirect } from 'react-router'
 import type { Route } from './+types/mail-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { countSentByDay, listFailures } from '#app/platform/mail/failures.server.ts'
+import { countSentByDay, listFailures, resendFailed } from '#app/platform/mail/failures.server.ts'
 import { readOutbox } from '#app/platform/mail/outbox.server.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
@@ -25,6 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: await countSentByDay(db, now(), 30),
     isResending: new URL(request.url).searchParams.has('again'),
   }
+}
+
+/** Sends failed emails again. */
+export async function action({ context }: Route.ActionArgs) {
+  await resendFailed(context.get(appContext), viewerOf(context, 'admin').accountId)
+  return redirect('/admin/mail?again', 303)
 }
 
 export default function MailPage({ loaderData: { waiting, failing, failures, sent, isResending } }: Route.ComponentProps) {

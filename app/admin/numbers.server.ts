@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
-import { type NumberName, numberNames } from './numbers.ts'
+import { type NumberName, numberNames } from './operation.ts'
 
 const retentionDays = 400
 

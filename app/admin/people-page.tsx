@@ -15,8 +15,10 @@ import { StaffList } from './staff-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, peopleCopy).title }]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ pattern, context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')
+  // What an admin types from memory.
+  if (pattern === '/admin') throw redirect('/admin/people', 303)
   return { staff: await listStaff(context.get(appContext).db) }
 }
 

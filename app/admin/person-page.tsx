@@ -1,34 +1,86 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/person-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
+import { type Role, roles, viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { readNote } from '#app/moderation/queue/decision.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
+import { correctAge, readCorrectedAge } from './age-corrections.server.ts'
+import { peopleCopy, type PeopleCopy } from './copy.ts'
 import { describePerson } from './people.server.ts'
-import { peopleCopy } from './copy.ts'
 import { PersonView } from './person-view.tsx'
+import { changeRole, type Refusal } from './roles.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const copy = copyIn(matches, peopleCopy)
+  const word = patternOf(matches).split('/').at(-1)!
   const title = loaderData ? copy.accountTitle({ id: String(loaderData.person.id) }) : copy.notFound
-  return [{ title }]
+  return [{ title: { role: copy.roleUnchanged, age: copy.ageUnchanged }[word] ?? title }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'admin')
+  const copy = copyOf(context, peopleCopy)
   const person = await describePerson(context.get(appContext), idOf(params.accountId))
-  const { notFound: title, notFoundLead: lead } = copyOf(context, peopleCopy)
-  if (!person) throw data({ title, lead }, 404)
-  const isOwn = person.id === accountId
-  const { roleChanged: role, ageCorrected: age } = copyOf(context, peopleCopy)
-  const done = new Map([
-    ['role', role],
-    ['age', age],
-  ]).get(new URL(request.url).searchParams.get('after') ?? '')
-  return { person, isOwn, done }
+  if (!person) throw missing(copy)
+  const done = noticeAfter(request, { role: copy.roleChanged, age: copy.ageCorrected })
+  return { person, isOwn: person.id === accountId, done }
 }
 
-export default function PersonPage({ loaderData: { person, isOwn, done } }: Route.ComponentProps) {
-  return <PersonView person={person} isOwn={isOwn} done={done} />
+const missing = (copy: PeopleCopy) => data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
+
+export async function action(args: Route.ActionArgs) {
+  const { params, context } = args
+  const adminId = viewerOf(context, 'admin').accountId
+  if (!(await describePerson(context.get(appContext), idOf(params.accountId)))) throw missing(copyOf(context, peopleCopy))
+  return args.pattern.endsWith('/age') ? changeAge(args, adminId) : assignRole(args, adminId)
+}
+
+async function changeAge({ request, params, context }: Route.ActionArgs, adminId: number) {
+  const copy = copyOf(context, peopleCopy)
+  const { age: input = '', reason = '', seen = '' } = await readForm(request)
+  const accountId = idOf(params.accountId)
+  const refuse = (status: number, refused: string, errors: { age?: string; reason?: string } = {}) =>
+    data({ refused, correction: { input: { age: input, reason }, errors } }, status)
+  const age = readCorrectedAge(input)
+  const { note, error } = readNote(reason, copy.ageReasonMissing, copyOf(context, moderationDecisionsCopy))
+  if (age === undefined || error)
+    return refuse(422, copy.ageNotCorrected, { age: age === undefined ? copy.ageWrong : undefined, reason: error })
+  const outcome = await correctAge(context.get(appContext), { accountId, age, reason: note, seen, adminId })
+  if (outcome === 'done') return redirect(`/admin/people/${accountId}?after=age`, 303)
+  if (outcome === 'gone') throw missing(copy)
+  if (outcome === 'own') return refuse(403, copy.ownAge)
+  if (outcome === 'not an admin') return refuse(403, copy.notAdmin)
+  return refuse(409, copy.ageChangedMeanwhile)
+}
+
+async function assignRole({ request, params, context }: Route.ActionArgs, adminId: number) {
+  const copy = copyOf(context, peopleCopy)
+  const { role, seen = '' } = await readForm(request)
+  const accountId = idOf(params.accountId)
+  if (!isRole(role)) return data({ refused: copy.chooseRole }, 422)
+  const outcome = await changeRole(context.get(appContext), { accountId, role, seen, adminId })
+  if (outcome === 'done') return redirect(`/admin/people/${accountId}?after=role`, 303)
+  if (outcome === 'gone') throw missing(copy)
+  const [status, refused] = roleRefusals(copy)[outcome]
+  return data({ refused }, status)
+}
+
+const isRole = (role: string | undefined): role is Role => roles.some((each) => each === role)
+
+const roleRefusals = (copy: PeopleCopy): Record<Exclude<Refusal, 'gone'>, [status: number, text: string]> => ({
+  own: [403, copy.ownRole],
+  'not an admin': [403, copy.notAdmin],
+  changed: [409, copy.changedMeanwhile],
+  unconfirmed: [409, copy.unconfirmed],
+  leaving: [409, copy.leaving],
+  sanctioned: [409, copy.sanctioned],
+})
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonView {...loaderData} {...actionData} />
 }

@@ -1,7 +1,10 @@
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/recoveries-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { listRecoveriesToApprove } from '#app/accounts/sign-in/recoveries.server.ts'
+import { approveRecovery, listRecoveriesToApprove } from '#app/accounts/sign-in/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -16,6 +19,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const waiting = await listRecoveriesToApprove(db, now())
   return { waiting: waiting.map((recovery) => ({ ...recovery, isOwn: recovery.accountId === accountId })) }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const approvedBy = viewerOf(context, 'admin').accountId
+  const { db, log, now } = context.get(appContext)
+  const accountId = idOf(params.accountId ?? '')
+  if (accountId === approvedBy) throw data({ lead: copyOf(context, peopleCopy).ownRecovery }, 403)
+  if (!(await approveRecovery(db, { accountId, approvedBy, now: now() }))) throw data(null, 404)
+  // The row is deleted with the recovery; the log remembers longer who confirmed it.
+  log.info({ admin: approvedBy, account: accountId }, 'a recovery was confirmed')
+  return redirect('/admin/recoveries', 303)
 }
 
 export default function RecoveriesPage({ loaderData: { waiting } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { findClockJump } from './clock-guard.server.ts'
+import { confirmClock, findClockJump } from './clock-guard.server.ts'
 import { jobsCopy } from './copy.ts'
 import { RetentionView } from './retention-view.tsx'
 import { askForRetention, findLastRun, previewRetention } from './retention.server.ts'
@@ -25,9 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+export async function action(args: Route.ActionArgs) {
+  const { accountId } = viewerOf(args.context, 'admin')
+  return args.pattern.endsWith('/clock') ? agreeToClock(args, accountId) : runJobs(args, accountId)
+}
+
+async function agreeToClock({ context }: Route.ActionArgs, accountId: number) {
+  await confirmClock(context.get(appContext), accountId)
+  return redirect('/admin/retention', 303)
+}
+
 /** Runs the jobs through the queue, as if they were due, because they may take longer than anyone waits for a page. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { accountId } = viewerOf(context, 'admin')
+async function runJobs({ request, context }: Route.ActionArgs, accountId: number) {
   const { seen } = await readForm(request)
   if (!/^\d{1,15}$/.test(seen ?? '')) throw data(null, 400)
   await askForRetention(context.get(appContext), { seen: Number(seen), actorId: accountId })

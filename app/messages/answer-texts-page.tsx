@@ -8,9 +8,9 @@ import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
 import { AnswerTextsView } from './answer-texts-view.tsx'
-import { answerTextLimits, findAnswerTextErrors } from './answer-text.ts'
 import { answerTextsCopy, composeCopy } from './copy.ts'
-import { listAnswerTexts, saveAnswerText } from './answer-texts.server.ts'
+import { listAnswerTexts, removeAnswerText, saveAnswerText } from './answer-texts.server.ts'
+import { answerTextLimits, findAnswerTextErrors } from './message.ts'
 import { titleMeta } from './messages-frame.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, answerTextsCopy)
@@ -26,7 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  return args.pattern.endsWith('/removal') ? remove(args) : save(args)
+}
+
+async function remove({ params, context }: Route.ActionArgs) {
+  const { db } = context.get(appContext)
+  if (!(await removeAnswerText(db, viewerOf(context).accountId, idOf(params.answerId ?? '')))) throw data(null, 404)
+  return redirect('/messages/answers?after=removed', 303)
+}
+
+async function save({ request, context }: Route.ActionArgs) {
   const copy = copyOf(context, answerTextsCopy)
   const { name: nameInput = '', text: input = '' } = await readForm(request)
   const { name, text, errors } = findAnswerTextErrors(

@@ -1,9 +1,8 @@
 import { AreaField, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { answerTextLimits } from './answer-text.ts'
 import { answerTextsCopy } from './copy.ts'
-import { messageLimits } from './message.ts'
+import { answerTextLimits, messageLimits } from './message.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 
 type Text = { id: number; name: string; text: string }

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { answerTextLimits, type AnswerText } from './answer-text.ts'
+import { answerTextLimits, type AnswerText } from './message.ts'
 
 /** An advertiser's saved replies, by name. */
 export function listAnswerTexts(db: Db, accountId: number) {

@@ -1,12 +1,14 @@
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/blocks-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { conversationsCopy } from './copy.ts'
-import { listBlocks } from './blocks.server.ts'
+import { listBlocks, removeBlock } from './blocks.server.ts'
 import './messages.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, conversationsCopy).blocksTitle }]
@@ -15,6 +17,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const blocks = await listBlocks(db, viewerOf(context).accountId)
   return { blocks, isRemoved: new URL(request.url).searchParams.get('after') === 'removed' }
+}
+
+/** Removes a block. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db } = context.get(appContext)
+  if (!(await removeBlock(db, viewerOf(context).accountId, idOf(params.blockId ?? '')))) throw data(null, 404)
+  return redirect('/account/blocks?after=removed', 303)
 }
 
 export default function BlocksPage({ loaderData: { blocks, isRemoved } }: Route.ComponentProps) {

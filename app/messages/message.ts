@@ -1,6 +1,6 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { dayMs, daysAfter, daysBefore } from '#app/platform/time.ts'
-import { composeCopy, type ComposeCopy } from './copy.ts'
+import { type AnswerTextsCopy, composeCopy, type ComposeCopy } from './copy.ts'
 
 /** The two sides of a thread: the member who replied to an ad, and its advertiser. */
 export type Side = 'member' | 'advertiser'
@@ -39,4 +39,40 @@ export function readText(input = '', most: number = messageLimits.text, copy: Co
 export function beginning(text: string, most = 120) {
   const characters = Array.from(text.replaceAll(/\s+/g, ' '))
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most).join('').trimEnd()}…`
+}
+
+/** How many saved replies an advertiser may have, and the longest name in characters. */
+export const answerTextLimits = { texts: 20, name: 40 } as const
+
+export type AnswerText = { name: string; text: string }
+
+type AnswerCopy = { texts: AnswerTextsCopy; typed: ComposeCopy }
+
+export function findAnswerTextErrors({ name = '', text = '' }: Partial<AnswerText>, copy: AnswerCopy) {
+  const named = readText(name.replaceAll(/\s+/g, ' '), answerTextLimits.name, copy.typed)
+  const { text: written, error } = readText(text, messageLimits.text, copy.typed)
+  const errors = {
+    ...(named.error && { name: named.text ? named.error : copy.texts.nameMissing }),
+    ...(error && { text: error }),
+  }
+  return { name: named.text, text: written, errors }
+}
+
+/** Words for members in an advertiser's inbox: plants, animals, stones, and places. None of them describes anybody. */
+const nicknames = (
+  'Acorn Alder Almond Anchor Apricot Ash Atlas Badger Basalt Beacon Birch Bluebird Bobolink Breeze Canyon Cardinal Cedar Chestnut ' +
+  'Clover Cobalt Comet Compass Copper Cove Cottonwood Coyote Crane Creek Cricket Cypress Delta Dogwood Driftwood Dune Elm Elk Falcon ' +
+  'Fennel Finch Firefly Flint Gravel Gingko Granite Harbor Harvest Hawthorn Heron Hickory Inlet Kestrel Kingfisher Lantern Lagoon Larch ' +
+  'Lilac Lemon Lupine Mallow Maple Marble Mosaic Meadow Mesa Mimosa Nutmeg Oak Onyx Orchard Osprey Otter Pebble Pecan Pelican ' +
+  'Pinyon Pine Plover Plum Poplar Prairie Quail Quartz Quince Redwood Ridge Saffron Sandpiper Sequoia Slate Sparrow Spruce Starling ' +
+  'Summit Sycamore Tamarack Teal Thistle Tulip Walnut Wheat Woodland'
+).split(' ')
+
+/** Far enough apart that conversations that follow each other don't begin with the same letter. */
+const stride = 37
+
+/** The word for a member in the advertiser's inbox, always the same in one conversation. Members are numbered for each advertiser. */
+export function nicknameOf(memberNumber: number) {
+  const round = Math.floor(memberNumber / nicknames.length)
+  return `${nicknames[(memberNumber * stride) % nicknames.length]}${round ? ` ${round + 1}` : ''}`
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { beginning, oldestThread, type Side } from './message.ts'
-import { nicknameOf } from './nickname.ts'
+import { beginning, nicknameOf, oldestThread, type Side } from './message.ts'
 
 /** The reader of a thread, and the time. */
 export type Reader = { accountId: number; now: Date }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { screenWords } from '#app/advertise/posting/ad-faults.ts'
-import { countCharacters, isTooLong, mostAdded } from '#app/advertise/posting/ad-input.ts'
+import { countCharacters, isTooLong } from '#app/advertise/posting/ad-input.ts'
 import type { WordGroup } from '#app/ads/screening/text-screen.ts'
 import { readWordRules } from '#app/ads/screening/word-rules.server.ts'
 import { longestTurn } from './main-thread.ts'
@@ -49,5 +49,5 @@ function patternsOf({ words, near = [], notNear = [], flagNear = [], except = []
 /** Repeats the unit up to the longest text that is still screened. Longer texts are refused before. */
 function longestOf(unit: string) {
   const added = unit.normalize('NFKD').length - unit.length
-  return unit.repeat(Math.floor(Math.min(most / countCharacters(unit), (most * 8) / unit.length, (most * mostAdded) / added)))
+  return unit.repeat(Math.floor(Math.min(most / countCharacters(unit), (most * 8) / unit.length, (most * 4) / added)))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { checkLiveAds } from '#app/moderation/standing/live-check.server.ts'
-import { makeAppeal } from '#app/moderation/statements/appeals.server.ts'
+import { makeAppeal } from '#app/moderation/statements/own-decisions.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../ads.ts'
 import { adult, testApp } from '../app.ts'

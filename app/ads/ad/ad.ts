@@ -1,4 +1,5 @@
 import { type CityPlace, placePath } from '#app/site/places/place.ts'
+import type { AdAction } from '#app/platform/db/ad-tables.ts'
 import { dayMs, daysAfter } from '#app/platform/time.ts'
 import type { AdCardCopy } from './copy.ts'
 
@@ -8,7 +9,7 @@ export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' 
 type Actor = 'advertiser' | 'moderator' | 'clock'
 
 /** `event` is what the ad's history calls it, if that isn't the action's own name. */
-export type Transition = { by: Actor; from: readonly AdState[]; to: AdState; event?: string }
+export type Transition = { by: Actor; from: readonly AdState[]; to: AdState; event?: AdAction }
 
 const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as const
 
@@ -49,6 +50,12 @@ export const transitions = {
 } as const satisfies Record<string, Transition>
 
 export type Action = keyof typeof transitions
+
+/** What an ad's history calls an action. */
+export function eventOf(action: Action) {
+  const { event }: Transition = transitions[action]
+  return event ?? (action as AdAction)
+}
 
 export const allows = (action: Action, state: AdState) => (transitions[action].from as readonly AdState[]).includes(state)
 

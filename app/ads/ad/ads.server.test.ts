@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
+import type { AdAction } from '#app/platform/db/ad-tables.ts'
 import { type Action, type AdState, type Transition, allows, transitions } from './ad.ts'
 import { findOwnAd, listEvents, listOwnAds, transitionAd } from './ads.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
@@ -16,7 +17,7 @@ for (const action of Object.keys(transitions) as Action[])
   test(`“${action}” works in the states of the transition table and is a conflict in all others`, async () => {
     for (const state of adStates) {
       const { id } = await adOn(site, { state })
-      const { to, by, event = action }: Transition = transitions[action]
+      const { to, by, event = action as AdAction }: Transition = transitions[action]
       const done = await transitionAd(app, { adId: id, action, reason: to === 'ended' ? 'removed' : undefined })
       const after = await app.db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const events = await listEvents(app.db, id)

@@ -5,7 +5,7 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { hourMs } from '#app/platform/time.ts'
-import { type Action, type EndReason, type PauseReason, type Transition, allows, isWithheld, tagsOf, transitions } from './ad.ts'
+import { type Action, type EndReason, type PauseReason, allows, eventOf, isWithheld, tagsOf, transitions } from './ad.ts'
 import { contentColumns } from './ad-content.ts'
 import { refreshVerified } from './claims.server.ts'
 import { findLiveObstacle, type LiveObstacle } from './live-obstacles.server.ts'
@@ -60,7 +60,7 @@ export async function transitionAdWithin(
   also: Also = async () => {},
 ): Promise<TransitionResult> {
   const now = app.now()
-  const { to, by, event = action }: Transition = transitions[action]
+  const { to, by } = transitions[action]
   const owner = await transaction.selectFrom('ads').select('profile_id').where('id', '=', adId).executeTakeFirst()
   const obstacle = owner && to === 'live' ? await findLiveObstacle(app, transaction, owner.profile_id) : undefined
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
@@ -82,7 +82,7 @@ export async function transitionAdWithin(
     })
     .where('id', '=', adId)
     .execute()
-  await noteEvent(transaction, { adId, action: event, by, note, now })
+  await noteEvent(transaction, { adId, action: eventOf(action), by, note, now })
   await also(transaction, ad)
   const marked = to === 'live' || to === 'in review' ? await refreshVerified(transaction, now, ad.profile_id) : []
   return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
@@ -98,7 +98,7 @@ export async function resumeWithin(app: App, transaction: Db, input: TransitionI
   const done = await transitionAdWithin(app, transaction, input)
   if (done.ok || done.reason === 'state' || done.reason === 'gone') return done
   const { adId, action } = input
-  await keepPaused(transaction, { adId, action, by: transitions[action].by, reason: done.reason, now: app.now() })
+  await keepPaused(transaction, { adId, action: eventOf(action), by: transitions[action].by, reason: done.reason, now: app.now() })
   return { ok: true, tags: [] }
 }
 

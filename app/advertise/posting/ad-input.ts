@@ -113,7 +113,7 @@ export const isFarTooLong = (text: string, most: number) =>
   text.length > most * 8 || text.normalize('NFKD').length > text.length + most * mostAdded
 
 /** How many code units decomposing may add for each character allowed. */
-export const mostAdded = 4
+const mostAdded = 4
 
 export function tidyLine(text = '') {
   return withoutUnseen(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Action, transitions } from '#app/ads/ad/ad.ts'
+import { type Action, eventOf, transitions } from '#app/ads/ad/ad.ts'
 import { type Visitor, listBlockedProfiles } from '#app/ads/ad/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/platform/db/by-primary-key.server.ts'
@@ -86,7 +86,7 @@ async function listByDistance(list: List, part: ListPart, bands: NonNullable<Sco
 }
 
 const mostMoved = 500
-const confirming = (Object.keys(transitions) as Action[]).filter((action) => transitions[action].to === 'live')
+const confirming = (Object.keys(transitions) as Action[]).filter((action) => transitions[action].to === 'live').map(eventOf)
 
 /** Ads that were confirmed again since the list began, with the confirmation that sets their position in it. */
 async function listMoved({ db, find }: List, { upTo, ...part }: ListPart): Promise<Hit[]> {

@@ -7,7 +7,7 @@ import { LastDecision } from './last-decision.tsx'
 import './case.css'
 import './queue.css'
 
-export type CaseBarProps = {
+type CaseBarProps = {
   kind: CaseKind
   subjectId: number
   /** Undefined if the case isn't claimed. */

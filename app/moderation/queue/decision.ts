@@ -2,17 +2,11 @@ import type { Action, AdState, EndReason } from '#app/ads/ad/ad.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import type { Rule } from '#app/site/guides/rules.ts'
 import type { Ground, Outcome } from '#app/moderation/statements/statement.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
 
 /** For callers whose own sentences aren't in a catalog yet. */
 const inEnglish = openCopy('en').read(moderationDecisionsCopy)
-
-/** The head of a page that answers a decision which wasn't made. */
-export const notDecidedMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [
-  { title: copyIn(matches, moderationDecisionsCopy).notDecidedTitle },
-]
 
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
 export type Decision = (typeof decisions)[number]

@@ -1,13 +1,15 @@
 import { Pager } from '#app/platform/ui/pager.tsx'
+import { Scroll } from '#app/platform/ui/scroll.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { ClaimForm } from './claim-form.tsx'
 import { KeyList } from './key-list.tsx'
 import { LastDecision } from './last-decision.tsx'
 import { moderationQueueCopy } from './copy.ts'
 import { type CaseKind, caseKinds, kindNames } from './open-case.ts'
-import { ParkedAds, QueueTable } from './table.tsx'
-import type { readQueue, ShownCounts } from './queue-view.server.ts'
+import type { Parked, readQueue, ShownCounts, ShownRow } from './queue-view.server.ts'
 import { queuePath } from './queue.ts'
+import './case.css'
 import './queue.css'
 
 type Queue = Awaited<ReturnType<typeof readQueue>>
@@ -58,10 +60,10 @@ function QueueSummary({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 
   )
 }
 
-type Shown = { counts: Record<CaseKind, number>; all: number; kind?: CaseKind }
+type Filters = { counts: Record<CaseKind, number>; all: number; kind?: CaseKind }
 
 /** One link per kind. Kinds without cases are hidden, except the current one. */
-function QueueFilters({ counts, all, kind }: Shown) {
+function QueueFilters({ counts, all, kind }: Filters) {
   const copy = useCopy(moderationQueueCopy)
   const names = kindNames(copy)
   const numbers = new Intl.NumberFormat(useSite().copy.language === 'es' ? 'es-US' : 'en-US')
@@ -89,5 +91,96 @@ function QueueFilters({ counts, all, kind }: Shown) {
         </a>
       ))}
     </nav>
+  )
+}
+
+type Table = { rows: ShownRow[]; here: { kind: string; past: string } }
+
+function QueueTable({ rows, here }: Table) {
+  const copy = useCopy(moderationQueueCopy)
+  return (
+    <Scroll label={copy.openCases}>
+      <table className="queue">
+        <thead>
+          <tr>
+            <th scope="col">{copy.kind}</th>
+            <th scope="col">{copy.subject}</th>
+            <th scope="col" className="wide">
+              {copy.place}
+            </th>
+            <th scope="col" className="wide">
+              {copy.note}
+            </th>
+            <th scope="col" className="r wide">
+              {copy.age}
+            </th>
+            <th scope="col" className="r">
+              {copy.due}
+            </th>
+            <th scope="col" className="wide">
+              {copy.with}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} here={here} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+function Row({ row, here }: { row: ShownRow; here: Table['here'] }) {
+  const copy = useCopy(moderationQueueCopy)
+  const { key, kind, subjectId, path, title, place, note, isUrgent, age, due, claim, mayClaim } = row
+  const noteText = note && <span className={note.isFlagged ? 'flagged' : 'meta'}>{note.text}</span>
+  return (
+    <tr id={key} data-case>
+      <td>
+        <span className={isUrgent ? 'kind urgent' : 'kind'}>{kindNames(copy)[kind][0]}</span>
+      </td>
+      <td>
+        <span className="subject">
+          <a href={path}>{title}</a> {note?.isFlagged && <span className="short">{noteText}</span>}
+        </span>
+      </td>
+      <td className="wide">{place}</td>
+      <td className="wide note-cell">{noteText}</td>
+      <td className="r num wide">{age}</td>
+      <td className="r">
+        <time className={due.isLate ? 'num bad' : due.isSoon ? 'num soon' : 'num'} dateTime={due.at.toISOString()}>
+          {due.text}
+        </time>
+      </td>
+      <td className="wide with">
+        {claim && (claim.isMine ? copy.withYou : copy.withSomeone)}
+        {mayClaim && (!claim || claim.isMine) && (
+          <ClaimForm kind={kind} subjectId={subjectId} isMine={Boolean(claim)} title={title} here={here} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** They can still be opened, for example to record a check that was done in person. */
+function ParkedAds({ count, ads }: Parked) {
+  const copy = useCopy(moderationQueueCopy)
+  const { dates } = useSite().copy
+  return (
+    <section className="parked stack" aria-labelledby="parked">
+      <h2 id="parked">{copy.parked({ ads: count })}</h2>
+      <p>{copy.parkedLead}</p>
+      <ul>
+        {ads.map(({ id, title, place, sentAt }) => (
+          <li key={id}>
+            <a href={`/moderation/ads/${id}`}>{title}</a>{' '}
+            <span className="meta">{copy.placeAndDate({ place, date: dates.day(sentAt) })}</span>
+          </li>
+        ))}
+      </ul>
+      {count > ads.length && <p className="meta">{copy.firstOfParked({ shown: ads.length })}</p>}
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { AreaField, Errors } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { reportFormCopy } from './copy.ts'
-import { SafetyFrame } from './safety-frame.tsx'
+import { SafetyFrame } from './safety.tsx'
 
 type Ad = { id: number; isSample: boolean; title?: string; path?: string }
 type Input = { reason?: string; note?: string; formKey: string; errors?: { reason?: string; note?: string }; error?: string }

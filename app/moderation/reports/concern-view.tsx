@@ -3,8 +3,8 @@ import { AreaField, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { concernCopy } from './copy.ts'
-import { type ConcernErrors, type ConcernForm, concernLimits } from './concern.ts'
-import { SafetyFrame } from './safety-frame.tsx'
+import { type ConcernErrors, type ConcernForm, concernLimits } from './report-form.ts'
+import { SafetyFrame } from './safety.tsx'
 
 /** The form for people who are worried about someone or in danger themselves. The exit comes first, because someone may be watching them. */
 export function ConcernView({ formKey, place, input }: { formKey: string; place: string; input?: ConcernInput }) {

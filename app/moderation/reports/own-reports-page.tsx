@@ -7,11 +7,10 @@ import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { listOwnReports } from './own-reports.server.ts'
-import { ProgressSteps } from './progress.tsx'
+import { listOwnReports } from './receipts.server.ts'
+import { ProgressSteps } from './safety.tsx'
 import { describeReported, progressOf } from './receipt.ts'
 import { reportReceiptCopy } from './copy.ts'
-import './safety.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, reportReceiptCopy).yourReports }]
 

@@ -8,12 +8,10 @@ import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { ProgressSteps } from './progress.tsx'
 import { describeReported, type Progress, progressOf } from './receipt.ts'
 import { findReceipt } from './receipts.server.ts'
 import { reportReceiptCopy } from './copy.ts'
-import { ReceiptAddress } from './receipt-address.tsx'
-import { SafetyFrame } from './safety-frame.tsx'
+import { ProgressSteps, ReceiptAddress, SafetyFrame } from './safety.tsx'
 
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -41,6 +41,19 @@ export function findReceipt(db: Db, secret: string) {
     .executeTakeFirst()
 }
 
+/** A member's own reports, newest first. */
+export function listOwnReports(db: Db, accountId: number, limit = 100) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('decisions', 'decisions.id', 'decision_id')
+    .select(['reports.id', 'reports.subject', 'reason', 'reports.ad_id', 'made_at', 'reports.opened_at', 'closed_at', 'reports.outcome'])
+    .select(['rule', 'rule_version'])
+    .where('reporter_id', '=', accountId)
+    .orderBy('reports.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** The report of the last day with the same text from the same network. */
 export function findSameReport(db: Db, sameHash: string, now: Date) {
   return db

@@ -1,16 +1,26 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/report-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { reportCaseCopy } from './copy.ts'
-import { findReportCase } from './report-cases.server.ts'
+import { findReportCase, openContact } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
+import { closeReports, removeReportedAd } from './report-closings.server.ts'
+import { isOutcome, readClosing, readRemoval, removalRefusals } from './report-decision.ts'
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  { title: copyIn(matches, reportCaseCopy).metaTitle({ id: params.reportId! }) },
-]
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const { metaTitle, notClosedTitle, notRemovedTitle, contactTitle } = copyIn(matches, reportCaseCopy)
+  const word = patternOf(matches).split('/').at(-1)!
+  const title = { closing: notClosedTitle, removal: notRemovedTitle, contact: contactTitle }[word] ?? metaTitle({ id: params.reportId })
+  return [{ title }]
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context, 'moderator'), params.reportId, readerOf(context))
@@ -18,9 +28,57 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const copy = copyOf(context, reportCaseCopy)
     throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   }
-  return { case: found }
+  return found
 }
 
-export default function ReportCasePage({ loaderData }: Route.ComponentProps) {
-  return <ReportCaseView {...loaderData} />
+export async function action(args: Route.ActionArgs) {
+  const moderator = viewerOf(args.context, 'moderator')
+  const run = { closing: close, removal: removeAd, contact: showContact }[routeWord(args.pattern, ['closing', 'removal', 'contact'])]
+  return run(args, moderator)
+}
+
+type Moderator = ReturnType<typeof viewerOf>
+
+async function close({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, reportCaseCopy)
+  const { outcome, finding: findingInput, decision, together } = await readForm(request)
+  const input = { outcome, finding: findingInput, decision, together }
+  const { finding, errors } = readClosing(input, copy)
+  if (errors.outcome || errors.finding || !isOutcome(outcome)) return data({ closing: { input, errors, error: copy.notClosed } }, 422)
+  const target = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
+  const closed = await closeReports(app, moderator, { ...target, outcome, finding })
+  if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
+  const errorOf = { own: copy.refusedOwn, state: copy.refusedState, claimed: copy.refusedClaimed }
+  return data({ closing: { input, error: errorOf[closed.reason] } }, closed.reason === 'own' ? 403 : 409)
+}
+
+async function removeAd({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, reportCaseCopy)
+  const common = copyOf(context, moderationDecisionsCopy)
+  const { seen = '', bars, ...form } = await readForm(request)
+  const found = await findReportCase(app, moderator, params.reportId, readerOf(context))
+  if (!found) throw data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
+  const { input, ground, errors } = readRemoval(form, found.ad, common)
+  const sent = { input, bars: bars === 'on' }
+  // If the ad has changed, the page says that first, because the quoted words may be gone from it.
+  if (found.ad && found.ad.seen === seen && !ground) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
+  const removed = await removeReportedAd(app, moderator, found, { ground, seen, bars: sent.bars, copy })
+  if (removed.ok) return redirect(`${await nextCasePath(app, moderator.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
+  const { status, text } = removalRefusals(common)[removed.reason]
+  return data({ removal: { ...sent, error: text } }, status)
+}
+
+async function showContact({ params, context }: Route.ActionArgs, moderator: Moderator) {
+  const contact = await openContact(context.get(appContext), moderator, params.reportId)
+  if (!contact) {
+    const copy = copyOf(context, reportCaseCopy)
+    throw data({ title: copy.noContact, lead: copy.noContactLead }, 404)
+  }
+  return { contact }
+}
+
+export default function ReportCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportCaseView case={loaderData} {...actionData} />
 }

@@ -1,29 +1,26 @@
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
-import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { Errors } from '#app/platform/ui/field.tsx'
-import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
 import { reportCaseCopy } from './copy.ts'
-import { ReportContext } from './report-context.tsx'
+import { ReportContext, ReportFacts, ReportWords } from './report-context.tsx'
 import type { ReportCase } from './report-cases.server.ts'
-import { ReportClosing } from './closing.tsx'
-import type { RefusedClosing } from './closing.ts'
-import type { RefusedRemoval } from './removal.ts'
-import { ReportWords } from './report-words.tsx'
+import { ReportDecide } from './report-decide.tsx'
+import type { RefusedClosing, RefusedRemoval } from './report-decision.ts'
 import '#app/moderation/queue/case.css'
 import '#app/moderation/queue/report.css'
 
-type Shown = { case: ReportCase; refused?: RefusedClosing | RefusedRemoval; contact?: { text?: string } }
+type Shown = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval; contact?: { text?: string } }
 
 /** A report for moderators: its text, its context, and the form that closes it. */
-export function ReportCaseView({ case: shown, refused, contact }: Shown) {
+export function ReportCaseView({ case: shown, closing, removal, contact }: Shown) {
   const { id, reason, closed_at, isOwn, now } = shown
+  const refused = closing ?? removal
   const copy = useCopy(reportCaseCopy)
   return (
-    <StaffFrame title={describeReason(reason, useCopy(reportReasonsCopy))} here="/moderation/reports" facts={<Facts case={shown} />}>
+    <StaffFrame title={describeReason(reason, useCopy(reportReasonsCopy))} here="/moderation/reports" facts={<ReportFacts case={shown} />}>
       {refused && <Errors>{refused.error}</Errors>}
       <CaseBar kind="report" subjectId={id} claim={shown.claim} now={now} isClosed={isOwn || closed_at !== null} />
       {isOwn ? (
@@ -32,25 +29,9 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
         <div className="case">
           <ReportWords case={shown} contact={contact} />
           <ReportContext case={shown} />
-          <ReportClosing case={shown} refused={refused} />
+          <ReportDecide case={shown} closing={closing} removal={removal} />
         </div>
       )}
     </StaffFrame>
-  )
-}
-
-function Facts({ case: { id, subject, is_urgent, is_over_budget, made_at, closed_at, now } }: { case: ReportCase }) {
-  const { read, dates } = useSite().copy
-  const copy = read(reportCaseCopy)
-  const closed = { ad: copy.adClosed, conversation: copy.conversationClosed, concern: copy.concernClosed }[subject]
-  const waits = { ad: copy.adWaits, conversation: copy.conversationWaits, concern: copy.concernWaits }[subject]
-  return (
-    <>
-      {closed_at
-        ? closed({ id: String(id), when: dates.moment(closed_at), time: timeTag(closed_at) })
-        : waits({ id: String(id), wait: formatWait(made_at, now), b: (text) => <b>{text}</b> })}
-      {is_urgent && <b className="bad"> {copy.urgentMark}</b>}
-      {is_over_budget && <> {copy.overBudget}</>}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { openFor } from '#app/platform/http/secret.server.ts'
 import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
 import { findCase } from '#app/moderation/reviews/cases.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
@@ -140,4 +141,32 @@ function listDecisions(db: Db, { ad_id, about_id }: Report, limit = 20) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Undefined if SECRET has changed since the concern was filed. */
+function readContact({ config }: Pick<App, 'config'>, { id, sealed }: { id: number; sealed: Uint8Array | null }) {
+  const contact = sealed && openFor('contacts', config, id, sealed)
+  return contact ? Buffer.from(contact).toString() : undefined
+}
+
+/** Decrypts the contact details that the sender left, and logs who opened them. */
+export async function openContact(app: App, moderator: Moderator, id: string) {
+  return inTransaction(app.db, async (transaction) => {
+    const report = await transaction
+      .selectFrom('reports')
+      .select(['id', 'sealed', 'about_id', 'reporter_id'])
+      .where('id', '=', idOf(id))
+      .where('sealed', 'is not', null)
+      .executeTakeFirst()
+    if (!report || isOwnReport(report, moderator.accountId)) return undefined
+    await appendEvent(transaction, {
+      kind: 'contact opened',
+      actor: actorOf(moderator),
+      actorId: moderator.accountId,
+      subject: 'report',
+      subjectId: report.id,
+      now: app.now(),
+    })
+    return { text: readContact(app, report) }
+  })
 }

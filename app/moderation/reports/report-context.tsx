@@ -3,9 +3,76 @@ import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { screenedReason } from '#app/messages/report.ts'
 import { adOutcome } from '#app/moderation/queue/outcome.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
+import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
+import { CaseText } from '#app/moderation/reviews/case-text.tsx'
+import { formatWait } from '#app/moderation/queue/waiting.ts'
+import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { reportCaseCopy, type ReportCaseCopy } from './copy.ts'
 import type { ReportCase } from './report-cases.server.ts'
+
+/** One line next to the title: the report's number, and how long it has waited. */
+export function ReportFacts({ case: { id, subject, is_urgent, is_over_budget, made_at, closed_at, now } }: { case: ReportCase }) {
+  const { read, dates } = useSite().copy
+  const copy = read(reportCaseCopy)
+  const closed = { ad: copy.adClosed, conversation: copy.conversationClosed, concern: copy.concernClosed }[subject]
+  const waits = { ad: copy.adWaits, conversation: copy.conversationWaits, concern: copy.concernWaits }[subject]
+  return (
+    <>
+      {closed_at
+        ? closed({ id: String(id), when: dates.moment(closed_at), time: timeTag(closed_at) })
+        : waits({ id: String(id), wait: formatWait(made_at, now), b: (text) => <b>{text}</b> })}
+      {is_urgent && <b className="bad"> {copy.urgentMark}</b>}
+      {is_over_budget && <> {copy.overBudget}</>}
+    </>
+  )
+}
+
+/** What the reporter wrote, and the ad that it's about. */
+export function ReportWords({ case: shown, contact }: { case: ReportCase; contact?: { text?: string } }) {
+  const { id, reason, note, place, excerpt, hasContact, ad } = shown
+  const copy = useCopy(reportCaseCopy)
+  return (
+    <section aria-labelledby="reported">
+      <h2 id="reported">{copy.theReport}</h2>
+      {note ? <p className="quoted">{note}</p> : <p className="meta">{copy.noNote}</p>}
+      {place && (
+        <>
+          <h3>{copy.where}</h3>
+          <p className="quoted">{place}</p>
+        </>
+      )}
+      {excerpt && (
+        <>
+          <h3>{reason === screenedReason ? copy.theyWrote : copy.chosenMessages}</h3>
+          <blockquote className="quoted">{excerpt}</blockquote>
+        </>
+      )}
+      {hasContact && !contact && (
+        <form method="post" action={`/moderation/reports/${id}/contact`} className="stack">
+          <h3>{copy.reachReporter}</h3>
+          <p className="meta">{copy.contactSealed}</p>
+          <button type="submit" className="btn quiet">
+            {copy.openContact}
+          </button>
+        </form>
+      )}
+      {contact && (
+        <>
+          <h3>{copy.reachReporter}</h3>
+          <p className="quoted note">{contact.text ?? copy.contactLost}</p>
+        </>
+      )}
+      {ad && (
+        <>
+          <h2>{copy.theAd}</h2>
+          <CaseText rows={ad.textRows} />
+          <CasePhotos photos={ad.photos} />
+        </>
+      )}
+    </section>
+  )
+}
 
 /** The context of a report: the ad, the reporter, and other reports about the same ad or account. */
 export function ReportContext({ case: shown }: { case: ReportCase }) {

@@ -1,20 +1,36 @@
 import { sql } from 'kysely'
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
 import { countRows } from '#app/platform/db/row-counts.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { yearsBefore } from '#app/platform/time.ts'
-import { shortenEvidence } from '#app/moderation/evidence/retention.server.ts'
-import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
-import type { PageCursor } from '#app/moderation/queue/waiting.ts'
-import { recordDecision } from '#app/moderation/statements/statements.server.ts'
-import { clearAd, releaseAd } from './named-ads.server.ts'
-import type { ReportOutcome } from './receipt.ts'
-import { reportFormCopy } from './copy.ts'
+import { type PageCursor, formatWait, readPageCursor, writePageCursor } from '#app/moderation/queue/waiting.ts'
+
+const perPage = 50
+
+/** One page of the open reports. */
+export async function readReports({ db, now }: App, moderatorId: number, { past }: { past: string | null }) {
+  const cursor = readPageCursor(past?.replace(/^!/, '') ?? null)
+  const rows = await listOpenReports(db, { after: cursor && { ...cursor, isUrgent: past!.startsWith('!') }, limit: perPage + 1 })
+  const last = rows[perPage - 1]
+  return {
+    reports: rows.slice(0, perPage).map(({ reporter_id, made_at, ...report }) => ({
+      ...report,
+      made_at,
+      wait: formatWait(made_at, now()),
+      isOwn: isOwnReport({ about_id: report.about_id, reporter_id }, moderatorId),
+    })),
+    open: await countOpenReports(db),
+    next:
+      rows.length > perPage
+        ? `/moderation/reports?past=${last!.is_urgent ? '!' : ''}${writePageCursor({ at: last!.made_at, id: last!.id })}`
+        : undefined,
+    first: cursor ? '/moderation/reports' : undefined,
+  }
+}
 
 /** Open reports, urgent ones first, then the oldest. The list names no one: it has only the account number of the person reported. */
-export function listOpenReports(db: Db, { after, limit }: { after?: PageCursor & { isUrgent: boolean }; limit: number }) {
+function listOpenReports(db: Db, { after, limit }: { after?: PageCursor & { isUrgent: boolean }; limit: number }) {
   return openReports(db)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -28,7 +44,7 @@ export function listOpenReports(db: Db, { after, limit }: { after?: PageCursor &
     .execute()
 }
 
-export async function countOpenReports(db: Db) {
+async function countOpenReports(db: Db) {
   const open = db.selectFrom('reports').where('closed_at', 'is', null)
   return (await open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
@@ -44,137 +60,8 @@ function openReports(db: Db) {
 export type Moderator = { accountId: number; role: Role }
 export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'moderator')
 
-type Closing = { reportId: number; outcome: ReportOutcome; finding: string; decisionId: number; isTogether: boolean }
-type ClosingResult = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
-
-/** Thrown inside a transaction to roll it back. */
-const alreadyClosed = new Error('The report was closed in the meantime.')
-const claimedByAnother = new Error('Another moderator is working on the report.')
-
-/** Closes a report, or all open reports about its ad. Moderators can't close reports about themselves or their own. */
-export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<ClosingResult> {
-  const report = await app.db
-    .selectFrom('reports')
-    .selectAll()
-    .where('id', '=', closing.reportId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  if (!report) return { ok: false, reason: 'state' }
-  if (isOwnReport(report, moderator.accountId)) return { ok: false, reason: 'own' }
-  const adId = closing.isTogether ? report.ad_id : null
-  let count = 0
-  const close = async (transaction: Db) => {
-    count = await closeWithin(app, transaction, moderator, closing, adId)
-    if (!count) throw alreadyClosed
-    const caseKey = { kind: 'report', subjectId: closing.reportId, moderatorId: moderator.accountId, now: app.now() } as const
-    if (await refuseClaimed(transaction, caseKey)) throw claimedByAnother
-  }
-  try {
-    // Closing all of the ad's reports also closes the ones that paused it.
-    const mayEndPause = report.reason === 'minor' || closing.isTogether
-    if (mayEndPause && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
-      const released = await releaseAd(app, report.ad_id, async (transaction) => {
-        await close(transaction)
-        await recordRelease(app, transaction, moderator, report.ad_id!, report.made_at)
-      })
-      if (released.ok) return { ok: true, count }
-    }
-    await inTransaction(app.db, close)
-  } catch (error) {
-    if (error === alreadyClosed) return { ok: false, reason: 'state' }
-    if (error === claimedByAnother) return { ok: false, reason: 'claimed' }
-    throw error
-  }
-  return { ok: true, count }
-}
-
 export const isOwnReport = ({ about_id, reporter_id }: { about_id: number | null; reporter_id: number | null }, moderatorId: number) =>
   about_id === moderatorId || reporter_id === moderatorId
-
-async function closeWithin({ now }: App, transaction: Db, moderator: Moderator, closing: Closing, adId: number | null) {
-  const { reportId, outcome, finding, decisionId } = closing
-  const decision = decisionId ? await findDecisionFor(transaction, reportId, decisionId) : undefined
-  const closed = await transaction
-    .updateTable('reports')
-    .set({ closed_at: now(), outcome, finding, decision_id: decision?.id ?? null, opened_at: sql`coalesce(opened_at, ${now()})` })
-    .where((is) => is.or([is('id', '=', reportId), ...(adId ? [is('ad_id', '=', adId)] : [])]))
-    .where('closed_at', 'is', null)
-    .where(
-      sql<boolean>`about_id is distinct from ${moderator.accountId}::bigint and reporter_id is distinct from ${moderator.accountId}::bigint`,
-    )
-    .returning(['id', 'ad_id', 'reason'])
-    .execute()
-  if (!closed.some(({ id }) => id === reportId)) return 0
-  const cleared = outcome === 'nothing found' && closed.find(({ ad_id, reason }) => ad_id && reason === 'minor')
-  if (outcome === 'nothing found')
-    await shortenEvidence(
-      transaction,
-      closed.map(({ id }) => id),
-      now(),
-    )
-  if (cleared) await clearAd(transaction, cleared.ad_id!, now())
-  const event = {
-    kind: 'report closed',
-    actor: actorOf(moderator),
-    actorId: moderator.accountId,
-    subject: 'report',
-    outcome,
-    now: now(),
-  } as const
-  for (const { id } of closed)
-    await appendEvent(transaction, { ...event, subjectId: id, rule: decision?.rule, details: { decision: decision?.id ?? null } })
-  return closed.length
-}
-
-/** Finds a decision only if it's about the report's ad or account: no other can be the outcome of the report. */
-function findDecisionFor(db: Db, reportId: number, decisionId: number) {
-  return db
-    .selectFrom('decisions')
-    .innerJoin('reports', (join) => join.on('reports.id', '=', reportId))
-    .select(['decisions.id', 'rule'])
-    .where('decisions.id', '=', decisionId)
-    .where(sql<boolean>`decisions.ad_id = reports.ad_id or decisions.account_id = reports.about_id`)
-    .executeTakeFirst()
-}
-
-function findWithheld(db: Db, adId: number) {
-  return db
-    .selectFrom('ads')
-    .select('id')
-    .where('id', '=', adId)
-    .where('state', '=', 'paused')
-    .where('pause_reason', '=', 'report')
-    .executeTakeFirst()
-}
-
-/** Overturns the automatic decision of rule 1 and notifies the advertiser with a decision of the moderator who reviewed it. */
-async function recordRelease(app: App, transaction: Db, moderator: Moderator, adId: number, openedAt: Date) {
-  const { title, account_id } = await transaction
-    .selectFrom('ads')
-    .innerJoin('profiles', 'profiles.id', 'profile_id')
-    .select(['title', 'account_id'])
-    .where('ads.id', '=', adId)
-    .executeTakeFirstOrThrow()
-  await transaction
-    .updateTable('decisions')
-    .set({ overturned_at: app.now() })
-    .where('ad_id', '=', adId)
-    .where('outcome', '=', 'hide')
-    .where('is_automatic', '=', true)
-    .where('overturned_at', 'is', null)
-    .execute()
-  await recordDecision(app, transaction, {
-    subject: 'ad',
-    outcome: 'restore',
-    accountId: account_id,
-    adId,
-    title,
-    rule: 1,
-    note: ({ read }) => read(reportFormCopy).pauseEnded,
-    by: moderator,
-    openedAt,
-  })
-}
 
 const isOld = (now: Date) => sql<boolean>`closed_at <= ${yearsBefore(now, 1)}`
 

@@ -1,30 +1,61 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { adCasesCopy } from './copy.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { decisions, missingNotes, readGround, refusals } from '#app/moderation/queue/decision.ts'
+import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
+import { adCasesCopy } from './copy.ts'
+import { decide } from './decisions.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { metaTitle, moderation } = copyIn(matches, adCasesCopy)
-  return [{ title: loaderData ? metaTitle({ title: loaderData.case.title }) : moderation }]
+  const isCase = patternOf(matches).endsWith('/:adId')
+  const title = loaderData ? metaTitle({ title: loaderData.title }) : moderation
+  return [{ title: isCase ? title : copyIn(matches, moderationDecisionsCopy).notDecidedTitle }]
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { accountId } = viewerOf(context, 'moderator')
-  const found = await findCase(context.get(appContext), {
-    moderatorId: accountId,
-    adId: params.adId,
-    reader: readerOf(context),
-  })
+  const { accountId: moderatorId } = viewerOf(context, 'moderator')
+  const found = await findCase(context.get(appContext), { moderatorId, adId: params.adId, reader: readerOf(context) })
   const { notFound: title, notFoundLead: lead } = copyOf(context, adCasesCopy)
   if (!found) throw data({ title, lead }, 404)
-  return { case: found }
+  return found
 }
 
-export default function CasePage({ loaderData }: Route.ComponentProps) {
-  return <CaseView case={loaderData.case} />
+/** Takes all four decisions: .../approval, .../changes, and so on. */
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const decision = routeWord(pattern, decisions)
+  const copy = copyOf(context, moderationDecisionsCopy)
+  const { notFound: title, notFoundUnchanged: lead } = copyOf(context, adCasesCopy)
+  const missing = data({ title, lead }, 404)
+  const { seen = '', bars, ...form } = await readForm(request)
+  const found = await findCase(app, { moderatorId: viewer.accountId, adId: params.adId, reader: readerOf(context) })
+  if (!found) throw missing
+  const { input, ground, errors } = readGround(
+    form,
+    decision === 'approval'
+      ? { ...found, phrases: undefined, missingNote: '', copy }
+      : { ...found, phrases: found.phrases[decision], missingNote: missingNotes(copy)[decision], copy },
+  )
+  const sent = { decision, input, bars: bars === 'on' }
+  // If the ad has changed, the page says that first, because the quoted words may be gone from it.
+  if (errors && decision !== 'approval' && found.seen === seen) return data({ ...sent, errors, error: copy.checkFields }, 422)
+  const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
+  if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
+  if (decided.reason === 'gone') throw missing
+  const { status, text } = refusals(copy)[decided.reason]
+  return data({ ...sent, error: text, needsIdentity: decided.reason === 'identity' }, status)
+}
+
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CaseView case={loaderData} refused={actionData} />
 }

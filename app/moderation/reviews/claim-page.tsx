@@ -1,25 +1,59 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyOf, languageOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { findClaimCase } from './claim-cases.server.ts'
+import { claimRefusals, photoIdsIn, readCheck, readRefusal } from './claim-decision.ts'
+import { decideClaim } from './claim-decisions.server.ts'
 import { ClaimView } from './claim-view.tsx'
 import { identityCasesCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  { title: copyIn(matches, identityCasesCopy).metaTitle({ number: params.requestId }) },
-]
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const isCase = patternOf(matches).endsWith('/:requestId')
+  const title = isCase
+    ? copyIn(matches, identityCasesCopy).metaTitle({ number: params.requestId })
+    : copyIn(matches, moderationDecisionsCopy).notDecidedTitle
+  return [{ title }]
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')
   const found = await findClaimCase(context.get(appContext), accountId, params.requestId, languageOf(context))
   const { notFound: title, notFoundLead: lead } = copyOf(context, identityCasesCopy)
   if (!found) throw data({ title, lead }, 404)
-  return { case: found }
+  return found
 }
 
-export default function ClaimPage({ loaderData }: Route.ComponentProps) {
-  return <ClaimView case={loaderData.case} />
+/** Takes both decisions: .../check and .../refusal. */
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const [copy, common] = [copyOf(context, identityCasesCopy), copyOf(context, moderationDecisionsCopy)]
+  const missing = data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
+  const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'
+  const found = await findClaimCase(app, viewer.accountId, params.requestId, languageOf(context))
+  if (!found) throw missing
+  const refusal = isCheck ? undefined : readRefusal(form, { ...found, copy: common })
+  const check = readCheck(readerOf(context), form, app.now())
+  if (isCheck && check.errors) return data({ form, ...check.errors }, 422)
+  if (refusal?.errors) return data({ form, ...refusal.errors, error: common.checkFields }, 422)
+  const decision = refusal
+    ? ({ outcome: 'refuse', ...refusal } as const)
+    : ({ outcome: 'check', photoIds: photoIdsIn(form), stated: check.stated! } as const)
+  const decided = await decideClaim(app, viewer, { requestId: found.id, ...decision })
+  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision.outcome), 303)
+  if (decided.reason === 'gone') throw missing
+  const { status, text } = claimRefusals(copy, common)[decided.reason]
+  return data({ form, error: text }, status)
+}
+
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ClaimView case={loaderData} refused={actionData} />
 }

@@ -18,7 +18,7 @@ import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { lockUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import { barPhotos } from '#app/ads/photos/similar-photos.server.ts'
 import { showPhotos } from '#app/ads/photos/photos.server.ts'
-import { dropEdit, publishEdit } from './decided-edits.server.ts'
+import { dropEdit, publishEdit } from './reviewed-ads.server.ts'
 import { readBefore, recordUndoable } from './undoable-decisions.server.ts'
 
 /** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */

@@ -1,17 +1,27 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/account-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { accountCasesCopy } from './copy.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { refusals } from '#app/moderation/queue/sanction-rules.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { findAccountCase } from './account-cases.server.ts'
 import { AccountView } from './account-view.tsx'
+import { actOnAccount } from './bans.server.ts'
+import { accountCasesCopy } from './copy.ts'
+import { acts, readSanction } from './sanction-acts.ts'
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  { title: copyIn(matches, accountCasesCopy).metaTitle({ number: params.accountId }) },
-]
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const isCase = patternOf(matches).endsWith('/:accountId')
+  const title = isCase
+    ? copyIn(matches, accountCasesCopy).metaTitle({ number: params.accountId })
+    : copyIn(matches, moderationDecisionsCopy).notDecidedTitle
+  return [{ title }]
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const moderator = viewerOf(context, 'moderator')
@@ -22,6 +32,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { account, done }
 }
 
-export default function AccountPage({ loaderData: { account, done } }: Route.ComponentProps) {
-  return <AccountView account={account} done={done} />
+/** Takes all three sanctions: .../warning, .../suspension, .../ban. */
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const by = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const act = routeWord(pattern, acts)
+  const [copy, common] = [copyOf(context, accountCasesCopy), copyOf(context, moderationDecisionsCopy)]
+  const missing = data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
+  const { form_key: formKey, until: day, ...form } = await readForm(request)
+  const account = await findAccountCase(app, by, params.accountId, languageOf(context))
+  if (!account) throw missing
+  const { sent, ground, until, errors } = readSanction({ ...form, until: day }, { act, account, copy, common })
+  if (!ground || errors) return data({ ...sent, errors, error: common.checkFields }, 422)
+  const done = await actOnAccount(app, by, { act, accountId: account.id, formKey: formKey || crypto.randomUUID(), ground, until })
+  if (done.ok) return redirect(`/moderation/accounts/${account.id}?after=${act}`, 303)
+  if (done.reason === 'gone') throw missing
+  const { status, text } = refusals(common)[done.reason]
+  return data({ ...sent, error: text }, status)
+}
+
+export default function AccountPage({ loaderData: { account, done }, actionData }: Route.ComponentProps) {
+  return <AccountView account={account} done={done} refused={actionData} />
 }

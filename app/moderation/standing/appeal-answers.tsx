@@ -2,10 +2,9 @@ import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import type { Outcome } from '#app/moderation/statements/statement.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type Answer, answers, refusals } from './appeal.ts'
+import { type Answer, answers, type RefusedAnswer, refusals } from './appeal.ts'
 import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
-import type { RefusedAnswer } from './appeal-view.tsx'
 
 type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
 

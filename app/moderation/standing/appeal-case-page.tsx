@@ -1,26 +1,53 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/appeal-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
-import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { appealCasesCopy } from './copy.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { readNote } from '#app/moderation/queue/decision.ts'
+import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
+import { answers, asksFor, refusals } from './appeal.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
+import { decideAppeal } from './appeal-decisions.server.ts'
 import { AppealView } from './appeal-view.tsx'
+import { appealCasesCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, appealCasesCopy).metaTitle }]
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const viewer = viewerOf(context, 'moderator')
-  const app = context.get(appContext)
-  const appeal = await findAppealCase(app, viewer, params.appealId, readerOf(context))
-  const { notFound: title, notFoundLead: lead } = copyOf(context, appealCasesCopy)
-  if (!appeal) throw data({ title, lead }, 404)
-  const which = { kind: 'appeal', subjectId: appeal.id, moderatorId: viewer.accountId, now: appeal.now } as const
-  return { appeal, claim: await findClaim(app.db, which) }
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const isCase = patternOf(matches).endsWith('/:appealId')
+  const title = isCase ? copyIn(matches, appealCasesCopy).metaTitle : copyIn(matches, moderationDecisionsCopy).notDecidedTitle
+  return [{ title }]
 }
 
-export default function AppealPage({ loaderData }: Route.ComponentProps) {
-  return <AppealView {...loaderData} />
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const appeal = await findAppealCase(context.get(appContext), viewerOf(context, 'moderator'), params.appealId, readerOf(context))
+  const { notFound: title, notFoundLead: lead } = copyOf(context, appealCasesCopy)
+  if (!appeal) throw data({ title, lead }, 404)
+  return appeal
+}
+
+/** Takes both answers: .../upholding and .../overturning. */
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const by = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const answer = routeWord(pattern, answers)
+  const [copy, common] = [copyOf(context, appealCasesCopy), copyOf(context, moderationDecisionsCopy)]
+  const missing = data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
+  const { note: input, seen = '' } = await readForm(request)
+  const { note, error: noteError } = readNote(input, asksFor(copy)[answer], common)
+  const appeal = await findAppealCase(app, by, params.appealId, readerOf(context))
+  if (!appeal) throw missing
+  // A moderator who may not decide learns that first, whatever they typed.
+  if (noteError && !appeal.whyNot && !appeal.answered_at) return data({ answer, note, noteError, error: common.checkNote }, 422)
+  const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, seen })
+  if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
+  if (decided.reason === 'gone') throw missing
+  const { status, text } = refusals(copy, common)[decided.reason]
+  return data({ answer, note, error: text }, status)
+}
+
+export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AppealView appeal={loaderData} refused={actionData} />
 }

@@ -2,9 +2,9 @@ import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/outcome.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
-import { timeTag } from '#app/platform/ui/moment.tsx'
+import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { appealCasesCopy } from './copy.ts'
+import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 
 /** What the appeal says, and the ad as it is now. */
@@ -31,4 +31,62 @@ export function AppealText({ appeal: { text, made_at, ad } }: { appeal: AppealCa
       )}
     </section>
   )
+}
+
+/** What was decided, about whom, and under which rule. */
+export function AppealedDecision({ decision }: Pick<AppealCase, 'decision'>) {
+  const { account_id, ad_id, decided_at, is_automatic, seconded_by, rule, ruleVersion, quoted, note, until } = decision
+  const copy = useCopy(appealCasesCopy)
+  const { dates } = useSite().copy
+  const subject = nameSubject(copy, decision)
+  const decided = { when: dates.moment(decided_at), time: timeTag(decided_at) }
+  return (
+    <dl className="tightly">
+      <dt>{copy.about}</dt>
+      <dd>{ad_id ? <a href={`/moderation/ads/${ad_id}`}>{subject}</a> : subject}</dd>
+      <dt>{copy.account}</dt>
+      <dd>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : copy.deleted}</dd>
+      <dt>{copy.decided}</dt>
+      <dd>{is_automatic ? copy.decidedByRule(decided) : seconded_by ? copy.decidedByTwo(decided) : copy.decidedByOne(decided)}</dd>
+      {until && (
+        <>
+          <dt>{copy.until}</dt>
+          <dd>
+            <Moment at={until} />
+          </dd>
+        </>
+      )}
+      {rule && (
+        <>
+          <dt>{copy.rule}</dt>
+          <dd>
+            <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>
+              {rule.number}. {rule.name}
+            </a>
+          </dd>
+        </>
+      )}
+      {quoted && (
+        <>
+          <dt>{copy.part}</dt>
+          <dd>
+            <q>{quoted}</q>
+          </dd>
+        </>
+      )}
+      {note && (
+        <>
+          <dt>{copy.told}</dt>
+          <dd>{note}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** What the decision is about: an ad by its title, as long as the title is stored. */
+function nameSubject(copy: AppealCasesCopy, { subject: kind, title }: AppealCase['decision']) {
+  const { theirAd: ad, theirEdit: edit, theirPhoto: photo, theirAccount: account, theirCheck: claim } = copy
+  const subject = { ad, edit, photo, account, claim }[kind]
+  return title ? copy.titled({ subject, title }) : subject
 }

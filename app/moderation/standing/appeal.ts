@@ -6,6 +6,9 @@ import type { AppealCasesCopy } from './copy.ts'
 export const answers = ['upholding', 'overturning'] as const
 export type Answer = (typeof answers)[number]
 
+/** A rejected answer, as sent. */
+export type RefusedAnswer = { answer: Answer; note: string; error: string; noteError?: string }
+
 export const asksFor = (copy: AppealCasesCopy): Record<Answer, string> => ({
   upholding: copy.askUpholding,
   overturning: copy.askOverturning,

@@ -1,28 +1,48 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/ban-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { rulesOf } from '#app/site/guides/rules-of.ts'
-import { rulesInForce } from '#app/site/guides/rules.ts'
-import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
-import { accountCasesCopy } from './copy.ts'
+import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
+import { routeWord } from '#app/platform/http/route-word.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { claimedRefusal } from '#app/moderation/queue/decision.ts'
+import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
+import { refusals } from '#app/moderation/queue/sanction-rules.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { BanView } from './ban-view.tsx'
-import { findBan } from './bans.server.ts'
+import { findBan, refuseBan, secondBan } from './bans.server.ts'
+import { accountCasesCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, accountCasesCopy).banMetaTitle }]
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const viewer = viewerOf(context, 'moderator')
-  const app = context.get(appContext)
-  const ban = await findBan(app, viewer, params.banId)
-  const { alreadyDecided: title, banGone: lead } = copyOf(context, accountCasesCopy)
-  if (!ban) throw data({ title, lead }, 404)
-  const ruleName = rulesInForce(rulesOf(context), app.now()).rules.find(({ number }) => number === ban.rule)?.name
-  return { ban, ruleName, claim: await findClaim(app.db, { kind: 'ban', subjectId: ban.id, moderatorId: viewer.accountId, now: ban.now }) }
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const isCase = patternOf(matches).endsWith('/:banId')
+  const title = isCase ? copyIn(matches, accountCasesCopy).banMetaTitle : copyIn(matches, moderationDecisionsCopy).notDecidedTitle
+  return [{ title }]
 }
 
-export default function BanPage({ loaderData }: Route.ComponentProps) {
-  return <BanView {...loaderData} />
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ban = await findBan(context.get(appContext), viewerOf(context, 'moderator'), params.banId, languageOf(context))
+  const { alreadyDecided: title, banGone: lead } = copyOf(context, accountCasesCopy)
+  if (!ban) throw data({ title, lead }, 404)
+  return ban
+}
+
+/** Takes both decisions: .../seconding and .../refusal. */
+export async function action({ params, pattern, context }: Route.ActionArgs) {
+  const by = viewerOf(context, 'moderator')
+  const app = context.get(appContext)
+  const isSeconded = routeWord(pattern, ['seconding', 'refusal']) === 'seconding'
+  const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
+  if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)
+  if (done.reason === 'gone') {
+    const { alreadyDecided: title, banGoneUnchanged: lead } = copyOf(context, accountCasesCopy)
+    throw data({ title, lead }, 409)
+  }
+  const copy = copyOf(context, moderationDecisionsCopy)
+  const { status, text } = done.reason === 'claimed' ? claimedRefusal(copy) : refusals(copy)[done.reason]
+  return data({ error: text }, status)
+}
+
+export default function BanPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <BanView ban={loaderData} error={actionData?.error} />
 }

@@ -1,4 +1,4 @@
-import { CaseBar, type CaseBarProps } from '#app/moderation/queue/case-bar.tsx'
+import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { refusals } from '#app/moderation/queue/sanction-rules.ts'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { Errors } from '#app/platform/ui/field.tsx'
@@ -10,11 +10,9 @@ import type { Ban } from './bans.server.ts'
 import { DecisionLog } from './decision-log.tsx'
 import '#app/moderation/queue/case.css'
 
-type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; error?: string }
-
 /** A ban that one moderator proposes: why, what it would remove, and the second person's decision. */
-export function BanView({ ban, ruleName, claim, error }: BanShown) {
-  const { id, accountId, profileId, created_at, rule, quoted, note, proposed_at, decisions, deletions, now } = ban
+export function BanView({ ban, error }: { ban: Ban; error?: string }) {
+  const { id, accountId, profileId, created_at, rule, ruleName, quoted, note, proposed_at, decisions, deletions, claim, now } = ban
   const copy = useCopy(accountCasesCopy)
   const { day } = useSite().copy.dates
   const shown = { number: String(accountId), date: day(created_at), account: `/moderation/accounts/${accountId}` }

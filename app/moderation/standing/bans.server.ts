@@ -1,8 +1,10 @@
 import type { App } from '#app/app.ts'
+import type { Language } from '#app/platform/copy/catalog.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { currentRules } from '#app/site/guides/rules-of.ts'
+import { findClaim, refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
 import type { Ground } from '#app/moderation/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
@@ -34,7 +36,9 @@ export function proposeBan(
 }
 
 /** A proposal, with what the second person has to know. */
-export async function findBan({ db, now }: App, by: Staff, banId: string) {
+export async function findBan(app: App, by: Staff, banId: string, language: Language) {
+  const { db } = app
+  const now = app.now()
   const ban = await db
     .selectFrom('proposed_bans')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -48,10 +52,12 @@ export async function findBan({ db, now }: App, by: Staff, banId: string) {
   return {
     ...shown,
     accountId,
+    ruleName: currentRules(app, language, now).find(({ number }) => number === ban.rule)?.name,
+    claim: await findClaim(db, { kind: 'ban', subjectId: ban.id, moderatorId: by.accountId, now }),
     whyNot: whyNotDecide(by, { ...ban, id: accountId }),
     decisions: await listDecisionsAbout(db, accountId),
     deletions: await countDeletions(db, accountId),
-    now: now(),
+    now,
   }
 }
 

@@ -6,16 +6,20 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
-import { recordCheck } from '#app/advertise/identity/identities.server.ts'
+import { recordCheck, withdrawCheck } from '#app/advertise/identity/identities.server.ts'
 import { findCheckErrors, type How, readDocumentAge } from '#app/advertise/identity/identity.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { readNote } from '#app/moderation/queue/decision.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { profileCasesCopy } from './copy.ts'
 import { ProfileView } from './profile-view.tsx'
 import { findProfileCase } from './profile-cases.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { advertiser, metaTitle } = copyIn(matches, profileCasesCopy)
-  return [{ title: metaTitle({ name: loaderData?.profile.name ?? advertiser }) }]
+  const { advertiser, metaTitle, notWithdrawnTitle } = copyIn(matches, profileCasesCopy)
+  const isWithdrawal = patternOf(matches).endsWith('/claim-ending')
+  const title = isWithdrawal ? notWithdrawnTitle : metaTitle({ name: loaderData?.profile.name ?? advertiser })
+  return [{ title }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -27,8 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { profile, done }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = viewerOf(context, 'moderator')
+export async function action(args: Route.ActionArgs) {
+  const moderator = viewerOf(args.context, 'moderator')
+  return args.pattern.endsWith('/claim-ending') ? withdraw(args, moderator) : record(args, moderator)
+}
+
+type Moderator = ReturnType<typeof viewerOf>
+
+async function record({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
   const app = context.get(appContext)
   const copy = copyOf(context, profileCasesCopy)
   const form = await readForm(request)
@@ -36,10 +46,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const errors = findCheckErrors(readerOf(context), form, app.now())
   if (errors) return data({ input: form, errors, error: copy.notRecorded }, 422)
   const { stated } = readDocumentAge(readerOf(context), form.birthDate, new Date(form.day!))
-  const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, stated: stated! })
+  const recorded = await recordCheck(app, moderator, { profileId, how: form.how as How, stated: stated! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
   if (recorded.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return data({ input: form, errors, error: copy.ownCheck }, 403)
+}
+
+async function withdraw({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, profileCasesCopy)
+  const { reason: input, claim = '' } = await readForm(request)
+  const profileId = idOf(params.profileId)
+  const { note: reason, error: reasonError } = readNote(input, copy.writeWhy, copyOf(context, moderationDecisionsCopy))
+  if (reasonError) return data({ reason, reasonError, error: copy.notWithdrawn }, 422)
+  const ended = await withdrawCheck(app, moderator, { profileId, claimId: idOf(claim), reason })
+  if (ended.ok) return redirect(`/moderation/profiles/${profileId}?after=claim-ending`, 303)
+  if (ended.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
+  const isOwn = ended.reason === 'own'
+  const error = isOwn ? copy.ownCheck : copy.noLongerCounts
+  return data({ reason, error }, isOwn ? 403 : 409)
 }
 
 export default function ProfilePage({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {

@@ -1,13 +1,15 @@
-import type { GroundErrors, GroundInput } from '#app/moderation/queue/decision.ts'
+import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { type GroundErrors, type GroundInput, readGround } from '#app/moderation/queue/decision.ts'
 import { suspensionLimits } from '#app/moderation/queue/sanction-rules.ts'
 import { daysAfter, utcDate } from '#app/platform/time.ts'
+import type { AccountCase } from './account-cases.server.ts'
 import type { AccountCasesCopy } from './copy.ts'
 
 /** The actions on an account, each at its own URL. */
 export const acts = ['warning', 'suspension', 'ban'] as const
 export type Act = (typeof acts)[number]
 
-export const asksFor = (copy: AccountCasesCopy): Record<Act, string> => ({
+const asksFor = (copy: AccountCasesCopy): Record<Act, string> => ({
   warning: copy.askWarning,
   suspension: copy.askSuspension,
   ban: copy.askBan,
@@ -21,11 +23,27 @@ export type RefusedSanction = {
   errors?: GroundErrors & { until?: string }
 }
 
+type Form = Partial<GroundInput> & { until?: string }
+type Reading = { act: Act; account: AccountCase; copy: AccountCasesCopy; common: ModerationDecisionsCopy }
+
+/** Reads the form of one of the actions. Only a suspension has an end. */
+export function readSanction(form: Form, { act, account: { rules, phrases, now }, copy, common }: Reading) {
+  const { input, ground, errors } = readGround(form, {
+    rules,
+    phrases: act === 'warning' ? phrases.warning : undefined,
+    missingNote: asksFor(copy)[act],
+    copy: common,
+  })
+  const { until, error: dayError } = act === 'suspension' ? readUntil(copy, now, form.until) : {}
+  const sent = { act, input: { ...input, until: form.until ?? '' } }
+  return { sent, ground, until, errors: errors || dayError ? { ...errors, until: dayError } : undefined }
+}
+
 export const firstDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[0]))
 export const lastDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[1]))
 
 /** The end of the day that was typed (UTC): at least a day from now, and at most ninety. */
-export function readUntil(copy: AccountCasesCopy, now: Date, input = ''): { until?: Date; error?: string } {
+function readUntil(copy: AccountCasesCopy, now: Date, input = ''): { until?: Date; error?: string } {
   const until = new Date(`${input}T00:00:00Z`)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(input) && !Number.isNaN(until.getTime()) && utcDate(until) === input
   if (!isDay) return { error: copy.chooseEnd }

@@ -1,15 +1,21 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/statement-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { rulesOf } from '#app/site/guides/rules-of.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { findStatement } from './own-decisions.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { statementCopy } from './copy.ts'
+import { findStatement, makeAppeal } from './own-decisions.server.ts'
+import { readAppeal } from './statement.ts'
 import { StatementView } from './statement-view.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, statementCopy).metaTitle }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { metaTitle, notSentTitle } = copyIn(matches, statementCopy)
+  return [{ title: patternOf(matches).endsWith('/appeal') ? notSentTitle : metaTitle }]
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const statement = await findStatement(
@@ -22,6 +28,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { statement, done: isAppealed ? copyOf(context, statementCopy).appealSent : undefined }
 }
 
-export default function StatementPage({ loaderData: { statement, done } }: Route.ComponentProps) {
-  return <StatementView statement={statement} done={done} />
+/** Sends the appeal. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const copy = copyOf(context, statementCopy)
+  const { text: input } = await readForm(request)
+  const { text, error: textError } = readAppeal(input, copy)
+  if (!(await findStatement(app, accountId, params.decisionId))) throw data(null, 404)
+  if (textError) return data({ text, textError, error: copy.notSent }, 422)
+  const made = await makeAppeal(app, accountId, idOf(params.decisionId), text)
+  if (made.ok) return redirect(`/decisions/${idOf(params.decisionId)}?after=appeal`, 303)
+  if (made.reason === 'gone') throw data(null, 404)
+  return data({ text, error: { once: copy.appealedAlready, late: copy.appealedLate }[made.reason] }, 409)
+}
+
+export default function StatementPage({ loaderData: { statement, done }, actionData }: Route.ComponentProps) {
+  return <StatementView statement={statement} done={done} refused={actionData} />
 }

@@ -8,7 +8,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { takeDownAnswerCopy } from './copy.ts'
 import { AnswerView } from './answer-view.tsx'
-import { readAnswer } from './answer.ts'
+import { readAnswer } from './takedown.ts'
 import { answerTakeDown, findAnswerable } from './answers.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, takeDownAnswerCopy).metaTitle }]

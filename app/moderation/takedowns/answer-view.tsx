@@ -3,10 +3,8 @@ import { AreaField, Check, Errors, StatusMessage } from '#app/platform/ui/field.
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { takeDownAnswerCopy, takeDownCopy } from './copy.ts'
-import type { AnswerErrors, AnswerForm } from './answer.ts'
-import { isAboutPictures, takeDownLimits, whyHidden } from './takedown.ts'
+import { type AnswerErrors, type AnswerForm, isAboutPictures, takeDownLimits, timeLeft, whyHidden } from './takedown.ts'
 import type { Answerable } from './answers.server.ts'
-import { timeLeft } from './time-left.ts'
 import './takedown.css'
 
 type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { input: AnswerForm; errors: AnswerErrors; error: string } }

@@ -1,7 +1,7 @@
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { takeDownCopy } from './copy.ts'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './takedown.ts'
 
 type Span = { from: Date; to: Date; now: Date }
 

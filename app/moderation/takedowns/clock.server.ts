@@ -6,10 +6,10 @@ import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/queue/alerts.server.ts'
 import { hourMs, yearsBefore } from '#app/platform/time.ts'
+import { hideNow } from './addresses.server.ts'
 import { clockHours, closingAt, isGrave, expiresAt, type TakeDown } from './takedown.ts'
 import { closeTakeDown } from './close-takedowns.server.ts'
 import { alertEmail } from './takedown-emails.ts'
-import { hideNow } from './takedown-waiting.server.ts'
 
 /** Runs on a schedule, so that legal deadlines and the site's own are met even when no moderator is working. */
 export async function watchTakeDowns(app: App) {

@@ -12,7 +12,7 @@ import { findSimilarPhotos } from '#app/ads/photos/similar-photos.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { isAboutPictures, isGrave, kinds, type TakeDown, whyHidden } from './takedown.ts'
 import { takeDownAnswerCopy } from './copy.ts'
-import type { Found, FoundPhoto } from './findings.server.ts'
+import type { Found, FoundPhoto } from './items.server.ts'
 import { answerEmail } from './takedown-emails.ts'
 
 type Hidden = { hidden: number; tags: string[] }

@@ -1,5 +1,5 @@
 import { inLanguage } from '#app/platform/http/language-path.ts'
-import { ReceiptAddress } from '#app/moderation/reports/receipt-address.tsx'
+import { ReceiptAddress } from '#app/moderation/reports/safety.tsx'
 import { AreaField, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { Page } from '#app/platform/ui/page.tsx'

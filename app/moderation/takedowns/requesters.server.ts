@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { Language } from '#app/platform/copy/catalog.ts'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { blockOf, networkOf } from '#app/platform/http/client-address.ts'
 import { openSecret, sealSecret } from '#app/platform/http/secret.server.ts'
 import { emailKey } from '#app/platform/mail/mail-address.ts'
 import { dayMs } from '#app/platform/time.ts'
+import type { Staff } from './close-takedowns.server.ts'
 import type { Outcome } from './takedown.ts'
 
 /** The requester and what they wrote, stored encrypted. `receipt` is the secret in the receipt's URL, needed to email a link to it. */
@@ -45,6 +47,21 @@ export const requesterEvent = 'requester opened'
 
 /** How long the moderator who revealed a requester can see them. */
 export const requesterMinutes = 15
+
+/** Reveals the requester to this moderator. The event is what reveals them, so no one can look without a trace. */
+export function recordOpening(app: App, by: Staff, { takeDownId, why }: { takeDownId: number; why: RequesterReason }) {
+  return inTransaction(app.db, (transaction) =>
+    appendEvent(transaction, {
+      kind: requesterEvent,
+      actor: by.role === 'admin' ? 'admin' : 'moderator',
+      actorId: by.accountId,
+      subject: 'take-down',
+      subjectId: takeDownId,
+      details: { why },
+      now: app.now(),
+    }),
+  )
+}
 
 /** Recognizes repeat requesters by email address, or by name when they gave none. Keyed, so that neither can be recovered from it. */
 export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {

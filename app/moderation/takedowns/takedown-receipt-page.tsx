@@ -1,17 +1,23 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-receipt-page'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
 import { secretPageHeaders } from '#app/platform/http/security-headers.ts'
-import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
-import { takeDownReceiptCopy } from './copy.ts'
-import { findTakeDownReceipt } from './takedown-receipts.server.ts'
+import { copyIn, patternOf, privateMeta } from '#app/platform/ui/page-meta.ts'
+import { addAddresses } from './addresses.server.ts'
+import { takeDownCopy, takeDownReceiptCopy } from './copy.ts'
 import { ReceiptView } from './receipt-view.tsx'
+import { countTakeDown } from './requesters.server.ts'
+import { findAddressError, takeDownLimits } from './takedown.ts'
+import { findTakeDownReceipt, withdrawTakeDown } from './takedown-receipts.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { metaTitle, description } = copyIn(matches, takeDownReceiptCopy)
-  return privateMeta(matches, { title: metaTitle, description })
+  const { metaTitle, description, notAdded, notAddedDescription } = copyIn(matches, takeDownReceiptCopy)
+  const isReceipt = patternOf(matches).endsWith('/:secret')
+  return privateMeta(matches, isReceipt ? { title: metaTitle, description } : { title: notAdded, description: notAddedDescription })
 }
 export const headers = () => secretPageHeaders
 
@@ -22,6 +28,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { receipt, done: noticeAfter(request, { addresses: copy.addressesAdded, withdrawal: copy.requestWithdrawn }) }
 }
 
-export default function ReceiptPage({ loaderData: { receipt, done }, params: { secret } }: Route.ComponentProps) {
-  return <ReceiptView receipt={receipt} secret={secret} done={done} />
+export async function action(args: Route.ActionArgs) {
+  return args.pattern.endsWith('/withdrawal') ? withdraw(args) : add(args)
+}
+
+async function add({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, takeDownReceiptCopy)
+  const missing = data({ title: copy.noReceipt, lead: copy.noReceiptAdded }, 404)
+  const { addresses = '' } = await readForm(request)
+  const addressesError = findAddressError(addresses, copyOf(context, takeDownCopy))
+  const refuse = (error: string, status: number) => {
+    return data({ addresses, error, addressesError: addressesError || undefined }, status)
+  }
+  if (!(await findTakeDownReceipt(app, params.secret))) throw missing
+  if (addressesError) return refuse(copy.nothingAdded, 422)
+  const { address } = context.get(requestContext)
+  const wait = await countTakeDown(app, address)
+  if (wait) return refuse(copy.tooMany({ count: Math.ceil(wait / 60) }), 429)
+  const added = await addAddresses(app, params.secret, addresses, address)
+  if (added.ok) return redirect(`/takedown/${params.secret}?after=addresses`, 303)
+  if (added.reason === 'gone') throw missing
+  if (added.reason === 'full') return refuse(copy.requestFull({ most: takeDownLimits.receipt.lines }), 409)
+  return refuse(added.reason === 'withdrawn' ? copy.requestTakenBack : copy.requestClosed, 409)
+}
+
+/** A second submission changes nothing, and a moderator's decision can't be withdrawn. */
+async function withdraw({ params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const copy = copyOf(context, takeDownReceiptCopy)
+  const receipt = await findTakeDownReceipt(app, params.secret)
+  if (!receipt) throw data({ title: copy.noReceipt, lead: copy.noReceiptChanged }, 404)
+  if (await withdrawTakeDown(app, receipt.id)) return redirect(`/takedown/${params.secret}?after=withdrawal`, 303)
+  throw data({ title: copy.alreadyDecided, lead: copy.alreadyDecidedLead }, 409)
+}
+
+export default function ReceiptPage({ loaderData: { receipt, done }, actionData, params: { secret } }: Route.ComponentProps) {
+  return <ReceiptView receipt={receipt} secret={secret} done={done} refused={actionData} />
 }

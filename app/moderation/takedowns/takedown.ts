@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { isMailAddress } from '#app/platform/mail/mail-address.ts'
-import { hoursAfter } from '#app/platform/time.ts'
+import { readText } from '#app/messages/message.ts'
+import { hoursAfter, minuteMs } from '#app/platform/time.ts'
 import type { TakeDownAnswerCopy, TakeDownCopy } from './copy.ts'
 
 export type TakeDown = Selectable<Tables['take_downs']>
@@ -36,6 +37,16 @@ type Due = Pick<TakeDown, 'due_at'>
 const daysFrom = ({ due_at }: Due, days: number) => hoursAfter(due_at, days * dayHours - clockHours.ends)
 export const expiresAt = (request: Due) => daysFrom(request, undecidedDays.lapsed)
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
+
+/** Formats as `41 h 12 min left`, rounding up to the minute, and as `27 days left` from three days on. */
+export function timeLeft(until: Date, now: Date, copy: TakeDownCopy) {
+  const all = Math.ceil((until.getTime() - now.getTime()) / minuteMs)
+  if (all <= 0) return copy.timeOver
+  if (all >= 72 * 60) return copy.daysLeft({ count: Math.ceil(all / 1440) })
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  if (!hours) return copy.minutesLeft({ minutes })
+  return minutes ? copy.hoursAndMinutesLeft({ hours, minutes }) : copy.hoursLeft({ hours })
+}
 
 /**
  * No request is refused. But once moderators have restored what a requester named this many times within a year, the next request waits for
@@ -83,6 +94,21 @@ export function findAddressError(addresses: string, copy: TakeDownCopy) {
   if (!lines.length) return copy.tellWhere
   if (lines.length > takeDownLimits.lines) return copy.fewerLines({ most: takeDownLimits.lines })
   return addresses.length > takeDownLimits.addresses && copy.fewerCharacters({ most: takeDownLimits.addresses })
+}
+
+export type AnswerForm = { text?: string; faith?: string }
+export type AnswerErrors = { text?: string; faith?: string }
+
+/** Reads an advertiser's answer, which needs a good-faith statement like the request's own. */
+export function readAnswer({ text: input, faith }: AnswerForm, copy: TakeDownAnswerCopy): { text: string; errors?: AnswerErrors } {
+  const [least, most] = takeDownLimits.answer
+  const { text, error } = readText(input, most)
+  const { length } = Array.from(text)
+  const errors: AnswerErrors = {
+    ...(length > most ? { text: copy.tooLong({ length, most }) } : error || length < least ? { text: copy.tooShort({ least }) } : {}),
+    ...(faith === 'on' ? {} : { faith: copy.checkFaith }),
+  }
+  return { text, ...(Object.keys(errors).length ? { errors } : {}) }
 }
 
 export const linesOf = (text: string) => [

@@ -1,4 +1,6 @@
+import { formatWait } from '#app/advertise/identity/wait.ts'
 import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { isUnreachable } from '#app/platform/db/unreachable.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import type { PageCaching } from '#app/platform/http/page-caching.ts'
@@ -33,3 +35,16 @@ export const figuresCaching = (now: Date, isCounted = true): PageCaching => ({
   tags: ['figures', 'transparency'],
   until: isCounted ? nextUtcDay(now) : now,
 })
+
+/** The median waits of /transparency that an advertiser has ahead. One with too little behind it is left out. */
+export async function findPostingWaits(app: Parameters<typeof findFigures>[0], reader: CopyReader) {
+  const { figures } = await findFigures(app).catch((error: unknown) => {
+    if (!isUnreachable(error)) throw error
+    return { figures: [] }
+  })
+  const waitOf = (name: string) => {
+    const value = figures.find((figure) => figure.name === name)?.value
+    return typeof value === 'number' ? formatWait(reader, value) : undefined
+  }
+  return { review: waitOf('review-wait-median'), identity: waitOf('identity-wait-median') }
+}

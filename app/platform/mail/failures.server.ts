@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queue } from '#app/platform/db/job-queue.server.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
 import { dropAddresses } from './short-address.ts'
 
@@ -27,15 +28,26 @@ export async function countSentByDay(db: Db, now: Date, days: number) {
   return all.map((day) => ({ day, count: counts.get(day) ?? 0 }))
 }
 
+type Sending = { db: Db; queue: Queue; now: () => Date }
+
 /** Queues failed emails again and sends them right away, not when their next attempt was due. A second press finds none. */
-export async function resendFailed(transaction: Db, queue: Queue, limit = 500) {
-  const failed = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null).where('failure', 'is not', null)
-  const resent = await transaction
-    .updateTable('mails')
-    .set({ failure: null, rejected_at: null })
-    .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
-    .returning('id')
-    .execute()
-  for (const { id } of resent) await queue.send(transaction, 'send-mail', { mailId: id })
-  return resent.length
+export function resendFailed({ db, queue, now }: Sending, adminId: number, limit = 500) {
+  return inTransaction(db, async (transaction) => {
+    const failed = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null).where('failure', 'is not', null)
+    const resent = await transaction
+      .updateTable('mails')
+      .set({ failure: null, rejected_at: null })
+      .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
+      .returning('id')
+      .execute()
+    for (const { id } of resent) await queue.send(transaction, 'send-mail', { mailId: id })
+    const event = {
+      kind: 'mails sent again',
+      actor: 'admin',
+      actorId: adminId,
+      subject: 'mail',
+      details: { count: resent.length },
+    } as const
+    if (resent.length) await appendEvent(transaction, { ...event, now: now() })
+  })
 }

@@ -58,5 +58,8 @@ export function siteOf(matches: Matches): Site {
   return root?.site ?? defaultSite
 }
 
+/** The pattern of the page's route, which its loader and action get too, for a page that answers several. */
+export const patternOf = (matches: Matches) => matches.at(-1)?.id ?? ''
+
 /** A room's sentences in the reader's language, for a page's head. */
 export const copyIn = <M extends Messages>(matches: Matches, catalog: Catalog<M>) => siteOf(matches).copy.read(catalog)

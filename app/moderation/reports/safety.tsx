@@ -1,8 +1,34 @@
 import type { ReactNode } from 'react'
+import { copyingCopy } from '#app/platform/ui/copy.ts'
 import { Moment } from '#app/platform/ui/moment.tsx'
+import { Page } from '#app/platform/ui/page.tsx'
+import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { describeOutcome, type Progress } from './receipt.ts'
 import { reportReceiptCopy } from './copy.ts'
+import { describeOutcome, type Progress } from './receipt.ts'
+import './safety.css'
+
+/** The layout of pages for reporting something: a heading on its line and one column below. */
+export function SafetyFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page>
+      <SectionHeading plain className="page-head">
+        <h1>{title}</h1>
+      </SectionHeading>
+      <section className="wrap section narrow stack safety">{children}</section>
+    </Page>
+  )
+}
+
+/** A receipt's address, which is the only way back to it. One tap selects all of it, and app/platform/browser/copying.ts adds a copy button. */
+export function ReceiptAddress({ address }: { address: string }) {
+  const { copyAddress, copied, notCopied } = useCopy(copyingCopy)
+  return (
+    <div className="row" data-copies={copyAddress} data-copied={copied} data-not-copied={notCopied}>
+      <code className="long">{address}</code>
+    </div>
+  )
+}
 
 /** A report's steps, including the ones still to come. */
 export function ProgressSteps({ madeAt, openedAt, closedAt, outcome, rule }: Progress) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nicknameOf } from './nickname.ts'
+import { nicknameOf } from './message.ts'
 
 test('an advertiser’s first thousand conversations all have different nicknames', () => {
   const names = Array.from({ length: 1000 }, (_, number) => nicknameOf(number + 1))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAddresses } from './findings.server.ts'
+import { readAddresses } from './items.server.ts'
 
 const origin = 'https://evenfall.example'
 const read = (line: string, of = origin) => {

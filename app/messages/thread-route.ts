@@ -1,15 +1,23 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/muting-route'
+import type { Route } from './+types/thread-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
+import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { blockOtherSide } from './blocks.server.ts'
+import { conversationsCopy } from './copy.ts'
 import { findThread, muteThread } from './threads.server.ts'
 
-/** Mutes a conversation, and unmutes it. */
+/** Mutes a conversation, unmutes it, or blocks its other side. */
 export async function action({ pattern, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
-  const thread = await findThread(db, { accountId: viewerOf(context).accountId, now: now() }, idOf(params.threadId))
+  const reader = { accountId: viewerOf(context).accountId, now: now() }
+  const thread = await findThread(db, reader, idOf(params.threadId))
   if (!thread) throw data(null, 404)
+  if (pattern.endsWith('/block')) {
+    await blockOtherSide(db, { ...reader, thread, copy: copyOf(context, conversationsCopy) })
+    return redirect(`/messages/${thread.id}`, 303)
+  }
   const isMuted = pattern.endsWith('/muting')
   await muteThread(db, thread, isMuted)
   return redirect(`/messages/${thread.id}?after=${isMuted ? 'muted' : 'unmuted'}`, 303)

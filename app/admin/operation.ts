@@ -1,5 +1,12 @@
 import type { JobsCopy } from './copy.ts'
 
+// How the pages about the site's operation name and format what they list.
+
+/** The numbers that a nightly job records. */
+export const numberNames = ['accounts', 'live ads', 'sign-ups', 'messages', 'reports', 'decisions', 'mails'] as const
+
+export type NumberName = (typeof numberNames)[number]
+
 /** A cron expression in words if it names a minute, or a minute and an hour. Others stay as they are. */
 export function describeSchedule(copy: JobsCopy, cron: string) {
   const [, minute, hour] = /^(\d+) (\*|\d+) \* \* \*$/.exec(cron) ?? []

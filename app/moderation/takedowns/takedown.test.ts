@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { takeDownCopy } from './copy.ts'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './takedown.ts'
 
 const now = new Date('2026-05-03T12:00:00Z')
 const after = (minutes: number) => timeLeft(minutesAfter(now, minutes), now, openCopy('en').read(takeDownCopy))

@@ -1,5 +1,18 @@
+import { readText } from '#app/messages/message.ts'
+import { reportLimits } from '#app/messages/report.ts'
+import { isAdReason } from '#app/moderation/queue/reasons.ts'
 import type { ConcernCopy, ReportFormCopy } from './copy.ts'
-import { readOptionalText } from './optional-text.ts'
+
+/** The note may be empty unless the reason is “other”, which says nothing by itself. */
+export function findAdReportErrors({ reason, note = '' }: { reason?: string; note?: string }, copy: ReportFormCopy) {
+  const { text, error } = readOptionalText(note, reportLimits.note, copy)
+  const errors = {
+    ...(!isAdReason(reason) && { reason: copy.chooseReason }),
+    ...(error && { note: error }),
+    ...(!text && reason === 'other' && { note: copy.sayWhat }),
+  }
+  return { note: text, errors }
+}
 
 /** The reasons on the form for concerns. */
 const concernReasons = ['minor', 'forced'] as const
@@ -34,4 +47,12 @@ export function readConcern({ reason, place = '', what = '', contact = '' }: Con
 export function adNumberIn(place: string) {
   const [, number] = /^#?(\d{1,15})$/.exec(place) ?? /\/ad\/(\d{1,15})(?:[/?#\s]|$)/.exec(place) ?? []
   return Number(number ?? 0)
+}
+
+/** Reads an optional text, whose error is in the reader's language. */
+function readOptionalText(input: string, most: number, copy: ReportFormCopy) {
+  const { text, error } = readText(input, most)
+  const { length } = Array.from(text)
+  if (!text || !error) return { text }
+  return { text, error: length > most ? copy.tooLong({ length, most }) : copy.writeFirst }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { describeSchedule, duration } from './clock.ts'
+import { describeSchedule, duration } from './operation.ts'
 import { jobsCopy } from './copy.ts'
 
 const english = openCopy('en')

@@ -1,4 +1,5 @@
 import { unfoundedDays } from '#app/moderation/evidence/evidence.ts'
+import { GroundFields } from '#app/moderation/queue/ground-fields.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome as describeDecision } from '#app/moderation/statements/statement-text.ts'
@@ -6,21 +7,20 @@ import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { describeOutcome, type ReportOutcome } from './receipt.ts'
 import { reportCaseCopy, reportReceiptCopy } from './copy.ts'
+import { describeOutcome, type ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
-import type { RefusedClosing } from './closing.ts'
-import type { RefusedRemoval } from './removal.ts'
-import { ReportRemoval } from './removal.tsx'
+import { type RefusedClosing, type RefusedRemoval, rulesForReason } from './report-decision.ts'
 
-/** The form that closes a report. The reporter sees the outcome and the rule, but not the moderator's finding. */
-export function ReportClosing({ case: shown, refused: sent }: { case: ReportCase; refused?: RefusedClosing | RefusedRemoval }) {
+type Shown = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval }
+
+/** The forms that remove the reported ad, or only close the report. The reporter sees the outcome and the rule, but not the moderator's finding. */
+export function ReportDecide({ case: shown, closing, removal }: Shown) {
   const { id, closed_at, others, decisions, ad_id, pause_reason, evidence } = shown
   const copy = useCopy(reportCaseCopy)
   if (closed_at) return <Closed case={shown} at={closed_at} />
   const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
-  const [removal, refused] = sent && 'removal' in sent ? [sent, undefined] : [undefined, sent]
-  const { input = {}, errors = {} } = refused ?? {}
+  const { input = {}, errors = {} } = closing ?? {}
   const outcomes: Record<ReportOutcome, string> = {
     'acted on': copy.actedOn,
     'nothing found': copy.nothingFound,
@@ -62,6 +62,42 @@ export function ReportClosing({ case: shown, refused: sent }: { case: ReportCase
         </button>
       </form>
     </section>
+  )
+}
+
+/** Removes the reported ad and closes its reports with one form. It's open, so that a removal takes a rule and a press. */
+function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase; refused?: RefusedRemoval }) {
+  const copy = useCopy(reportCaseCopy)
+  if (!ad?.offers.includes('removal')) return null
+  const { input, errors } = refused ?? {}
+  return (
+    <details open>
+      <summary data-key="x" aria-keyshortcuts="X">
+        {copy.removeAd({ key: (text) => <kbd aria-hidden="true">{text}</kbd> })}
+      </summary>
+      <form method="post" action={`/moderation/reports/${id}/removal`}>
+        <input type="hidden" name="seen" value={ad.seen} />
+        <GroundFields
+          idSuffix="removal"
+          rules={ad.rules}
+          suggested={rulesForReason(reason)}
+          phrases={ad.phrases.removal}
+          noteLabel={copy.advertiserNote}
+          input={input}
+          errors={errors}
+        >
+          <button type="submit" className="btn block">
+            {copy.removeAndClose}
+          </button>
+          <p className="meta">{copy.removeAndCloseHint}</p>
+        </GroundFields>
+        {ad.photos.length > 0 && (
+          <Check name="bars" defaultChecked={refused?.bars}>
+            {copy.barPhotos}
+          </Check>
+        )}
+      </form>
+    </details>
   )
 }
 

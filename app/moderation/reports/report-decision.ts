@@ -1,0 +1,49 @@
+import { type GroundErrors, type GroundInput, missingNotes, readGround, readNote, refusals } from '#app/moderation/queue/decision.ts'
+import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import type { ReportCaseCopy } from './copy.ts'
+import type { ReportOutcome } from './receipt.ts'
+import type { ReportCase } from './report-cases.server.ts'
+
+/** The outcomes that a moderator chooses from when closing a report. */
+const closingOutcomes = ['acted on', 'nothing found', 'already gone'] as const satisfies ReportOutcome[]
+
+type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
+type ClosingErrors = { outcome?: string; finding?: string }
+
+/** A rejected closing, as sent. */
+export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error: string }
+
+export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => closingOutcomes.some((one) => one === outcome)
+
+export function readClosing({ outcome, finding: input }: ClosingForm, copy: ReportCaseCopy) {
+  const { note: finding, error } = readNote(input, copy.writeFinding)
+  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: copy.chooseOutcome }), ...(error && { finding: error }) }
+  return { finding, errors }
+}
+
+/** A rejected removal, as sent. */
+export type RefusedRemoval = { input: GroundInput; bars: boolean; error: string; errors?: GroundErrors }
+
+const byReason: Record<string, readonly number[]> = {
+  minor: [1],
+  forced: [2],
+  explicit: [3, 4],
+  picture: [6, 7],
+  contact: [8],
+  copy: [12],
+  scam: [10],
+  false: [9],
+  threat: [11],
+  rules: [3],
+}
+
+/** The rules that a report's reason is probably about. */
+export const rulesForReason = (reason: string) => byReason[reason] ?? []
+
+export function readRemoval(form: Partial<GroundInput>, ad: ReportCase['ad'], copy: ModerationDecisionsCopy) {
+  const { rules = [], texts, phrases } = ad ?? {}
+  return readGround(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNotes(copy).removal, copy })
+}
+
+/** Why the ad wasn't removed. One that's gone can't be decided on anymore. */
+export const removalRefusals = (copy: ModerationDecisionsCopy) => ({ ...refusals(copy), gone: refusals(copy).state })
