@@ -10,7 +10,7 @@ import { ownAdOf } from './own-ad.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, dashboardCopy).yourAd }]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, viewer, ad, reader } = await ownAdOf(context)
   const copy = reader.read(dashboardCopy)
   const notices = {
