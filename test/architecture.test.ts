@@ -23,6 +23,7 @@ const composers = [
   'server.ts',
   'owned-rows.server.ts',
   'personal-data-categories.server.ts',
+  'retention.server.ts',
   'jobs.server.ts',
   'copy-catalogs.ts',
   'config.server.ts',

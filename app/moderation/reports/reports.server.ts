@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { yearsBefore } from '#app/platform/time.ts'
 import { shortenEvidence } from '#app/moderation/evidence/retention.server.ts'
 import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
 import type { PageCursor } from '#app/moderation/queue/waiting.ts'
@@ -174,14 +172,4 @@ async function recordRelease(app: App, transaction: Db, moderator: Moderator, ad
     by: moderator,
     openedAt,
   })
-}
-
-const isOld = (now: Date) => sql<boolean>`closed_at <= ${yearsBefore(now, 1)}`
-
-export const countClosedReports = async (db: Db, now: Date) => ({ reports: await countRows(db, 'reports', isOld(now)) })
-
-/** Deletes reports a year after they were closed. Returns how many it deleted. */
-export async function deleteClosedReports(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('reports').where(isOld(now)).executeTakeFirst()
-  return Number(numDeletedRows)
 }
