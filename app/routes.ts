@@ -1,12 +1,13 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import type { Access } from './accounts/account/authorize.ts'
+import type { OwnedKind } from './owned-rows.server.ts'
 
 /**
- * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either gets a 405. `owned` names the rows
- * of one account that the URL holds: for everyone else it doesn't exist (404). `cached` pages stay in memory once rendered. Only the query
+ * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either gets a 405. `owned` names the row
+ * of one account that the URL holds: it's found before the page runs, and for everyone else the page doesn't exist (404). `cached` pages stay in memory once rendered. Only the query
  * parameters that it names change them, and all others are dropped. Search engines may list only the pages whose `robots` says so.
  */
-type SiteRoute = Access & { file: string; cached?: readonly string[]; robots?: 'index' | 'noindex, nofollow' }
+type SiteRoute = Access & { file: string; owned?: OwnedKind; cached?: readonly string[]; robots?: 'index' | 'noindex, nofollow' }
 
 /** A page of the list, the day of the samples, and the filters. */
 const cityParameters = ['after', 'samples', 'category', 'youngest', 'oldest', 'verified', 'photos', 'day', 'language', 'sort']

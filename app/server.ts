@@ -7,6 +7,7 @@ import { dropCookie, readCookie } from './accounts/account/cookies.ts'
 import { findViewer } from './accounts/account/sessions.server.ts'
 import { tagsToCount } from './ads/ad/views.server.ts'
 import { type App, appContext } from './app.ts'
+import { withOwnedRows } from './owned-rows.server.ts'
 import { ReportableError } from './platform/db/error-facts.ts'
 import { limitBody } from './platform/http/body-limit.server.ts'
 import { inLanguage, splitLanguage } from './platform/http/language-path.ts'
@@ -65,7 +66,7 @@ type Visit = {
 
 /** The whole site as one function from Request to Response. Pages that are cached never get here: `servePages` sends them. */
 export function createApp(app: App): Site {
-  const handlerOf = pageHandlers(build, app.config.isDevelopment ? 'development' : 'production')
+  const handlerOf = pageHandlers(withOwnedRows(build), app.config.isDevelopment ? 'development' : 'production')
   const always = Object.entries(securityHeaders(app.config))
 
   return async (asked, visitor = { address: '127.0.0.1' }) => {

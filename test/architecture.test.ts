@@ -21,7 +21,9 @@ const rooms = Object.entries(domains).flatMap(([domain, names]) => (names.length
 const composers = [
   'app.ts',
   'server.ts',
+  'owned-rows.server.ts',
   'personal-data-categories.server.ts',
+  'retention.server.ts',
   'jobs.server.ts',
   'copy-catalogs.ts',
   'config.server.ts',

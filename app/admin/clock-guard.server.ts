@@ -4,10 +4,10 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Job } from '#app/platform/db/job-queue.server.ts'
 import { writeOutcome } from '#app/platform/db/job-runs.server.ts'
 import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
-import { isRetention } from '#app/platform/db/retention.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
 import { dayMs, daysBefore } from '#app/platform/time.ts'
+import { retention } from '#app/retention.server.ts'
 import { operationCopy } from './copy.ts'
 
 const mostDays = 3
@@ -18,13 +18,15 @@ const formerlyWaiting = 'paused: the clock is more than 3 days past the last run
 
 /** Guarded in addition to the jobs that delete: jobs that end or withdraw something of a member's because its time is up. */
 const alsoGuarded = ['expire-ads', 'lapse-claim-requests', 'lapse-claims', 'pause-unanswered', 'watch-take-downs']
-const isGuarded = (name: string) => isRetention(name) || alsoGuarded.includes(name)
+const guardedJobs = [...Object.keys(retention), ...alsoGuarded]
 
 /** With a clock that's set wrong, these jobs would delete data that isn't past its retention, once and for good. */
 export function guardClock(app: App, jobs: Record<string, Job>): Record<string, Job> {
   const guarded = Object.entries(jobs).map(([name, job]): [string, Job] => [
     name,
-    job.cron && isGuarded(name) ? { ...job, run: async (data) => ((await findClockJump(app)) ? wait(app, name) : job.run(data)) } : job,
+    job.cron && guardedJobs.includes(name)
+      ? { ...job, run: async (data) => ((await findClockJump(app)) ? wait(app, name) : job.run(data)) }
+      : job,
   ])
   return Object.fromEntries(guarded)
 }
@@ -35,7 +37,7 @@ export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promi
   const until = now()
   const { rows } = await sql<{ last: Date | null }>`select greatest(
     (select max(began_at) from job_runs where began_at <= ${until} and not is_failed and ended_at is not null and outcome is distinct from ${formerlyWaiting}
-      and (job ~ '^(forget|delete|drop)-' or job = 'end-sessions' or job = any(${alsoGuarded}::text[]))),
+      and job = any(${guardedJobs}::text[])),
     (select max(happened_at) from events where kind = ${agreed} and happened_at <= ${until})) as last`.execute(db)
   const last = rows[0]!.last
   return last && until.getTime() - last.getTime() > mostDays * dayMs ? last : undefined

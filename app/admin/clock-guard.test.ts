@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { isRetention } from '#app/platform/db/retention.ts'
+import { isRetention } from '#app/platform/db/job-runs.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { isRetention } from '#app/platform/db/retention.ts'
+import { isRetention } from '#app/platform/db/job-runs.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { dayMs, daysBefore, utcDate } from '#app/platform/time.ts'
 import { adOn } from '../../test/ads.ts'

@@ -1,12 +1,63 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Job } from '#app/platform/db/job-queue.server.ts'
-import { isRetention } from '#app/platform/db/retention.ts'
+import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { daysBefore, minutesBefore, yearsBefore } from '#app/platform/time.ts'
+import { type Kept, type OldRows, retention } from '#app/retention.server.ts'
 
 type Jobs = Record<string, Job>
 const kind = 'retention run'
+
+/** A job for each row of the table. */
+export function retentionJobs(app: App): Jobs {
+  const jobs = Object.entries(retention).map(([name, { cron, rows, run, preview }]): [string, Job] => [
+    name,
+    {
+      cron,
+      run: () => (run ? run(app) : deleteOld(app, rows)),
+      preview: () => (preview ? preview(app) : countOld(app, rows)),
+    },
+  ])
+  return Object.fromEntries(jobs)
+}
+
+async function deleteOld({ db, now }: App, rows: readonly OldRows[]) {
+  let count = 0
+  for (const old of rows) {
+    const table = sql.table(old.table)
+    const columns = Object.entries(old.erased ?? {}).map(([column, empty]) => sql`${sql.ref(column)} = ${empty}`)
+    const change = old.erased ? sql`update ${table} set ${sql.join(columns)}` : sql`delete from ${table}`
+    const { numAffectedRows = 0n } = await sql`${change} where ${isOld(old, now())}`.execute(db)
+    count += Number(numAffectedRows)
+  }
+  return count
+}
+
+async function countOld({ db, now }: App, rows: readonly OldRows[]) {
+  const counts: Record<string, number> = {}
+  for (const old of rows) counts[old.shownAs ?? old.table] = await countRows(db, old.table, isOld(old, now()))
+  return counts
+}
+
+function isOld({ table, kept, since, until, where }: OldRows, now: Date) {
+  const conditions = [
+    since && sql`${sql.ref(since)} <= ${startOf([kept].flat()[0]!, now)}`,
+    until && sql`${sql.ref(until)} <= ${now}`,
+    where && sql`(${where(now)})`,
+  ].filter((condition) => condition !== undefined)
+  if (!conditions.length) throw new ReportableError(`Nothing says which rows of ${table} are old.`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** What is older than this is past its retention. */
+function startOf(kept: Kept, now: Date) {
+  if (typeof kept === 'string') throw new ReportableError(`No time can be counted from “${kept}”.`)
+  if ('years' in kept) return yearsBefore(now, kept.years)
+  return 'days' in kept ? daysBefore(now, kept.days) : minutesBefore(now, kept.minutes)
+}
 
 /** What each job would delete if it ran now, except jobs that can't know in advance. */
 export async function previewRetention(jobs: Jobs) {
@@ -45,4 +96,4 @@ export async function runRetention({ log }: Pick<App, 'log'>, jobs: Jobs) {
     await run({} as never).catch((err: unknown) => log.error({ job: name, err }, 'a job of a retention run failed'))
 }
 
-const retentionOf = (jobs: Jobs) => Object.entries(jobs).filter(([name, { cron }]) => cron && isRetention(name))
+const retentionOf = (jobs: Jobs) => Object.entries(jobs).filter(([name, { cron }]) => cron && name in retention)

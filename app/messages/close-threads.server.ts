@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/catalog.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { oldestThread } from './message.ts'
-import { isOldDraft } from './drafts.server.ts'
 import { messageEmailsCopy } from './copy.ts'
 import type { Reader } from './threads.server.ts'
 
@@ -55,21 +53,4 @@ export function listEndedThreads(db: Db, { accountId, now }: Reader, limit = 50)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
-
-const isOldThread = (now: Date) => sql<boolean>`last_at <= ${oldestThread(now)}`
-const isOldEnd = (now: Date) => sql<boolean>`ended_at <= ${oldestThread(now)}`
-
-export const countOldThreads = async (db: Db, now: Date) => ({
-  threads: await countRows(db, 'threads', isOldThread(now)),
-  ended_threads: await countRows(db, 'ended_threads', isOldEnd(now)),
-  message_drafts: await countRows(db, 'message_drafts', isOldDraft(now)),
-})
-
-/** A clock job: deletes threads some time after their last message. Notices of ended ones and unsent drafts go after the same time. */
-export async function deleteOldThreads(db: Db, now: Date) {
-  const threads = await db.deleteFrom('threads').where(isOldThread(now)).executeTakeFirst()
-  const ended = await db.deleteFrom('ended_threads').where(isOldEnd(now)).executeTakeFirst()
-  const drafts = await db.deleteFrom('message_drafts').where(isOldDraft(now)).executeTakeFirst()
-  return Number(threads.numDeletedRows + ended.numDeletedRows + drafts.numDeletedRows)
 }

@@ -6,7 +6,7 @@ import { isFormKey, readForm } from '#app/platform/http/form.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { findAnswerText } from './answer-texts.server.ts'
-import { composeCopy, conversationsCopy } from './copy.ts'
+import { composeCopy } from './copy.ts'
 import { messageLimits, readText } from './message.ts'
 import { type DraftKey, findMessageDraft } from './drafts.server.ts'
 import type { NewMessage } from './messages.server.ts'
@@ -56,5 +56,3 @@ export const unsent = (sent: Unsent, status: number, headers?: HeadersInit) => d
 
 /** The message stays on the page, because its thread was closed meanwhile. */
 export const notSent = (context: Context, text: string) => unsent({ text, error: copyOf(context, composeCopy).notSent }, 409)
-
-export const goneError = (context: Context) => data({ lead: copyOf(context, conversationsCopy).gone }, 404)

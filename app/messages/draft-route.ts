@@ -9,17 +9,14 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { composeCopy } from './copy.ts'
 import { saveMessageDraft } from './drafts.server.ts'
 import { findAnswerable } from './openings.server.ts'
-import { findThread } from './threads.server.ts'
 
 /** Saves a message that isn't sent yet, for the button and, while its writer types, for app/platform/browser/message-draft.ts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { accountId } = viewerOf(context)
   const { threadId, adId } = { threadId: idOf(params.threadId ?? ''), adId: idOf(params.adId ?? '') }
-  const isFound = params.threadId
-    ? await findThread(db, { accountId, now: now() }, threadId)
-    : await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId)
-  if (!isFound) throw data(null, 404)
+  // A conversation is found before this runs: see app/routes.ts.
+  if (!params.threadId && !(await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId))) throw data(null, 404)
   const { text = '' } = await readForm(request)
   const about = params.threadId ? { threadId } : { adId }
   const isSaved = await saveMessageDraft(db, { accountId, about, text, now: now() })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { messageLimits, oldestThread } from './message.ts'
+import { messageLimits } from './message.ts'
 
 /** The conversation that a draft is for, or the ad whose first message it is. */
 export type DraftKey = { threadId: number } | { adId: number }
@@ -40,5 +40,3 @@ const isDraft = (accountId: number, about: DraftKey) =>
   'threadId' in about
     ? sql<boolean>`account_id = ${accountId} and thread_id = ${about.threadId}`
     : sql<boolean>`account_id = ${accountId} and ad_id = ${about.adId}`
-
-export const isOldDraft = (now: Date) => sql<boolean>`saved_at <= ${oldestThread(now)}`

@@ -7,18 +7,16 @@ import { startMessage } from './compose.server.ts'
 import { threadDeletedAt } from './message.ts'
 import { listMessages } from './messages.server.ts'
 import { describeOtherSide } from './other-side.server.ts'
-import { findThread, listedThread, listThreads, markRead } from './threads.server.ts'
+import { listedThread, listThreads, markRead, type Thread } from './threads.server.ts'
 
 const shownAtOnce = { messages: 50, threads: 20 }
 
-export type Read = NonNullable<Awaited<ReturnType<typeof openToRead>>>
+export type Read = Awaited<ReturnType<typeof openToRead>>
 
 /** Everything a thread's page shows. Showing it marks the messages as read, but a browser's prefetch doesn't. */
-export async function openToRead(app: App, visitor: Visitor & { accountId: number }, threadId: number, request: Request) {
+export async function openToRead(app: App, visitor: Visitor & { accountId: number }, thread: Thread, request: Request) {
   const { db, now } = app
   const reader = { accountId: visitor.accountId, now: now() }
-  const thread = await findThread(db, reader, threadId)
-  if (!thread) return undefined
   const searchParams = new URL(request.url).searchParams
   const before = idOf(searchParams.get('before') ?? '') || undefined
   const { messages, earlier } = await listMessages(db, thread.id, { before, limit: shownAtOnce.messages })

@@ -11,7 +11,8 @@ import { proves } from '../../test/proves.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
-import { closeThreads, deleteOldThreads } from './close-threads.server.ts'
+import { retentionJobs } from '#app/admin/retention.server.ts'
+import { closeThreads } from './close-threads.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 type Headers = Record<string, string>
@@ -321,7 +322,7 @@ for (const gone of ['member', 'advertiser'] as const)
     minutes(site, 90 * 24 * 60)
     await site.app.db.updateTable('sessions').set({ began_at: site.clock.now, used_at: site.clock.now }).execute()
     assert.match(await page(site, '/messages', staying.headers), /No conversations yet/)
-    assert.equal(await deleteOldThreads(site.app.db, site.clock.now), 2)
+    assert.equal(await retentionJobs(site.app)['forget-old-threads']!.run({} as never), 2)
     assert.deepEqual(await site.app.db.selectFrom('ended_threads').selectAll().execute(), [])
   })
 

@@ -1,21 +1,19 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/thread-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { ownedRow } from '#app/owned-rows.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { blockOtherSide } from './blocks.server.ts'
 import { conversationsCopy } from './copy.ts'
-import { findThread, muteThread } from './threads.server.ts'
+import { muteThread } from './threads.server.ts'
 
 /** Mutes a conversation, unmutes it, or blocks its other side. */
-export async function action({ pattern, params, context }: Route.ActionArgs) {
+export async function action({ pattern, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
-  const reader = { accountId: viewerOf(context).accountId, now: now() }
-  const thread = await findThread(db, reader, idOf(params.threadId))
-  if (!thread) throw data(null, 404)
+  const thread = ownedRow(context, 'thread')
   if (pattern.endsWith('/block')) {
-    await blockOtherSide(db, { ...reader, thread, copy: copyOf(context, conversationsCopy) })
+    await blockOtherSide(db, { accountId: viewerOf(context).accountId, now: now(), thread, copy: copyOf(context, conversationsCopy) })
     return redirect(`/messages/${thread.id}`, 303)
   }
   const isMuted = pattern.endsWith('/muting')

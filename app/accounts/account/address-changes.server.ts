@@ -134,7 +134,10 @@ async function hasAccount(db: Db, key: string) {
   return Boolean(await findOwner(db, key))
 }
 
-/** A clock job: forgets the last email to a former address after three days. Deleting the account wouldn't find it. */
+/** How long the last email to a former address is stored. */
+export const leftDays = 3
+
+/** Forgets the last email to a former address. Deleting the account wouldn't find it. */
 export async function deleteFormerAddresses(app: App) {
   return inTransaction(app.db, async (transaction) => {
     const left = await listLeft(transaction, app.now())
@@ -150,7 +153,7 @@ async function listLeft(db: Db, now: Date) {
     .selectFrom('mails')
     .select('recipient')
     .where('kind', '=', addressLeftKind)
-    .where('written_at', '<', daysBefore(now, 3))
+    .where('written_at', '<', daysBefore(now, leftDays))
     .where(sql`lower(recipient)`, 'not in', db.selectFrom('accounts').select('email_key'))
     .execute()
   return left.map(({ recipient }) => recipient)

@@ -3,7 +3,7 @@ import { hasRole, hasStrongSession, isStaff, lifetimesInMinutes, type Viewer } f
 
 /** `fresh`: the member has confirmed who they are within the last ten minutes. Admins may open moderators' pages too. */
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
-export type Access = { get?: Who; post?: Who; owned?: string }
+export type Access = { get?: Who; post?: Who }
 
 export type Authorization = 'open' | 'not taken' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
 

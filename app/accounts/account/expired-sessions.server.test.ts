@@ -3,14 +3,16 @@ import { after, beforeEach, test } from 'node:test'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { retentionJobs } from '#app/admin/retention.server.ts'
 import { proves } from '../../../test/proves.ts'
-import { endEverything, removeExpired } from './expired-sessions.server.ts'
+import { endEverything } from './expired-sessions.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const start = site.clock.now
 const later = (milliseconds: number) => (site.clock.now = new Date(start.getTime() + milliseconds))
+const removeExpired = () => retentionJobs(site.app)['end-sessions']!.run({} as never)
 let count = 0
 
 beforeEach(() => {
@@ -28,14 +30,14 @@ for (const { who, role, isRemembered, idle, absolute } of [
     const began = { began_at: start, proved_at: start }
     await makeSession(accountId, { ...began, used_at: start, is_remembered: isRemembered })
     later(idle - 1)
-    assert.equal(await removeExpired(db, site.clock.now), 0)
+    assert.equal(await removeExpired(), 0)
     later(idle)
-    assert.equal(await removeExpired(db, site.clock.now), 1)
+    assert.equal(await removeExpired(), 1)
     await makeSession(accountId, { ...began, used_at: new Date(start.getTime() + absolute), is_remembered: isRemembered })
     later(absolute - 1)
-    assert.equal(await removeExpired(db, site.clock.now), 0)
+    assert.equal(await removeExpired(), 0)
     later(absolute)
-    assert.equal(await removeExpired(db, site.clock.now), 1)
+    assert.equal(await removeExpired(), 1)
   })
 }
 
@@ -54,9 +56,11 @@ test('an unfinished sign-in is deleted after ten minutes, an emailed link when i
     [30 * minuteMs, 'mail_links'],
     [365 * dayMs, 'devices'],
   ] as const) {
-    assert.equal(await removeExpired(db, later(limit - 1)), 0, table)
+    later(limit - 1)
+    assert.equal(await removeExpired(), 0, table)
     assert.equal((await db.selectFrom(table).selectAll().execute()).length, 1, table)
-    assert.equal(await removeExpired(db, later(limit)), 1, table)
+    later(limit)
+    assert.equal(await removeExpired(), 1, table)
     assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table)
   }
 })
@@ -65,9 +69,9 @@ test('a request for an email is deleted after a day, even if its job was lost', 
   proves('legal/privacy: When someone asks us for an email')
   await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
   later(dayMs - 1)
-  assert.equal(await removeExpired(db, site.clock.now), 0)
+  assert.equal(await removeExpired(), 0)
   later(dayMs)
-  assert.equal(await removeExpired(db, site.clock.now), 1)
+  assert.equal(await removeExpired(), 1)
 })
 
 test('after a restore no session and no emailed link works, while passwords and known browsers are unchanged', async () => {

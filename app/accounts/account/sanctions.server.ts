@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { emailKey } from '#app/platform/mail/mail-address.ts'
 import { daysAfter } from '#app/platform/time.ts'
@@ -27,7 +26,7 @@ export function findSanction(db: Db, accountId: number, now: Date) {
 }
 
 /** How many days an address stays barred after its banned account was deleted. */
-const barredDays = 365
+export const barredDays = 365
 
 /** The hash is keyed, so a reader of the table can't test addresses against it. */
 function hashAddress({ config }: Pick<App, 'config'>, email: string) {
@@ -68,14 +67,4 @@ export async function retainBarred(app: App, transaction: Db, accountId: number)
   const until = daysAfter(now, barredDays)
   await barAddress(app, transaction, accountId, until)
   await transaction.updateTable('barred_addresses').set({ until }).where('account_id', '=', accountId).execute()
-}
-
-const isFree = (now: Date) => sql<boolean>`until <= ${now}`
-
-export const countFreeAddresses = async (db: Db, now: Date) => ({ barred_addresses: await countRows(db, 'barred_addresses', isFree(now)) })
-
-/** A clock job. Returns how many rows it deleted. */
-export async function deleteOldBarredAddresses(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('barred_addresses').where(isFree(now)).executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -5,7 +5,7 @@ import { minutesBefore } from '#app/platform/time.ts'
 import { lifetimesInMinutes } from './account.ts'
 import { countOfAddresses, deleteAddressRecords } from './addresses.server.ts'
 
-/** A clock job: deletes accounts whose address wasn't confirmed within seven days. */
+/** Deletes accounts whose address wasn't confirmed within seven days. */
 export async function deleteUnconfirmed(app: App) {
   return inTransaction(app.db, (transaction) =>
     removeUnconfirmed(app, transaction, { madeBefore: minutesBefore(app.now(), lifetimesInMinutes.confirmLink) }),
@@ -16,7 +16,6 @@ const isUnconfirmed = sql<boolean>`confirmed_at is null and id not in (select ac
 const isOf = (which: Unconfirmed) =>
   'accountId' in which ? sql<boolean>`id = ${which.accountId}` : sql<boolean>`created_at < ${which.madeBefore}`
 
-/** Deletes the accounts, and the record of emails to their addresses. */
 export async function countUnconfirmed(db: Db, now: Date) {
   const isOld = isOf({ madeBefore: minutesBefore(now, lifetimesInMinutes.confirmLink) })
   const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { lifetimesInMinutes, type Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { nameOf } from '#app/platform/files/files.server.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
@@ -95,7 +94,8 @@ export async function makeExport(app: App, exportId: number, categories: Persona
 
 type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
 
-const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * lifetimesInMinutes.export)})`
+export const isOldExport = (now: Date) =>
+  sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * lifetimesInMinutes.export)})`
 
 /** Deletes the rows now, and their files with a job after the commit. */
 async function deleteExports({ queue }: App, transaction: Db, which: Which) {
@@ -103,7 +103,7 @@ async function deleteExports({ queue }: App, transaction: Db, which: Which) {
     .deleteFrom('exports')
     .where((is) =>
       'endedBefore' in which
-        ? isOld(which.endedBefore)
+        ? isOldExport(which.endedBefore)
         : is.and([is('account_id', '=', which.accountId), ...(which.neverMade ? [is('made_at', 'is', null)] : [])]),
     )
     .returning('file')
@@ -113,12 +113,10 @@ async function deleteExports({ queue }: App, transaction: Db, which: Which) {
   return gone.length
 }
 
-/** A clock job: deletes exports after seven days, or after 14 if they were never finished. */
+/** Deletes exports after seven days, or after 14 if they were never finished. */
 export async function deleteOldExports(app: App) {
   return inTransaction(app.db, (transaction) => deleteExports(app, transaction, { endedBefore: app.now() }))
 }
-
-export const countOldExports = async (db: Db, now: Date) => ({ exports: await countRows(db, 'exports', isOld(now)) })
 
 export async function removeExports(app: App, transaction: Db, accountId: number) {
   await deleteExports(app, transaction, { accountId })

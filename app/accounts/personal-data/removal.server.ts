@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { deleteAddressRecords } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { removeExports } from './exports.server.ts'
 import { listHolds } from './legal-holds.server.ts'
@@ -18,12 +17,7 @@ export const accountRemovals: Removal[] = [removeAddresses, removeExports, remov
 
 const isDue = (now: Date) => sql<boolean>`deletion_due_at <= ${now}`
 
-/** The accounts that a run would delete. An account under a legal hold is closed instead. */
-export const countDueAccounts = async (db: Db, now: Date) => ({
-  accounts: await countRows(db, 'accounts', sql`${isDue(now)} and id not in (select account_id from legal_holds)`),
-})
-
-/** A clock job: deletes accounts whose days are over. An account that can't be deleted doesn't block the others. */
+/** Deletes accounts whose days are over. An account that can't be deleted doesn't block the others. */
 export async function removeDueAccounts(app: App, removals: Removal[]) {
   const due = await app.db.selectFrom('accounts').select('id').where(isDue(app.now())).orderBy('id').execute()
   let removed = 0

@@ -1,6 +1,4 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import { sql } from 'kysely'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
@@ -34,17 +32,6 @@ export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, a
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return numDeletedRows > 0n ? challenge : undefined
-}
-
-const isOld = (now: Date) => sql<boolean>`expires_at <= ${now}`
-
-export const countOldChallenges = async (db: Db, now: Date) => ({
-  passkey_challenges: await countRows(db, 'passkey_challenges', isOld(now)),
-})
-
-export async function deleteOldChallenges(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where(isOld(now)).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 function readChallenge(clientDataJSON: string) {

@@ -3,6 +3,7 @@ import type { Route } from './+types/passkey-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { ownedRow } from '#app/owned-rows.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { TextField } from '#app/platform/ui/field.tsx'
@@ -11,16 +12,14 @@ import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { longestPasskeyName, readPasskeyName } from './passkey.ts'
 import { passkeysCopy } from './copy.ts'
-import { findPasskey, listPasskeys, renamePasskey } from './passkeys.server.ts'
+import { listPasskeys, renamePasskey } from './passkeys.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, passkeysCopy).title }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const viewer = viewerOf(context)
-  const passkey = await findPasskey(db, viewer, params.passkeyId)
-  if (!passkey) throw data(null, 404)
-  return { name: passkey.name, isOnly: (await listPasskeys(db, viewer)).length === 1 }
+  return { name: ownedRow(context, 'passkey').name, isOnly: (await listPasskeys(db, viewer)).length === 1 }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,7 +27,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const copy = copyOf(context, passkeysCopy)
   const form = await readForm(request)
-  if (!(await findPasskey(db, viewer, params.passkeyId))) throw data(null, 404)
   const { name, error = name ? undefined : copy.nameMissing } = readPasskeyName(copy, form.name)
   if (error) return data({ error, input: form.name ?? '' }, 422)
   await renamePasskey(db, viewer, params.passkeyId, name)

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { isStaff, lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { dropMailLinks, makeMailLink } from '#app/accounts/account/mail-links.server.ts'
 import { type Delivery, dropNotices, findDelivery, writeNotice } from '#app/accounts/account/owner-notices.server.ts'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter, minuteMs, minutesAfter, minutesBefore } from '#app/platform/time.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
@@ -119,16 +117,6 @@ export async function remindOfRecoveries(app: App) {
     for (const row of rows) await mailRecovery(app, transaction, row.account_id, { dueAt: row.due_at, askedAt: row.asked_at })
     return rows.length
   })
-}
-
-const isOld = (now: Date) => sql<boolean>`asked_at <= ${minutesBefore(now, lifetimesInMinutes.recoveryOpen)}`
-
-export const countOldRecoveries = async (db: Db, now: Date) => ({ recoveries: await countRows(db, 'recoveries', isOld(now)) })
-
-/** A clock job: deletes recoveries that weren't completed in time. They don't count before that either. */
-export async function dropOldRecoveries(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('recoveries').where(isOld(now)).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 type RecoveryDates = Pick<Recovery, 'dueAt' | 'askedAt'>

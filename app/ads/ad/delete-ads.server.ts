@@ -72,7 +72,7 @@ const oldAds = (db: Db, now: Date) =>
     )
     .limit(1000)
 
-export const countOldAds = async (db: Db, now: Date) => ({ ads: (await oldAds(db, now).execute()).length })
+export const countOldAds = async (db: Db, now: Date) => (await oldAds(db, now).execute()).length
 
 /** Deletes ads that ended long enough ago. Returns how many it deleted. */
 export async function deleteEndedAds(app: App) {

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/alt-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { findOwnAd } from '#app/ads/ad/ads.server.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { photosNext, refusals } from '#app/ads/ad/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { ownedRow } from '#app/owned-rows.server.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
@@ -17,18 +16,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  const ad = await findOwnAd(db, viewerOf(context).accountId, params.adId)
-  const photos = ad ? await listPhotos(db, ad.id) : []
+  const ad = ownedRow(context, 'photo')
+  const photos = await listPhotos(db, ad.id)
   const photo = photos.find(({ id }) => String(id) === params.photoId)
-  if (!ad || !photo) throw data(null, 404)
+  if (!photo) throw data(null, 404)
   return { adId: ad.id, photo, place: photos.indexOf(photo) + 1 }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
-  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
-  if (!ad) throw data(null, 404)
+  const ad = ownedRow(context, 'photo')
   const alt = (form.alt ?? '').replaceAll(/\s+/g, ' ').trim()
   const next = photosNext(ad.id, form.next)
   const error = findAltFault(readerOf(context), app.textScreen, alt)

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/photo-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { findOwnAd } from '#app/ads/ad/ads.server.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { photosNext, refusals } from '#app/ads/ad/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { ownedRow } from '#app/owned-rows.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { placePhoto, removePhoto } from './changes.server.ts'
@@ -12,12 +11,11 @@ import { photoEditorCopy } from './copy.ts'
 import { restorePhoto } from './undo.server.ts'
 
 /** Removes a photo, undoes its removal, or moves it to another place. */
-export async function action({ pattern, request, params: { adId, photoId }, context }: Route.ActionArgs) {
+export async function action({ pattern, request, params: { photoId }, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
   const copy = copyOf(context, photoEditorCopy)
-  const ad = await findOwnAd(app.db, viewerOf(context).accountId, adId)
-  if (!ad) throw data(null, 404)
+  const ad = ownedRow(context, pattern.endsWith('/restoration') ? 'removed photo' : 'photo')
   const isPlace = pattern.endsWith('/place')
   const isRemoval = pattern.endsWith('/removal')
   const place = Number(form.place)

@@ -5,6 +5,7 @@ import { findOwnAd } from '#app/ads/ad/ads.server.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { photosNext, refusals, uploadBody } from '#app/ads/ad/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { ownedRow } from '#app/owned-rows.server.ts'
 import { refuseCall } from '#app/platform/http/calls.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { noticeAfter } from '#app/platform/http/notice-after.ts'
@@ -34,10 +35,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
-  if (!ad) throw data(null, 404)
+  const ad = ownedRow(context, 'ad')
   const { searchParams } = new URL(request.url)
   const opened = await openEditor(app, ad.id, searchParams.get('removed'))
   const { added, removed, restored, moved, described } = copyOf(context, photoEditorCopy)
@@ -45,10 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { adId: ad.id, title: ad.title, ...opened, notice }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
-  if (!ad) throw data(null, 404)
+  const ad = ownedRow(context, 'ad')
   const { added, refused, next, retryAfter } = await receivePhotos(app, { request, ad, context })
   if (!refused.length && !added.length) refused.push({ name: '', refusal: 'none' })
   const [first] = refused

@@ -107,5 +107,7 @@ export function removedPhotos(db: Db, adId: number, now: Date) {
   return db.selectFrom('photos').where('ad_id', '=', adId).where('withheld_at', 'is', null).where('removed_at', '>', undoStart(now))
 }
 
+export const undoMinutes = 10
+
 /** A photo removed before this is gone for good. The bar that offers to undo it leaves earlier; without a script, it stays in the page. */
-export const undoStart = (now: Date) => minutesBefore(now, 10)
+export const undoStart = (now: Date) => minutesBefore(now, undoMinutes)

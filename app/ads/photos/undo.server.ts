@@ -65,11 +65,4 @@ export async function deleteRemovedPhotos(app: App) {
   })
 }
 
-export async function countRemovedPhotos({ db, now }: App) {
-  const { count } = await pastUndo(db, now())
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { photos: count }
-}
-
 const pastUndo = (db: Db, now: Date) => db.selectFrom('photos').where('removed_at', '<=', undoStart(now))

@@ -14,15 +14,15 @@ import '#app/ads/ad/dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, audienceCopy).title }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, ad } = await ownAdOf(context, params.adId)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, ad } = await ownAdOf(context)
   const { id, title, is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
   const states = app.places.states.map(({ abbr, name }) => ({ abbr, name }))
   return { id, title, audience: { is_members_only, hides_photos, is_in_feeds, hidden_from }, states, isEnded: ad.state === 'ended' }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { app, ad, reader } = await ownAdOf(context, params.adId)
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context)
   const audience = readAudience(await readForm(request), app.places.states)
   if (hidesFromAll(audience, app.places.states)) return data({ audience, error: reader.read(audienceCopy).hidesFromAll }, 422)
   if (!(await saveAudience(app, ad, audience))) return data({ audience, error: describeRefusal(reader, 'state').lead }, 409)

@@ -10,8 +10,8 @@ import { ownAdOf } from './own-ad.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, dashboardCopy).yourAd }]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { app, viewer, ad, reader } = await ownAdOf(context, params.adId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, viewer, ad, reader } = await ownAdOf(context)
   const copy = reader.read(dashboardCopy)
   const notices = {
     renewal: copy.confirmed,

@@ -12,13 +12,13 @@ import { renewalCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, renewalCopy).end }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ad, reader } = await ownAdOf(context, params.adId)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ad, reader } = await ownAdOf(context)
   return { id: ad.id, title: ad.title, stateText: describeState(reader, ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { app, ad, reader } = await ownAdOf(context, params.adId)
+export async function action({ context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context)
   const done = await transitionOwnAd(app, ad, { action: 'end' })
   if (!done.ok) return data(describeRefusal(reader, done.reason), 409)
   return redirect(`/ads/${ad.id}?after=ending`, 303)

@@ -13,8 +13,8 @@ import { renewalCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, renewalCopy).isCurrent }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, ad, reader } = await ownAdOf(context, params.adId)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, ad, reader } = await ownAdOf(context)
   const isOpen = ad.state === 'live' || isAwaitingAnswer(ad)
   return {
     id: ad.id,
@@ -26,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { app, ad, reader } = await ownAdOf(context, params.adId)
+export async function action({ context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context)
   const done = await renewAd(app, ad)
   if (!done.ok) return data(describeRefusal(reader, done.reason), 409)
   return redirect(`/ads/${ad.id}?after=renewal`, 303)

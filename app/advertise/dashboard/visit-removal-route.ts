@@ -6,7 +6,7 @@ import { visitsCopy } from './copy.ts'
 import { removeVisit } from './visits.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { app, ad, reader } = await ownAdOf(context, params.adId)
+  const { app, ad, reader } = await ownAdOf(context, 'visit')
   const isGone = await removeVisit(app, ad, idOf(params.visitId))
   const { noSuchVisit, noSuchVisitLead } = reader.read(visitsCopy)
   if (!isGone) throw data({ title: noSuchVisit, lead: noSuchVisitLead }, 404)

@@ -15,8 +15,8 @@ import { VisitsSection } from './visits-section.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, visitsCopy).title }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, ad } = await ownAdOf(context, params.adId)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, ad } = await ownAdOf(context)
   const today = utcDate(app.now())
   return {
     id: ad.id,
@@ -28,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { app, ad, reader } = await ownAdOf(context, params.adId)
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context)
   const copy = reader.read(visitsCopy)
   const input = readVisitInput(await readForm(request))
   const found = findVisitCity(app, copy, input)

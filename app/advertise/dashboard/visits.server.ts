@@ -3,8 +3,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
@@ -77,12 +76,4 @@ export async function removeVisit(app: App, ad: Ad, visitId: number) {
   return numDeletedRows > 0n
 }
 
-const isOver = (now: Date) => sql<boolean>`to_on < ${utcDate(now)}::date`
-
-export const countPastVisits = async (db: Db, now: Date) => ({ visits: await countRows(db, 'visits', isOver(now)) })
-
-/** Deletes past visits, so that no one can learn where an advertiser has been. */
-export async function deletePastVisits(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('visits').where(isOver(now)).executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const isPast = (now: Date) => sql<boolean>`to_on < ${utcDate(now)}::date`

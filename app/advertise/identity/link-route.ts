@@ -2,20 +2,19 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import { ownedRow } from '#app/owned-rows.server.ts'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { checkLink, type NoProof } from './link-checks.server.ts'
 import { ownLinksCopy } from './copy.ts'
-import { findOwnLink, removeLink } from './own-links.server.ts'
+import { removeLink } from './own-links.server.ts'
 
 /** Looks for the proof at a link's address again, or removes the link. */
-export async function action({ pattern, params, context }: Route.ActionArgs) {
+export async function action({ pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const copy = copyOf(context, ownLinksCopy)
   const { accountId } = viewerOf(context)
-  const link = await findOwnLink(app.db, accountId, idOf(params.linkId))
-  if (!link) throw data(null, 404)
+  const link = ownedRow(context, 'link')
   if (pattern.endsWith('/removal')) {
     await removeLink(app, link)
     return redirect('/ads/links?after=removed', 303)

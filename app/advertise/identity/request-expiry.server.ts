@@ -1,16 +1,11 @@
-import { sql } from 'kysely'
 import { changeEach, notifyAdvertiser } from '#app/ads/ad/ad-clock.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { requestExpiredEmail } from './identity-emails.ts'
 import { isOpen, requestLimits } from './identity-request.ts'
 import { closeRequest } from './identity-requests.server.ts'
-
-/** How many days after its end a request is kept. */
-const retentionDays = 365
 
 /** Closes requests that weren't sent within a day or decided within a week, and deletes their pictures. */
 export async function expireRequests(app: App) {
@@ -59,14 +54,4 @@ export async function lockRequest(transaction: Db, id: number) {
   if (!owner) return undefined
   const request = await transaction.selectFrom('claim_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return request && { request, accountId: owner.account_id }
-}
-
-const isOld = (now: Date) => sql<boolean>`decided_at <= ${daysBefore(now, retentionDays)}`
-
-export const countOldRequests = async (db: Db, now: Date) => ({ claim_requests: await countRows(db, 'claim_requests', isOld(now)) })
-
-/** Deletes requests a year after they ended, and by cascade the records of who opened their pictures. */
-export async function deleteOldRequests({ db, now }: App) {
-  const gone = await db.deleteFrom('claim_requests').where(isOld(now())).executeTakeFirst()
-  return Number(gone.numDeletedRows)
 }

@@ -8,6 +8,8 @@ import { answerAutosave, unsaved } from './autosave-answer.server.ts'
 import { autosaveCopy } from './copy.ts'
 import { saveDraft } from './editable-drafts.server.ts'
 
+export const handle = { findsOwnRow: true }
+
 /** Saves a draft as its advertiser types, for app/platform/browser/draft.ts, and reports what would stop it from being submitted. */
 export async function action({ request, params: { adId }, context }: Route.ActionArgs) {
   const app = context.get(appContext)

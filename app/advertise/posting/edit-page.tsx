@@ -11,7 +11,7 @@ import { answerEdit, readThen } from './form-answers.server.ts'
 import { EditView, NotEditable, editMeta } from './edit-view.tsx'
 import { describeKnown, findDraft, inputFor, saveDraft } from './editable-drafts.server.ts'
 
-export const handle = { preservesInput: true }
+export const handle = { preservesInput: true, findsOwnRow: true }
 export const meta: Route.MetaFunction = editMeta
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { unfoundedDays } from './evidence.ts'
@@ -23,16 +22,14 @@ export async function shortenEvidence(transaction: Db, reportIds: number[], now:
 }
 
 /** Evidence about an account under a legal hold is never old enough to delete. */
-const isOld = (now: Date) =>
+export const isOldEvidence = (now: Date) =>
   sql<boolean>`retain_until <= ${now} and not exists (select from legal_holds where legal_holds.account_id = evidence.account_id)`
 
-export const countOldEvidence = async (db: Db, now: Date) => ({ evidence: await countRows(db, 'evidence', isOld(now)) })
-
-/** Scheduled job that deletes evidence past its retention, with orphaned copies. Returns how many were deleted. */
+/** Deletes evidence past its retention, with orphaned copies. Returns how many were deleted. */
 export async function forgetOldEvidence(app: App) {
   return inTransaction(app.db, async (transaction) => {
     await lockCopies(transaction)
-    const deleted = await transaction.deleteFrom('evidence').where(isOld(app.now())).returning(['id', 'file']).execute()
+    const deleted = await transaction.deleteFrom('evidence').where(isOldEvidence(app.now())).returning(['id', 'file']).execute()
     const files = [...deleted.map(({ file }) => file), ...(await deleteOrphanedCopies(transaction))]
     if (files.length) await app.queue.send(transaction, 'remove-photo-files', { files })
     for (const { id } of deleted)

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { type Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
@@ -69,16 +67,6 @@ export async function refuseClaimed(transaction: Db, { moderatorId, now, ...case
   if (claim && claim.account_id !== moderatorId && claim.until > now) return { ok: false, reason: 'claimed' } as const
   if (claim) await dropClaim(transaction, caseKey)
   return undefined
-}
-
-const hasExpired = (now: Date) => sql<boolean>`until <= ${now}`
-
-export const countExpiredClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', hasExpired(now)) })
-
-/** Deletes expired claims. They have no effect even before the job runs. */
-export async function forgetCaseClaims(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('case_claims').where(hasExpired(now)).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 const claimsOf = (db: Db, { kind, subjectId }: CaseKey) =>

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
 import type { Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
-import { daysBefore } from '#app/platform/time.ts'
 
 type PrivateView = { accountId: number; reason: string }
 
@@ -37,19 +34,6 @@ export function openPrivateData(
     await appendEvent(transaction, { ...event, now })
     return account
   })
-}
-
-/** How many days the account's owner can read about a view. */
-const retainedViewDays = 365
-
-const isOld = (now: Date) => sql<boolean>`at <= ${daysBefore(now, retainedViewDays)}`
-
-export const countOldViews = async (db: Db, now: Date) => ({ private_views: await countRows(db, 'private_views', isOld(now)) })
-
-/** Deletes old views. Their events remain. */
-export async function forgetPrivateViews(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('private_views').where(isOld(now)).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 export const staffCategories: PersonalDataCategory[] = [

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
@@ -69,14 +67,4 @@ export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (str
   return createHmac('sha256', config.secret)
     .update(`same ${JSON.stringify(parts)}`)
     .digest('base64url')
-}
-
-const isOld = (now: Date) => sql<boolean>`same_hash is not null and made_at <= ${daysBefore(now, 1)}`
-
-export const countSameHashes = async (db: Db, now: Date) => ({ 'hashes of duplicate reports': await countRows(db, 'receipts', isOld(now)) })
-
-/** Deletes the hashes that detect duplicate reports. Returns how many it deleted. */
-export async function forgetSameHashes(db: Db, now: Date) {
-  const { numUpdatedRows } = await db.updateTable('receipts').set({ same_hash: null }).where(isOld(now)).executeTakeFirst()
-  return Number(numUpdatedRows)
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { yearsBefore } from '#app/platform/time.ts'
 import { type PageCursor, formatWait, readPageCursor, writePageCursor } from '#app/moderation/queue/waiting.ts'
 
 const perPage = 50
@@ -62,13 +60,3 @@ export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'm
 
 export const isOwnReport = ({ about_id, reporter_id }: { about_id: number | null; reporter_id: number | null }, moderatorId: number) =>
   about_id === moderatorId || reporter_id === moderatorId
-
-const isOld = (now: Date) => sql<boolean>`closed_at <= ${yearsBefore(now, 1)}`
-
-export const countClosedReports = async (db: Db, now: Date) => ({ reports: await countRows(db, 'reports', isOld(now)) })
-
-/** Deletes reports a year after they were closed. Returns how many it deleted. */
-export async function deleteClosedReports(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('reports').where(isOld(now)).executeTakeFirst()
-  return Number(numDeletedRows)
-}

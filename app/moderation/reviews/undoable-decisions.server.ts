@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, decidedPart } from '#app/ads/ad/ads.server.ts'
@@ -6,7 +5,6 @@ import { findLiveObstacle, type LiveObstacle } from '#app/ads/ad/live-obstacles.
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
@@ -116,13 +114,4 @@ export async function undoNewDecision(app: App, by: Staff, decisionId: number): 
 
 function isAppealed(transaction: Db, decisionId: number) {
   return transaction.selectFrom('appeals').select('id').where('decision_id', '=', decisionId).executeTakeFirst()
-}
-
-const isOver = (now: Date) => sql<boolean>`until < ${now}`
-export const countUndoable = async (db: Db, now: Date) => ({ undoable_decisions: await countRows(db, 'undoable_decisions', isOver(now)) })
-
-/** What a decision changed is needed only as long as it can be undone. */
-export async function forgetUndoable(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('undoable_decisions').where(isOver(now)).executeTakeFirst()
-  return Number(numDeletedRows)
 }

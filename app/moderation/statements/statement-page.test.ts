@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { retentionJobs } from '#app/admin/retention.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
@@ -10,7 +11,7 @@ import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { deleteOldDecisionTexts, eraseDecisions } from './text-retention.server.ts'
+import { eraseDecisions } from './text-retention.server.ts'
 import { appealEnd, isAppealable, type Outcome } from './statement.ts'
 import { statementCopy } from './copy.ts'
 import { describeOutcome } from './statement-text.ts'
@@ -202,7 +203,7 @@ test('after two years a decision’s text is deleted and the counts stay, unless
   assert.deepEqual([title, quoted, note, rule, outcome], ['', '', '', 8, 'reject'])
   assert.equal((await rowOf(open)).note, 'Take the number out.')
   assert.equal((await appealsOf(open))[0]!.text, appealText)
-  assert.equal(await deleteOldDecisionTexts(db, app.now()), 0)
+  assert.equal(await retentionJobs(app)['forget-decision-words']!.run({} as never), 0)
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
 

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/statement-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import { ownedRow } from '#app/owned-rows.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
-import { rulesOf } from '#app/site/guides/rules-of.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
 import { statementCopy } from './copy.ts'
-import { findStatement, makeAppeal } from './own-decisions.server.ts'
+import { makeAppeal } from './own-decisions.server.ts'
 import { readAppeal } from './statement.ts'
 import { StatementView } from './statement-view.tsx'
 
@@ -17,13 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: patternOf(matches).endsWith('/appeal') ? notSentTitle : metaTitle }]
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const statement = await findStatement(
-    { ...context.get(appContext), rules: rulesOf(context) },
-    viewerOf(context).accountId,
-    params.decisionId,
-  )
-  if (!statement) throw data(null, 404)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const statement = ownedRow(context, 'decision')
   const isAppealed = new URL(request.url).searchParams.get('after') === 'appeal'
   return { statement, done: isAppealed ? copyOf(context, statementCopy).appealSent : undefined }
 }
@@ -35,7 +30,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const copy = copyOf(context, statementCopy)
   const { text: input } = await readForm(request)
   const { text, error: textError } = readAppeal(input, copy)
-  if (!(await findStatement(app, accountId, params.decisionId))) throw data(null, 404)
   if (textError) return data({ text, textError, error: copy.notSent }, 422)
   const made = await makeAppeal(app, accountId, idOf(params.decisionId), text)
   if (made.ok) return redirect(`/decisions/${idOf(params.decisionId)}?after=appeal`, 303)

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { changeEach } from '#app/ads/ad/ad-clock.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/queue/alerts.server.ts'
 import { hourMs, yearsBefore } from '#app/platform/time.ts'
 import { hideNow } from './addresses.server.ts'
@@ -88,15 +87,13 @@ async function remindOfDue(app: App) {
   })
 }
 
-const isOld = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and receipt_hash is not null`
-
-export const countOldTakeDowns = async (db: Db, now: Date) => ({ 'words of take-downs': await countRows(db, 'take_downs', isOld(now)) })
+export const isErasable = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and receipt_hash is not null`
 
 /** A year after the decision, erases the requester, what they wrote, and the answers. The row with its outcome stays. */
 export async function forgetTakeDowns({ db, now }: App) {
   return inTransaction(db, async (transaction) => {
     const nothing = { sealed: null, receipt_hash: null, requester_hash: null, addresses: '', missing: '', waiting: '', note: '' }
-    const forgotten = await transaction.updateTable('take_downs').set(nothing).where(isOld(now())).returning('id').execute()
+    const forgotten = await transaction.updateTable('take_downs').set(nothing).where(isErasable(now())).returning('id').execute()
     const ids = forgotten.map(({ id }) => id)
     if (ids.length) await transaction.deleteFrom('take_down_answers').where('take_down_id', 'in', ids).execute()
     return ids.length

@@ -1,5 +1,4 @@
-import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
-import { isRetention } from '#app/platform/db/retention.ts'
+import { isRetention, listLastRuns } from '#app/platform/db/job-runs.server.ts'
 import type { FigureText } from './copy.ts'
 import type { Figure } from './figures.server.ts'
 

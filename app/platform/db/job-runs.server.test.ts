@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { retentionJobs } from '#app/admin/retention.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
 import { ReportableError } from './error-facts.ts'
 import type { Job } from './job-queue.server.ts'
-import { deleteOldJobRuns, listLastRuns, recordRuns } from './job-runs.server.ts'
+import { listLastRuns, recordRuns } from './job-runs.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -16,6 +17,7 @@ const record = (run: Job['run'], job: Partial<Job> = { cron: '5 * * * *' }) => {
   const { example } = recordRuns(db, app.now, { example: { run, ...job } as Job })
   return example!.run(undefined as never)
 }
+const deleteOldRuns = () => retentionJobs(app)['forget-job-runs']!.run({} as never)
 const rows = () => db.selectFrom('job_runs').select(['job', 'began_at', 'ended_at', 'outcome', 'is_failed']).orderBy('id').execute()
 const clean = () => db.deleteFrom('job_runs').execute()
 
@@ -90,8 +92,8 @@ test('runs are deleted after 30 days', async () => {
   proves('jobs.scheduledNote')
   await record(async () => 1)
   forward(30 * 24 * 3600)
-  assert.equal(await deleteOldJobRuns(db, clock.now), 0)
+  assert.equal(await deleteOldRuns(), 0)
   forward(1)
-  assert.equal(await deleteOldJobRuns(db, clock.now), 1)
+  assert.equal(await deleteOldRuns(), 1)
   assert.deepEqual(await rows(), [])
 })

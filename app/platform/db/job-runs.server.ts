@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { daysBefore } from '#app/platform/time.ts'
 import { summaryOf } from './error-facts.ts'
 import type { Job } from './job-queue.server.ts'
-import { countRows } from './row-counts.server.ts'
 import type { RunOutcome } from './run-outcome.ts'
 import type { Db } from './storage.server.ts'
 
-const retentionDays = 30
+export const runDays = 30
 
 export type JobRun = { began_at: Date; ended_at: Date | null; outcome: string | null; is_failed: boolean }
 
@@ -56,12 +55,8 @@ export async function recordBackup(db: Db, { began, ended, outcome }: { began: D
 }
 
 /** Everything except the last backup, however old that is. */
-const isOld = (now: Date) => sql<boolean>`began_at < ${daysBefore(now, retentionDays)}
+export const isOldRun = (now: Date) => sql<boolean>`began_at < ${daysBefore(now, runDays)}
   and id is distinct from (select max(id) from job_runs where job = 'backup')`
 
-export const countOldJobRuns = async (db: Db, now: Date) => ({ job_runs: await countRows(db, 'job_runs', isOld(now)) })
-
-export async function deleteOldJobRuns(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('job_runs').where(isOld(now)).executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** By these names, scheduled jobs delete data that is past its retention. */
+export const isRetention = (job: string) => /^(forget|delete|drop)-/.test(job) || job === 'end-sessions'

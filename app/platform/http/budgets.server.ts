@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { daysBefore, hourMs, hoursBefore } from '#app/platform/time.ts'
+import { daysBefore, hourMs } from '#app/platform/time.ts'
 import { graveTimes, type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
 import { blockOf, networkOf } from './client-address.ts'
 
@@ -106,21 +106,6 @@ export async function listSpending(db: Db, now: Date) {
   return rows.map(({ harm, scope, most, refused }) => ({ harm: harm as Harm, scope, most: Number(most), refused }))
 }
 
-/** Budgets need a day of hours. The second day is for whoever looks into an alert. */
-export async function deleteOldBudgets(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('budget_spending').where('hour', '<', oldest(now)).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-export async function countOldBudgets(db: Db, now: Date) {
-  const { count } = await db
-    .selectFrom('budget_spending')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('hour', '<', oldest(now))
-    .executeTakeFirstOrThrow()
-  return { 'hours of budgets': Number(count) }
-}
-
 /** Which counters a source has, and the key of each. */
 function countersOf({ address, accountId, receipt }: Source): { scope: Scope; key: string }[] {
   const keys: Record<Scope, string | undefined> = {
@@ -133,7 +118,7 @@ function countersOf({ address, accountId, receipt }: Source): { scope: Scope; ke
   return scopes.flatMap((scope) => (keys[scope] === undefined ? [] : [{ scope, key: keys[scope] }]))
 }
 
-const oldest = (now: Date) => hoursBefore(now, 48)
+export const isOldHour = (now: Date) => sql<boolean>`hour < ${daysBefore(now, 2)}`
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 function hashOf(secret: string, harm: Harm, scope: Scope, key: string) {

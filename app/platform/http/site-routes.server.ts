@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type RouterContextProvider, type ServerBuild } from 'react-router'
 
 /** What a page says about itself with `export const handle`. */
 export type PageHandle = {
@@ -15,6 +15,10 @@ export type PageHandle = {
   passkeys?: boolean
   /** Shows a form again as it was typed even if the session can't be read: its action and loader then leave the database alone. */
   preservesInput?: boolean
+  /** Finds the row of the account that its URL names itself, because it also answers without the database. */
+  findsOwnRow?: boolean
+  /** What a form that was sent about a row that's gone responds, if not only that the page doesn't exist. */
+  saysGone?: (context: Readonly<RouterContextProvider>) => { lead: string }
   /** How many bytes may be sent here and for how many seconds, if that differs from other forms. */
   body?: { bytes: number; seconds: number }
 }

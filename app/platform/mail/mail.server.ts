@@ -128,13 +128,11 @@ export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   return rows.length
 }
 
-const isOld = (now: Date) => sql<boolean>`written_at < ${daysBefore(now, retentionDays)}`
-
-export const countOldMails = async (db: Db, now: Date) => ({ mails: await countRows(db, 'mails', isOld(now)) })
+export const isOldMail = (now: Date) => sql<boolean>`written_at < ${daysBefore(now, retentionDays)}`
 
 export async function deleteOldMails(db: Db, queue: Queue, now: Date) {
   return inTransaction(db, async (transaction) => {
-    const gone = await transaction.deleteFrom('mails').where(isOld(now)).returning('id').execute()
+    const gone = await transaction.deleteFrom('mails').where(isOldMail(now)).returning('id').execute()
     await deleteMailCopies(transaction, queue, gone)
     return gone.length
   })
