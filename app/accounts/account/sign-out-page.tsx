@@ -7,8 +7,7 @@ import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { accountCopy } from './copy.ts'
 import { viewerContext } from './account.ts'
-import { signOutHeaders } from './cookies.ts'
-import { endSession } from './sessions.server.ts'
+import { endSession, signOutHeaders } from './sessions.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { signOut, signOutDescription } = copyIn(matches, accountCopy)

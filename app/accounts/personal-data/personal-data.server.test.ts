@@ -12,7 +12,7 @@ import { newcomer } from '../../../test/roles.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabels } from './data-labels.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
-import { unlisted } from './unlisted.ts'
+import { unlisted } from './remaining-data.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -8,7 +8,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { renewRecoveryCodes } from './factor-changes.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { RecoveryCodeList } from './codes.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, authenticatorCopy).codes },

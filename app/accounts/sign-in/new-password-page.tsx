@@ -13,7 +13,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { knowThisBrowser } from './sign-ins.server.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
 import { linkOf, usedLink } from './link-of.server.ts'
-import { OtherAccount } from './other-account.tsx'
+import { OtherAccount } from './link-view.tsx'
 import { passwordCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,6 +1,5 @@
 import { type AdState, allows } from '#app/ads/ad/ad.ts'
-import { DateProgress } from '#app/platform/ui/date-progress.tsx'
-import { Moment } from '#app/platform/ui/moment.tsx'
+import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AudienceSection } from './audience-section.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allows, tagsOf } from '#app/ads/ad/ad.ts'
 import { noteEvent } from '#app/ads/ad/ads.server.ts'
-import { findRecipient } from '#app/accounts/account/recipients.server.ts'
+import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
