@@ -11,15 +11,19 @@ import { ReportableError } from './platform/db/error-facts.ts'
 import { limitBody } from './platform/http/body-limit.server.ts'
 import { inLanguage, splitLanguage } from './platform/http/language-path.ts'
 import { refusalCopy } from './platform/http/copy.ts'
-import { movedTo } from './platform/http/moved-paths.ts'
+import { listRoutes, movedTo, routeFinder } from '#app/platform/http/site-routes.server.ts'
 import { pageHandlers } from './platform/http/page-build.server.ts'
-import type { SiteResponse } from './platform/http/page-caching.ts'
+import {
+  databaseUnreachable,
+  type Refusal,
+  requestContext,
+  type RequestFacts,
+  type SiteResponse,
+} from '#app/platform/http/request-context.ts'
 import { hasAdultCookie, isAmbiguous, spelledAs } from './platform/http/page-key.ts'
 import { countLookUp, limitChanges, refuse } from './platform/http/refuse.server.ts'
-import { type Refusal, type RequestFacts, databaseUnreachable, requestContext } from './platform/http/request-context.ts'
-import { readResent } from './platform/http/resent-form.server.ts'
+import { readResent } from '#app/platform/http/form.server.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { listRoutes, routeFinder } from './platform/http/site-routes.server.ts'
 import { routes } from './routes.ts'
 
 /** The visitor's address, from the connection. `refusal` makes the site answer with that error page. */

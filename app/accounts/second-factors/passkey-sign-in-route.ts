@@ -3,11 +3,11 @@ import { type Viewer, viewerOf } from '#app/accounts/account/account.ts'
 import { type App, appContext } from '#app/app.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { readCall, refuseCall } from '#app/platform/http/calls.server.ts'
-import { networkOf } from '#app/platform/http/client-address.ts'
+import { readCall, refuseCall } from '#app/platform/http/form.server.ts'
+import { networkOf } from '#app/platform/http/network-address.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
-import { routeWord } from '#app/platform/http/route-word.ts'
+import { routeWord } from '#app/platform/http/address-words.ts'
 import { passkeysCopy } from './copy.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { makeProofOptions, makeSignInOptions, proveWithPasskey, signInWithPasskey } from './passkey-proofs.server.ts'
@@ -20,7 +20,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const reader = readerOf(context)
   const wantsOptions = routeWord(pattern, ['passkey', 'options']) === 'options'
-  if (pattern.startsWith('/sign-in/again/')) {
+  if (pattern.includes('/again/')) {
     const viewer = viewerOf(context)
     return wantsOptions ? answerWithProofOptions(app, viewer, reader) : prove(app, viewer, request, reader)
   }

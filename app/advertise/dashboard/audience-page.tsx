@@ -8,8 +8,7 @@ import { audienceCopy } from './copy.ts'
 import { hidesFromAll, readAudience } from './audience-form.ts'
 import { AudienceSection } from './audience-section.tsx'
 import { describeRefusal } from './dashboard-text.ts'
-import { saveAudience } from './own-audience.server.ts'
-import { ownAdOf } from './own-ad.server.ts'
+import { ownAdOf, saveAudience } from './own-ad.server.ts'
 import '#app/ads/ad/dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -10,7 +10,7 @@ import { describeRefusal } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.ts'
 import { visitsCopy } from './copy.ts'
-import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
+import { addVisit, findVisitCity, listVisits, removeVisit } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -31,9 +31,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Adds a visit, or removes one. */
+export async function action({ pattern, request, params, context }: Route.ActionArgs) {
   const { app, ad, reader } = await ownAdOf(context, params.adId)
   const copy = reader.read(visitsCopy)
+  if (pattern.endsWith('/removal')) {
+    const isGone = await removeVisit(app, ad, params.visitId ?? '')
+    if (!isGone) throw data({ title: copy.noSuchVisit, lead: copy.noSuchVisitLead }, 404)
+    return redirect(`/ads/${ad.id}?after=visit-removal`, 303)
+  }
   const input = readVisitInput(await readForm(request))
   const found = findVisitCity(app, copy, input)
   const errors = { ...findDayErrors(copy, input, utcDate(app.now())), ...('error' in found ? { city: found.error } : {}) }

@@ -3,6 +3,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
@@ -71,8 +72,8 @@ export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'adde
 }
 
 /** Removes a visit. Returns whether the ad had one with this id. */
-export async function removeVisit(app: App, ad: Ad, visitId: number) {
-  const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', visitId).where('ad_id', '=', ad.id).executeTakeFirst()
+export async function removeVisit(app: App, ad: Ad, visitId: string) {
+  const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', idOf(visitId)).where('ad_id', '=', ad.id).executeTakeFirst()
   await app.purge(...tagsOf(ad))
   return numDeletedRows > 0n
 }

@@ -1,5 +1,5 @@
 import { adCardCopy, adNamesCopy } from '#app/ads/ad/copy.ts'
-import { shortCategory } from '#app/ads/ad/short-category.ts'
+import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { AdChecks } from '#app/browse/listings/ad-checks.tsx'
 import { Gallery } from '#app/browse/listings/gallery.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'

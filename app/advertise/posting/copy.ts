@@ -229,5 +229,3 @@ export const autosaveCopy = defineCopy(
   },
   autosaveEs,
 )
-
-export type AutosaveCopy = CopyOf<typeof autosaveCopy>

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { adCardCopy } from '#app/ads/ad/copy.ts'
+import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { Confirmed, freshnessClass } from '#app/ads/ad/ad-signs.tsx'
-import { SaveAd } from '#app/ads/ad/save-ad.tsx'
-import { shortCategory } from '#app/ads/ad/short-category.ts'
-import { useFavoriteWords } from '#app/ads/ad/use-favorite-words.ts'
+import { adCardCopy } from '#app/ads/ad/copy.ts'
+import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
 import { utcDate } from '#app/platform/time.ts'
 import { copyingCopy } from '#app/platform/ui/copy.ts'
-import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { JoinLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { adViewCopy } from './copy.ts'
 import { Gallery } from './gallery.tsx'
-import { Paragraphs } from './paragraphs.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
@@ -121,5 +119,17 @@ function ViewPhotos({ areHidden, path }: { areHidden: boolean; path: string }) {
     <a className="btn quiet" href="#photos">
       {viewPhotos}
     </a>
+  )
+}
+
+/** A member's text in its own paragraphs. */
+export function Paragraphs({ text, lang }: { text: string; lang?: string }) {
+  const paragraphs = text.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim())
+  return (
+    <div className="prose" lang={lang}>
+      {paragraphs.map((paragraph, position) => (
+        <p key={position}>{paragraph}</p>
+      ))}
+    </div>
   )
 }

@@ -10,8 +10,7 @@ import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { NewSearchView } from './new-search-view.tsx'
 import { longestSearchName, maxSearches, readSavedSearch, type FieldErrors } from './search.ts'
 import { savedSearchesCopy } from './copy.ts'
-import { saveSearch } from './searches.server.ts'
-import { readSavableQuery } from './savable-query.server.ts'
+import { readSavableQuery, saveSearch } from './searches.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: copyIn(matches, savedSearchesCopy).newTitle },

@@ -10,7 +10,7 @@ import { testApp } from '../../../test/app.ts'
 import { componentsOf } from '../../../test/calendar.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { childOf, childrenOf, readXml } from '../../../test/xml.ts'
-import type { LinkPurpose } from './secret-link.ts'
+import type { LinkPurpose } from './secret-links.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,4 +1,4 @@
-import { Scroll } from '#app/platform/ui/scroll.tsx'
+import { Scroll } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { moderationQueueCopy } from './copy.ts'
 import { kindNames } from './open-case.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { isUnreachable } from '#app/platform/db/unreachable.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
-import type { PageCaching } from '#app/platform/http/page-caching.ts'
+import type { PageCaching } from '#app/platform/http/request-context.ts'
 import { countOpenAds } from '#app/browse/listings/ad-counts.server.ts'
 import { nextUtcDay } from '#app/platform/time.ts'
 import { findFigures } from './figures.server.ts'

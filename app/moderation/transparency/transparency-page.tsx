@@ -1,6 +1,6 @@
 import type { Route } from './+types/transparency-page'
 import { appContext } from '#app/app.ts'
-import { cachePage } from '#app/platform/http/page-caching.ts'
+import { cachePage } from '#app/platform/http/request-context.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
 import { Page } from '#app/platform/ui/page.tsx'

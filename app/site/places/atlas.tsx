@@ -1,5 +1,5 @@
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
-import { GuideLink } from '#app/platform/ui/guide-link.tsx'
+import { GuideLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { stateCopy, type StateCopy } from './copy.ts'

@@ -1,7 +1,7 @@
 import type { Route } from './+types/home-page'
 import { appContext } from '#app/app.ts'
 import { Testimonials } from '#app/site/guides/testimonials.tsx'
-import { cachePage } from '#app/platform/http/page-caching.ts'
+import { cachePage } from '#app/platform/http/request-context.ts'
 import { AnnotatedAd } from '#app/browse/listings/annotated-ad.tsx'
 import { showHomeAd } from '#app/browse/listings/home-ad.server.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/moderation/transparency/site-figures.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#app/platform/ui/empty.tsx'
-import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { JoinLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type Nearby, distanceBand } from './distance.ts'
