@@ -22,7 +22,7 @@ import { countStrayFiles, deleteStrayFiles, removePhotoFiles } from './ads/photo
 import { countRemovedPhotos, deleteRemovedPhotos } from './ads/photos/undo.server.ts'
 import { countPastVisits, deletePastVisits } from './advertise/dashboard/visits.server.ts'
 import { checkLinks } from './advertise/identity/link-checks.server.ts'
-import { removeAccountsPictures } from '#app/advertise/identity/identity-requests.server.ts'
+import { removeAccountsPictures } from './advertise/identity/identity-requests.server.ts'
 import { countOldRequests, deleteOldRequests, expireRequests } from './advertise/identity/request-expiry.server.ts'
 import type { App } from './app.ts'
 import { runSavedSearches } from './browse/saved/search-runs.server.ts'

@@ -11,18 +11,12 @@ import { ReportableError } from './platform/db/error-facts.ts'
 import { limitBody } from './platform/http/body-limit.server.ts'
 import { inLanguage, splitLanguage } from './platform/http/language-path.ts'
 import { refusalCopy } from './platform/http/copy.ts'
-import { listRoutes, movedTo, routeFinder } from '#app/platform/http/site-routes.server.ts'
+import { listRoutes, movedTo, routeFinder } from './platform/http/site-routes.server.ts'
 import { pageHandlers } from './platform/http/page-build.server.ts'
-import {
-  databaseUnreachable,
-  type Refusal,
-  requestContext,
-  type RequestFacts,
-  type SiteResponse,
-} from '#app/platform/http/request-context.ts'
+import { databaseUnreachable, type Refusal, requestContext, type RequestFacts, type SiteResponse } from './platform/http/request-context.ts'
 import { hasAdultCookie, isAmbiguous, spelledAs } from './platform/http/page-key.ts'
 import { countLookUp, limitChanges, refuse } from './platform/http/refuse.server.ts'
-import { readResent } from '#app/platform/http/form.server.ts'
+import { readResent } from './platform/http/form.server.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { routes } from './routes.ts'
 

@@ -5,10 +5,9 @@ import { countSentByDay, listFailures } from '#app/platform/mail/failures.server
 import { readOutbox } from '#app/platform/mail/outbox.server.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { jobsCopy } from './copy.ts'
 import './admin.css'
 

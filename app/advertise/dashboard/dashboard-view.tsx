@@ -1,6 +1,6 @@
 import { type AdState, allows } from '#app/ads/ad/ad.ts'
 import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AudienceSection } from './audience-section.tsx'
 import { ActionButton, ModeratorNote } from './dashboard-ad.tsx'

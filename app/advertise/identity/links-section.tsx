@@ -1,7 +1,7 @@
 import { linkLimits } from '#app/ads/ad/own-link.ts'
 import { TextField } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { LinkStatus } from './link-status.server.ts'
 import { ownLinksCopy } from './copy.ts'

@@ -1,6 +1,5 @@
 import { AdBody } from '#app/browse/listings/ad-view.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
 import { adPreviewCopy } from './copy.ts'
 import type { Preview } from './previews.server.ts'
 import '#app/browse/listings/ad.css'

@@ -5,10 +5,8 @@ import { mostRanked, radii } from '#app/browse/search/ad-query.ts'
 import { searchCopy } from '#app/browse/search/copy.ts'
 import { nextUtcDay, utcDate } from '#app/platform/time.ts'
 import { GuideLink } from '#app/platform/ui/links.tsx'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { rankingCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

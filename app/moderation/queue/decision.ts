@@ -2,7 +2,7 @@ import type { Action, AdState, EndReason } from '#app/ads/ad/ad.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import type { Rule } from '#app/site/guides/rules.ts'
 import type { Ground, Outcome } from '#app/moderation/statements/statement.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
 

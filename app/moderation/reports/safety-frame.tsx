@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import './safety.css'
 
 /** The layout of pages for reporting something: a heading on its line and one column below. */

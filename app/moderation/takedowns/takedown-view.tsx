@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { takeDownCopy } from './copy.ts'
 import { clockHours, doubt, undecidedDays } from './takedown.ts'

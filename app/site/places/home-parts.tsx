@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Finder } from '#app/platform/ui/finder.tsx'
 import { GuideLink, JoinLink, PostLink } from '#app/platform/ui/links.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { homeCopy, type HomeText } from './copy.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#app/platform/ui/empty.tsx'
 import { JoinLink } from '#app/platform/ui/links.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type Nearby, distanceBand } from './distance.ts'
 import { distanceCopy, placeCopy } from './copy.ts'
