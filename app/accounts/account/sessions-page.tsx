@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/sessions-page'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { noticeAfter } from '#app/platform/http/address-words.ts'
+import { noticeAfter, routeWord } from '#app/platform/http/address-words.ts'
 import { dayMs, hourMs } from '#app/platform/time.ts'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
@@ -35,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Ends one session, or all but this one. */
-export async function action({ params: { sessionId }, context }: Route.ActionArgs) {
+export async function action({ pattern, params: { sessionId }, context }: Route.ActionArgs) {
+  routeWord(pattern, ['ending'])
   const { db, config } = context.get(appContext)
   const viewer = viewerOf(context)
   if (sessionId === undefined) {

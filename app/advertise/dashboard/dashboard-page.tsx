@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/dashboard-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { transitionOwnAd } from '#app/ads/ad/ads.server.ts'
-import { noticeAfter } from '#app/platform/http/address-words.ts'
+import { noticeAfter, routeWord } from '#app/platform/http/address-words.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { Undo } from '#app/platform/ui/undo.tsx'
 import { dashboardCopy } from './copy.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Pauses an ad, and resumes it. */
 export async function action({ pattern, params, context }: Route.ActionArgs) {
   const { app, ad, reader } = await ownAdOf(context, params.adId)
-  const isPause = pattern.endsWith('/pause')
+  const isPause = routeWord(pattern, ['pause', 'resumption']) === 'pause'
   throwIfRefused(reader, await transitionOwnAd(app, ad, { action: isPause ? 'pause' : 'resume' }))
   return redirect(`/ads/${ad.id}?after=${isPause ? 'pause' : 'resumption'}`, 303)
 }
