@@ -9,7 +9,7 @@ import { eventCategories } from './moderation/queue/event-data.server.ts'
 import { evidenceCategories } from './moderation/evidence/evidence-cases.server.ts'
 import { takeDownCategories } from './moderation/takedowns/answers.server.ts'
 
-/** What “What we hold about you” shows and the export contains. accounts/personal-data/unlisted.ts names everything that's in neither, and why. */
+/** What “What we hold about you” shows and the export contains. accounts/personal-data/remaining-data.ts names everything that's in neither, and why. */
 export const personalDataCategories: PersonalDataCategory[] = [
   ...accountCategories,
   ...adCategories,

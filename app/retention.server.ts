@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countFormerAddresses, deleteFormerAddresses, leftDays } from './accounts/account/address-changes.server.ts'
 import { lifetimesInMinutes } from './accounts/account/account.ts'
+import { countFormerAddresses, deleteFormerAddresses, leftDays } from './accounts/account/address-changes.server.ts'
 import { isSessionOver } from './accounts/account/expired-sessions.server.ts'
 import { barredDays, retainBarred } from './accounts/account/sanctions.server.ts'
 import { sessionLimitsMs } from './accounts/account/session.ts'
@@ -13,8 +13,7 @@ import { countStrayFiles, deleteStrayFiles } from './ads/photos/photo-files.serv
 import { undoMinutes } from './ads/photos/photos.server.ts'
 import { deleteRemovedPhotos } from './ads/photos/undo.server.ts'
 import { isPast } from './advertise/dashboard/visits.server.ts'
-import { removeAccountsPictures } from './advertise/identity/removal.server.ts'
-import type { App } from './app.ts'
+import { removeAccountsPictures } from './advertise/identity/identity-requests.server.ts'
 import { closeThreads } from './messages/close-threads.server.ts'
 import { messageLimits } from './messages/message.ts'
 import { unfoundedDays } from './moderation/evidence/evidence.ts'
@@ -27,6 +26,7 @@ import type { Tables } from './platform/db/tables.ts'
 import { isOldHour } from './platform/http/budgets.server.ts'
 import { deleteOldMails, isOldMail, retentionDays as mailDays } from './platform/mail/mail.server.ts'
 import { minuteMs } from './platform/time.ts'
+import type { App } from './app.ts'
 
 /** How long something is stored. By the calendar if it's years. What isn't a length of time is in words. */
 export type Kept = { minutes: number } | { days: number } | { years: number } | string

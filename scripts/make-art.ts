@@ -2,7 +2,7 @@
 // words, or photographs. The same seed always gives the same image.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { appColor } from '#app/site/look/app-color.ts'
+import { appColor } from '#app/site/look/colors.ts'
 import { readArguments } from './arguments.mjs'
 
 readArguments({ usage: 'npm run art draws the images of the samples, the icon, and the card of shared links.' })

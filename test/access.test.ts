@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { routes } from '#app/routes.ts'
 import type { Authorization, Who } from '#app/accounts/account/authorize.ts'
+import { routes } from '#app/routes.ts'
 import { siteRoutes } from '#built-site'
 import { testApp } from './app.ts'
 import { recordsOn } from './records.ts'

@@ -1,4 +1,4 @@
-import type { SiteResponse } from '#app/platform/http/page-caching.ts'
+import type { SiteResponse } from '#app/platform/http/request-context.ts'
 
 /** A page as createApp returns it, for the page cache to store under these tags. */
 export function cachedPage(text: string, tags: readonly string[], status = 200): SiteResponse {

@@ -29,7 +29,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'anonymous payments | not built',
     'encrypted messaging, client notes, 24/7 support | not claimed',
   ],
-  ['app/platform/ui/date-progress.tsx', 'x2="100%"'],
+  ['app/platform/ui/moment.tsx', 'x2="100%"'],
   ['app/moderation/takedowns/clock-line.tsx', 'x2="100%"'],
   ['app/platform/db/moderation-tables.ts', "kind: 'intimate' |"],
   ['app/moderation/takedowns/takedown.ts', 'intimate: {', 'intimate: copy.aboutIntimate'],

@@ -1,12 +1,11 @@
 import type { Route } from './+types/budgets-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { budgets, type Harm, limitOf, scopes } from '#app/platform/http/budgets.ts'
 import { listSpending } from '#app/platform/http/budgets.server.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { budgets, type Harm, limitOf, scopes } from '#app/platform/http/budgets.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { operationCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).limits }]

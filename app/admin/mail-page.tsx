@@ -6,10 +6,9 @@ import { countSentByDay, listFailures, resendFailed } from '#app/platform/mail/f
 import { readOutbox } from '#app/platform/mail/outbox.server.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { emailKindsCopy, jobsCopy } from './copy.ts'
 import './admin.css'
 

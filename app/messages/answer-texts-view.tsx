@@ -1,5 +1,5 @@
 import { AreaField, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { answerTextsCopy } from './copy.ts'
 import { answerTextLimits, messageLimits } from './message.ts'

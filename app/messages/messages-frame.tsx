@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
-import { copyIn, siteOf } from '#app/platform/ui/page-meta.ts'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { conversationsCopy } from './copy.ts'
 import './messages.css'
 

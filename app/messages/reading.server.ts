@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/ads/ad/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
-import { isPrefetch } from '#app/platform/http/prefetch.ts'
+import { isPrefetch } from '#app/platform/http/negotiation.ts'
 import { listAnswerTexts } from './answer-texts.server.ts'
 import { startMessage } from './compose.server.ts'
 import { threadDeletedAt } from './message.ts'

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { minutesBefore } from '#app/platform/time.ts'
-import { DateProgress } from '#app/platform/ui/date-progress.tsx'
-import { timeTag } from '#app/platform/ui/moment.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { accountCopy, type AccountCopy } from './copy.ts'
 import { lifetimesInMinutes } from './account.ts'
-import { StandingQuestions } from './standing-questions.tsx'
+import { accountCopy, type AccountCopy } from './copy.ts'
 import './account.css'
 
 /** Each group opens at its first page. */
@@ -115,5 +112,37 @@ function StandingNote({ until }: { until?: Date }) {
       <strong>{until ? copy.suspended({ date: dates.day(until) }) : copy.banned}</strong>{' '}
       <a href="/account/standing">{copy.aboutStanding}</a>
     </p>
+  )
+}
+
+type AwaitingAd = { id: number; title: string }
+
+const mostShown = 3
+
+/** Asks about each ad that's due for its weekly confirmation. One tap answers. */
+function StandingQuestions({ adsAwaitingAnswer }: { adsAwaitingAnswer: readonly AwaitingAd[] }) {
+  const { moreAsk } = useCopy(accountCopy)
+  const more = adsAwaitingAnswer.length - mostShown
+  return (
+    <>
+      {adsAwaitingAnswer.slice(0, mostShown).map((ad) => (
+        <StandingQuestion key={ad.id} {...ad} />
+      ))}
+      {more > 0 && <p className="note">{moreAsk({ count: more, ads: '/ads' })}</p>}
+    </>
+  )
+}
+
+function StandingQuestion({ id, title }: AwaitingAd) {
+  const copy = useCopy(accountCopy)
+  return (
+    <form method="post" action={`/ads/${id}/renewal`} className="note standing-question">
+      <p>
+        <strong>{copy.askIfCurrent}</strong> <a href={`/ads/${id}`}>{title}</a>
+      </p>
+      <button type="submit" className="btn">
+        {copy.stillCurrent}
+      </button>
+    </form>
   )
 }

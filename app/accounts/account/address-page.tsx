@@ -2,15 +2,16 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/address-page'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { mayChangeAddress } from '#app/accounts/sign-in/guesses.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
 import { isMailAddress } from '#app/platform/mail/mail-address.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { isOwnAddress, viewerOf } from './account.ts'
-import { findAddressChangeState } from './address-changes.server.ts'
+import { dropAddressChange, findAddressChangeState } from './address-changes.server.ts'
 import { addressChangeCopy } from './copy.ts'
 import { askForAddressChange } from './address-requests.server.ts'
 import { AddressView } from './address-view.tsx'
@@ -24,17 +25,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, ...(await findAddressChangeState(db, accountId)), now: now() }
 }
 
-/** The answer is the same whether or not the new address has an account. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Asks for the change, or cancels it. The answer is the same whether or not the new address has an account. */
+export async function action({ pattern, request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const copy = copyOf(context, addressChangeCopy)
   const viewer = viewerOf(context)
+  const { accountId } = viewer
+  // The route table asks for no fresh sign-in to cancel, because that must be easier than changing.
+  if (pattern.endsWith('/cancellation')) {
+    await inTransaction(app.db, (transaction) => dropAddressChange(app, transaction, accountId))
+    return redirect('/account?after=same-address', 303)
+  }
   const { email: input = '' } = await readForm(request)
   const email = input.trim()
   const emailError =
     (isMailAddress(email) ? undefined : copyOf(context, signUpCopy).badEmail) ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
   if (emailError) return data({ email, emailError, error: copy.lookAgain }, 422)
-  const { accountId } = viewer
   const { address } = context.get(requestContext)
   const wait = await mayChangeAddress(app, { accountId, email, address })
   if (wait) {

@@ -22,3 +22,13 @@ export async function countOfAddresses(db: Db, emails: string[]) {
 export function isFrom(emails: string[]) {
   return sql<boolean>`lower(trim(email)) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, emailKey(email)]))})`
 }
+
+/** Where an email about an account goes, and in which language. */
+export async function findRecipient(db: Db, accountId: number) {
+  const { email: to, language } = await db
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { to, language }
+}

@@ -12,12 +12,6 @@ export function setCookie(name: string, value: string, { isHttps, seconds }: Coo
 
 export const dropCookie = (name: string, site: Site) => setCookie(name, '', { ...site, seconds: 0 })
 
-/** Signing out clears only these, because the age answer and the known browser remain true. */
-export const signOutHeaders = (site: Site) => ({
-  'Set-Cookie': dropCookie('session', site),
-  'Clear-Site-Data': '"cache", "storage"',
-})
-
 /** The first cookie with that name, if it looks like one of our secrets. */
 export function readCookie(header: string | null, name: string, site: Site) {
   const wanted = `${cookieName(name, site)}=`

@@ -1,5 +1,4 @@
-import { DateProgress } from '#app/platform/ui/date-progress.tsx'
-import { timeTag } from '#app/platform/ui/moment.tsx'
+import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { addressChangeCopy } from './copy.ts'
 import { DeliveryNote } from './delivery-note.tsx'

@@ -1,18 +1,17 @@
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/sessions-page'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { noticeAfter } from '#app/platform/http/notice-after.ts'
+import { noticeAfter, routeWord } from '#app/platform/http/address-words.ts'
 import { dayMs, hourMs } from '#app/platform/time.ts'
-import { DateProgress } from '#app/platform/ui/date-progress.tsx'
+import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
-import { timeTag } from '#app/platform/ui/moment.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { latestEnd, nameDevice, sessionLimitsMs } from './session.ts'
 import { sessionsCopy } from './copy.ts'
-import { listSessions } from './sessions.server.ts'
+import { endSession, endSessions, listSessions, signOutHeaders } from './sessions.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, sessionsCopy).title }]
 
@@ -30,6 +29,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // This browser comes first, then the others by last use.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
   return { sessions, now: now(), notice: noticeAfter(request, { one: copy.oneEnded, others: copy.othersEnded }) }
+}
+
+/** Ends one session, or all but this one. */
+export async function action({ pattern, params: { sessionId }, context }: Route.ActionArgs) {
+  routeWord(pattern, ['ending'])
+  const { db, config } = context.get(appContext)
+  const viewer = viewerOf(context)
+  if (sessionId === undefined) {
+    await endSessions(db, viewer.accountId, { except: viewer.session.id })
+    return redirect('/account/sessions?after=others', 303)
+  }
+  const isEnded = /^\d{1,15}$/.test(sessionId) && (await endSession(db, viewer, Number(sessionId)))
+  if (!isEnded) throw data(null, 404)
+  if (Number(sessionId) !== viewer.session.id) return redirect('/account/sessions?after=one', 303)
+  return redirect('/sign-in?after=out', { status: 303, headers: signOutHeaders(config) })
 }
 
 export default function SessionsPage({ loaderData: { sessions, now, notice: done } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import type { Proof, Viewer } from './account.ts'
+import { dropCookie } from './cookies.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
 import { isOver } from './session.ts'
 
@@ -135,3 +136,9 @@ export async function deleteUnusedDevices(db: Db, accountId: number) {
     )
     .execute()
 }
+
+/** Signing out clears only these, because the age answer and the known browser remain true. */
+export const signOutHeaders = (site: Parameters<typeof dropCookie>[1]) => ({
+  'Set-Cookie': dropCookie('session', site),
+  'Clear-Site-Data': '"cache", "storage"',
+})

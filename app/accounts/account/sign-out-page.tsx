@@ -1,14 +1,11 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out-page'
 import { appContext } from '#app/app.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { accountCopy } from './copy.ts'
 import { viewerContext } from './account.ts'
-import { signOutHeaders } from './cookies.ts'
-import { endSession } from './sessions.server.ts'
+import { endSession, signOutHeaders } from './sessions.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { signOut, signOutDescription } = copyIn(matches, accountCopy)

@@ -4,11 +4,12 @@ import { isOwnAddress, viewerOf } from '#app/accounts/account/account.ts'
 import { hideAds } from '#app/ads/ad/delete-ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { deletionCopy } from './copy.ts'
 import { DeletionView } from './deletion-view.tsx'
-import { askForDeletion, deletionDate, findDeletionDelivery } from './deletions.server.ts'
+import { askForDeletion, cancelDeletion, deletionDate, findDeletionDelivery } from './deletions.server.ts'
 import { listHolds } from './legal-holds.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, deletionCopy).title }]
@@ -22,12 +23,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email, deletionDueAt, delivery, isSecond, wouldBe, holds: await listHolds(db, accountId) }
 }
 
-/** Asks twice: on the page before, and by asking for the address here. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Deleting asks twice: on the page before, and by asking for the address here. Undoing it asks for nothing, because it must be easier. */
+export async function action({ pattern, request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
   const viewer = viewerOf(context)
+  if (pattern.endsWith('/undoing')) {
+    await inTransaction(app.db, (transaction) => cancelDeletion(app, transaction, viewer.accountId))
+    return redirect('/account/personal-data?canceled', 303)
+  }
   const { email = '' } = await readForm(request)
   if (!isOwnAddress(viewer, email)) return data({ email, error: copyOf(context, deletionCopy).notOwnAddress }, 422)
-  const app = context.get(appContext)
   await askForDeletion(app, viewer, hideAds)
   return redirect('/account/deletion', 303)
 }

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
-import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
+import { deletionCanceledEmail, deletionEmail } from './personal-data-emails.ts'
 
 /** When an account will be deleted if its owner asks for it now. */
 export const deletionDate = (now: Date) => minutesAfter(now, lifetimesInMinutes.deletion)

@@ -6,7 +6,7 @@ import { nameOf } from '#app/platform/files/files.server.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { daysAfter, minutesAfter, minutesBefore } from '#app/platform/time.ts'
 import { packPersonalData } from './export-archive.server.ts'
-import { exportReadyEmail } from './export-emails.ts'
+import { exportReadyEmail } from './personal-data-emails.ts'
 import type { PersonalDataCategory } from './personal-data.server.ts'
 
 type ExportAnswer = { ok: true } | { ok: false; isMade: boolean; nextAllowedAt: Date }

@@ -4,15 +4,15 @@ import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { checkMethodCopy } from '#app/ads/ad/copy.ts'
 import { appContext } from '#app/app.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
-import { formatPersonalData } from './personal-data.ts'
+import type { PersonalDataValue } from './personal-data.server.ts'
 import { openStoredWords } from './stored-words.ts'
-import { unlisted } from './unlisted.ts'
+import { unlisted } from './remaining-data.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, personalDataCopy).title }]
 
@@ -35,12 +35,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           .slice(0, mostShown)
           .map((row) =>
             Object.entries(row).flatMap(([key, value]) =>
-              fact(labels[key] ?? key, findWords(key, String(value)) ?? formatPersonalData(reader, value)),
+              fact(labels[key] ?? key, findWords(key, String(value)) ?? formatValue(reader, value)),
             ),
           )
     categories.push({ ...words[file], file, page, count: rows.length, shown })
   }
   return { categories, dueAt: viewer.deletionDueAt, isCanceled: new URL(request.url).searchParams.has('canceled') }
+}
+
+/** Returns undefined for empty values. */
+function formatValue(reader: CopyReader, value: PersonalDataValue) {
+  const { yes, no } = reader.read(personalDataCopy)
+  if (value instanceof Date) return reader.dates.moment(value)
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return reader.dates.day(new Date(value))
+  return value === null || value === '' ? undefined : String(value)
 }
 
 const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])

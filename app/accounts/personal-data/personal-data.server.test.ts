@@ -13,7 +13,7 @@ import { newcomer } from '../../../test/roles.ts'
 import { hiddenOn } from '../../../test/take-downs.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
-import { unlisted } from './unlisted.ts'
+import { unlisted } from './remaining-data.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -6,7 +6,10 @@ import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { listMailsTo } from '#app/platform/mail/mail.server.ts'
 import type { CategoryFile } from './category-words.server.ts'
-import type { PersonalDataRow } from './personal-data.ts'
+
+export type PersonalDataValue = string | number | boolean | Date | null
+/** One row of stored data. Its keys are those of the exported JSON, and `dataLabels` names them. */
+type PersonalDataRow = Record<string, PersonalDataValue>
 
 export type Person = Pick<Viewer, 'accountId' | 'email'>
 

@@ -6,14 +6,13 @@ import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { SetUpSteps } from './authenticator-set-up.tsx'
 import { authenticatorUri, inGroups } from './authenticator.ts'
-import { addAuthenticator } from './factor-changes.server.ts'
+import { addAuthenticator, dropAuthenticator } from './factor-changes.server.ts'
 import { findSecretToSetUp } from './authenticators.server.ts'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { RecoveryCodeList } from './codes.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).app }]
 
@@ -26,9 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { setUp: { uri, input: inGroups(secret) } }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Adds an authenticator, or removes the one there is. */
+export async function action({ pattern, request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  if (pattern.endsWith('/removal')) {
+    await dropAuthenticator(app, viewer)
+    return redirect('/account/security', 303)
+  }
   const { code = '' } = await readForm(request)
-  const added = await addAuthenticator(context.get(appContext), viewerOf(context), code)
+  const added = await addAuthenticator(app, viewer, code)
   if (added === 'in force') return redirect('/account/authenticator', 303)
   if (!added) return data({ error: copyOf(context, authenticatorCopy).wrongCode }, 422)
   return data({ codes: added.codes }, { headers: { 'Set-Cookie': added.cookie } })

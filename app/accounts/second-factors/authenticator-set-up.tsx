@@ -1,7 +1,7 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
-import { CodeField } from './code-field.tsx'
-import { drawQr } from './qr.ts'
+import { CodeField } from './codes.tsx'
+import { drawQr } from './authenticator.ts'
 
 type SetUp = { uri: string; input: string; error?: string }
 

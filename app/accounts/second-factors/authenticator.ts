@@ -1,4 +1,5 @@
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib'
+import { encode } from 'uqr'
 
 const base32 = new ScureBase32Plugin()
 const period = 30
@@ -23,4 +24,19 @@ export function findStep(secret: Uint8Array, input: string, now: Date): number |
   if (!/^\d{6}$/.test(token)) return undefined
   const found = verifySync({ secret, token, period, epoch: Math.floor(now.getTime() / 1000), epochTolerance: period })
   return found.valid && 'timeStep' in found ? found.timeStep : undefined
+}
+
+/** The dark modules of a QR code as one SVG path, with the quiet zone of four modules that cameras need. */
+export function drawQr(text: string) {
+  const { size, data } = encode(text, { border: 4, ecc: 'M' })
+  const rows = data.map((row, y) =>
+    Array.from(
+      row
+        .map((isDark) => (isDark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    ),
+  )
+  return { size, path: rows.flat().join('') }
 }

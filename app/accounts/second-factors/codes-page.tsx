@@ -3,12 +3,11 @@ import type { Route } from './+types/codes-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext } from '#app/app.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { renewRecoveryCodes } from './factor-changes.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { RecoveryCodeList } from './codes.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).codes }]
 

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { accountReason, type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { factorEmailsCopy } from './copy.ts'
 
 // Emails about second factors. The owner gets one about every change, whoever made it.
@@ -43,4 +43,26 @@ export function recoveredEmail(site: Site, { requestedAt, now }: Change & { requ
   const { recovered, recoveredWhat } = copyFor(site)
   const { moment, day } = site.copy.dates
   return changed(site, 'recovered', recovered, recoveredWhat({ when: moment(now), asked: day(requestedAt) }))
+}
+
+export function passkeyAddedEmail(site: Site, { device, now }: Change & { device: string }): EmailContent {
+  const copy = copyFor(site)
+  return {
+    kind: 'passkey added',
+    subject: copy.passkeyAdded,
+    reason: accountReason(site),
+    paragraphs: [copy.passkeyAddedWhat({ when: site.copy.dates.moment(now), device }), copy.passkeyAddedIfNot],
+    action: { label: copy.seePasskeys, url: `${site.origin}/account/security` },
+  }
+}
+
+export function passkeyRemovedEmail(site: Site, { device, now }: Change & { device: string }): EmailContent {
+  const copy = copyFor(site)
+  return {
+    kind: 'passkey removed',
+    subject: copy.passkeyRemoved,
+    reason: accountReason(site),
+    paragraphs: [copy.passkeyRemovedWhat({ when: site.copy.dates.moment(now), device }), copy.ifNot],
+    action: { label: copy.choosePassword, url: `${site.origin}/reset` },
+  }
 }

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/passkey-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { deviceOf } from '#app/accounts/account/session.ts'
 import { appContext } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { TextField } from '#app/platform/ui/field.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
-import { longestPasskeyName, readPasskeyName } from './passkey.ts'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { passkeysCopy } from './copy.ts'
-import { listPasskeys, renamePasskey } from './passkeys.server.ts'
+import { longestPasskeyName, readPasskeyName } from './passkey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, passkeysCopy).title }]
 
@@ -22,14 +22,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: ownedRow(context, 'passkey').name, isOnly: (await listPasskeys(db, viewer)).length === 1 }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(appContext)
+/** Renames a passkey, or removes it. */
+export async function action({ pattern, request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
   const viewer = viewerOf(context)
+  if (pattern.endsWith('/removal')) {
+    const device = deviceOf(request.headers.get('User-Agent'))
+    if (!(await removePasskey(app, viewer, { id: params.passkeyId, device }))) throw data(null, 404)
+    return redirect('/account/security?after=passkey-removed', 303)
+  }
   const copy = copyOf(context, passkeysCopy)
   const form = await readForm(request)
   const { name, error = name ? undefined : copy.nameMissing } = readPasskeyName(copy, form.name)
   if (error) return data({ error, input: form.name ?? '' }, 422)
-  await renamePasskey(db, viewer, params.passkeyId, name)
+  await renamePasskey(app.db, viewer, params.passkeyId, name)
   return redirect('/account/security?after=passkey-renamed', 303)
 }
 

@@ -1,7 +1,10 @@
 import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Viewer } from '#app/accounts/account/account.ts'
+import { stopRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
+import { findHalfSignIn, renewSignIn, signIn, takeHalfSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import type { App } from '#app/app.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
 import { challengeMinutes } from './passkey.ts'
@@ -28,7 +31,7 @@ type Answer = { purpose: 'sign in' | 'prove'; accountId?: number; response: Auth
 type CheckedPasskey = { id: string; accountId: number; counter: number; newCounter: number; isSynced: boolean }
 
 /** The account whose passkey signed our challenge; undefined if anything about it is wrong, in which case the library throws. */
-export async function checkPasskey(app: App, { purpose, accountId, response }: Answer): Promise<CheckedPasskey | undefined> {
+async function checkPasskey(app: App, { purpose, accountId, response }: Answer): Promise<CheckedPasskey | undefined> {
   const { clientDataJSON, userHandle: handle } = response.response
   const challenge = await takeChallenge(app.db, clientDataJSON, { purpose, accountId, now: app.now() })
   if (challenge === undefined) return undefined
@@ -51,7 +54,7 @@ export async function checkPasskey(app: App, { purpose, accountId, response }: A
 }
 
 /** False if the passkey was used or removed since it was checked: two devices with the same counter mean that one is a copy. */
-export async function markPasskeyUsed(transaction: Db, { id, counter, newCounter, isSynced }: CheckedPasskey, now: Date) {
+async function markPasskeyUsed(transaction: Db, { id, counter, newCounter, isSynced }: CheckedPasskey, now: Date) {
   const { numUpdatedRows } = await transaction
     .updateTable('passkeys')
     .set({ counter: newCounter, is_synced: isSynced, used_at: now })
@@ -70,4 +73,36 @@ function findConfirmed(db: Db, id: string, accountId: number | undefined) {
     .where('confirmed_at', 'is not', null)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .executeTakeFirst()
+}
+
+type SignIn = { response: AuthenticationResponseJSON; isRemembered?: boolean; next?: string }
+type Outcome = { redirectUrl: string; headers: HeadersInit } | undefined
+
+/** A complete sign-in: the device is one factor, and unlocking it is the other. An unfinished password sign-in ends with it. */
+export async function signInWithPasskey(app: App, request: Request, { response, isRemembered, next }: SignIn): Promise<Outcome> {
+  const passkey = await checkPasskey(app, { purpose: 'sign in', response })
+  if (!passkey) return undefined
+  const { accountId } = passkey
+  const half = await findHalfSignIn(app, request)
+  const mine = half?.accountId === accountId ? half : undefined
+  return inTransaction(app.db, async (transaction): Promise<Outcome> => {
+    if (!(await markPasskeyUsed(transaction, passkey, app.now()))) return undefined
+    if (half) await takeHalfSignIn(transaction, half.tokenHash)
+    const newSession = { accountId, proof: 'passkey', isRemembered: isRemembered ?? mine?.isRemembered ?? false } as const
+    const headers = await signIn(app, transaction, request, newSession)
+    return { redirectUrl: pathOnThisSite(next ?? mine?.next, '/account'), headers }
+  })
+}
+
+/** A signed-in member confirms who they are with a passkey of their own. */
+export async function proveWithPasskey(app: App, viewer: Viewer, { response, next }: SignIn): Promise<Outcome> {
+  const { accountId } = viewer
+  const passkey = await checkPasskey(app, { purpose: 'prove', accountId, response })
+  if (!passkey) return undefined
+  return inTransaction(app.db, async (transaction): Promise<Outcome> => {
+    if (!(await markPasskeyUsed(transaction, passkey, app.now()))) return undefined
+    await stopRecovery(transaction, accountId)
+    const cookie = await renewSignIn(app, transaction, viewer, 'passkey')
+    return { redirectUrl: pathOnThisSite(next, '/account'), headers: { 'Set-Cookie': cookie } }
+  })
 }

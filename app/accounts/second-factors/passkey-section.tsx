@@ -1,4 +1,4 @@
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { mostPasskeys } from './passkey.ts'

@@ -3,7 +3,7 @@ import { hasSecondFactor } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
-import { passkeyRemovedEmail } from './passkey-emails.ts'
+import { passkeyRemovedEmail } from './factor-emails.ts'
 
 /** WebAuthn's relying party: the host without its port, and the origin that the browser must be on. */
 export function relyingParty({ config: { origin, siteName } }: Pick<App, 'config'>) {

@@ -1,12 +1,17 @@
 import { redirect } from 'react-router'
+import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import { readCookie } from '#app/accounts/account/cookies.ts'
+import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { countTry, resetTries, tooManyTries } from '#app/accounts/sign-in/guesses.server.ts'
+import { findRecovery, stopRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
-import { takeSecondCode } from './second-codes.server.ts'
+import { takeSecondCode } from './factors.server.ts'
 import { secondStepCopy } from './copy.ts'
+import { recoveredEmail } from './factor-emails.ts'
 
 type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
 type Outcome = { to: string; headers?: Headers } | { status: number; error: string; headers?: HeadersInit }
@@ -38,4 +43,26 @@ export async function finishSignIn(app: App, request: Request, half: Half, { cod
   if (!outcome) return { status: 422, error: copy.read(secondStepCopy).wrongCode }
   await resetTries(app, key)
   return outcome
+}
+
+/** After the wait of a recovery: removes every second factor, ends all other sessions, and lets the password alone sign in. Undefined before that. */
+export async function completeRecovery(app: App, request: Request, { accountId, isRemembered, tokenHash }: Half) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<Headers | undefined> => {
+    // Locked, so that a link that cancels it either comes first or finds nothing to cancel.
+    await transaction.selectFrom('recoveries').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
+    const recovery = await findRecovery(transaction, accountId, now)
+    if (!recovery?.isReady || !(await takeHalfSignIn(transaction, tokenHash))) return undefined
+    for (const table of ['passkeys', 'passkey_challenges', 'authenticators', 'recovery_codes'] as const)
+      await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
+    await stopRecovery(transaction, accountId)
+    await endSessions(transaction, accountId)
+    await writeMail(transaction, {
+      ...app,
+      ...(await findRecipient(transaction, accountId)),
+      content: (site) => recoveredEmail(site, { requestedAt: recovery.askedAt, now }),
+      now,
+    })
+    return signIn(app, transaction, request, { accountId, proof: 'password', isRemembered })
+  })
 }

@@ -5,8 +5,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { countTry, resetTries, tooManyTries } from '#app/accounts/sign-in/guesses.server.ts'
 import { renewSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
-import { findFactors, hasSecond } from './factors.server.ts'
-import { takeSecondCode } from './second-codes.server.ts'
+import { findFactors, hasSecond, takeSecondCode } from './factors.server.ts'
 import { secondStepCopy } from './copy.ts'
 
 type StepUpInput = { password?: string; code?: string; copy: CopyReader }

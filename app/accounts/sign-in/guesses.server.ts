@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { networkOf } from '#app/platform/http/client-address.ts'
+import { networkOf } from '#app/platform/http/network-address.ts'
 import type { Limit } from '#app/platform/http/rate-limits.server.ts'
 import { mailboxKey } from '#app/platform/mail/mail-address.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'

@@ -6,6 +6,7 @@ import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { cancelDeletion } from '#app/accounts/personal-data/deletions.server.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { applySignUp, findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
+import { refuseAccount } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { knowThisBrowser, signIn } from './sign-ins.server.ts'
@@ -46,6 +47,9 @@ export async function followLink(app: App, request: Request, { purpose, ...link 
       return undefined
   }
 }
+
+/** What the button “I didn't sign up” does; undefined if the link was used. */
+export const refuseSignUp = (app: App, secret: string) => inTransaction(app.db, (transaction) => refuseAccount(app, transaction, secret))
 
 type Confirmation = Omit<Link, 'purpose'>
 type Confirmed = { to: string; headers: Headers; favorites: string } | { status: number; error: string; headers?: HeadersInit } | undefined

@@ -3,7 +3,6 @@ import { viewerContext } from '#app/accounts/account/account.ts'
 import { findMailLink, type Purpose } from '#app/accounts/account/mail-links.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { usedLinkText } from './link.ts'
 import { mailLinkCopy } from './copy.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -19,4 +18,8 @@ export async function linkOf(context: Context, secret: string, purposes: readonl
   return { ...link, secret, current }
 }
 
-export const usedLink = (context: Context) => data(usedLinkText(copyOf(context, mailLinkCopy)), 410)
+/** For a link that was used, replaced by a newer one, or has expired. */
+export function usedLink(context: Context) {
+  const { used, usedLead } = copyOf(context, mailLinkCopy)
+  return data({ title: used, lead: usedLead }, 410)
+}

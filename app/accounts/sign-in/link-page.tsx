@@ -5,8 +5,8 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { bringFavorites } from '#app/browse/saved/favorites.server.ts'
 import { findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
-import { followLink } from './link-actions.server.ts'
+import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
+import { followLink, refuseSignUp } from './link-actions.server.ts'
 import { linkOf, usedLink } from './link-of.server.ts'
 import { LinkView } from './link-view.tsx'
 import { type LinkPurpose, linkPurposes } from './link.ts'
@@ -31,8 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { purpose, email, current, mustEnterPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Does what the link is for, or refuses the sign-up that it would confirm. */
+export async function action({ pattern, request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
+  if (pattern.endsWith('/refusal')) {
+    const gone = await refuseSignUp(app, params.secret)
+    if (!gone) throw usedLink(context)
+    return redirect(gone === 'account' ? '/sign-in?after=refusal' : '/sign-in?after=one-refusal', 303)
+  }
   const { current, ...link } = await linkOf(context, params.secret, linkPurposes)
   const { password, switch: isSwitch } = await readForm(request)
   // Confirming signs in, and no one is signed out of another account without having asked for it.

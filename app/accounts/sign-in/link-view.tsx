@@ -2,10 +2,9 @@ import { Errors, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
-import { useSite } from '#app/platform/ui/use-site.ts'
-import { type LinkPurpose, linkTexts } from './link.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { mailLinkCopy } from './copy.ts'
-import { OtherAccount } from './other-account.tsx'
+import { type LinkPurpose, linkTexts } from './link.ts'
 
 type Link = {
   secret: string
@@ -69,5 +68,16 @@ export function LinkView({ secret, purpose, email, current, mustEnterPassword, s
         <Scene up={4} />
       </section>
     </Page>
+  )
+}
+
+/** Says which account this browser is signed in to, and which other one the page is for. Without `email`, it doesn't say whose that is. */
+export function OtherAccount({ current, email, switches }: { current: string; email?: string; switches?: boolean }) {
+  const copy = useCopy(mailLinkCopy)
+  return (
+    <p className="note">
+      {email ? copy.otherAccount({ current, email }) : copy.otherUnnamed({ current })}{' '}
+      {switches ? copy.switches({ current }) : copy.staysSignedIn}
+    </p>
   )
 }

@@ -1,9 +1,6 @@
 import type { Purpose } from '#app/accounts/account/mail-links.server.ts'
 import type { MailLinkCopy } from './copy.ts'
 
-/** For a link that was used, replaced by a newer one, or has expired. */
-export const usedLinkText = ({ used, usedLead }: MailLinkCopy) => ({ title: used, lead: usedLead })
-
 export const linkPurposes = [
   'confirm',
   'vouch',

@@ -3,11 +3,9 @@ import type { Route } from './+types/recovery-page'
 import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
 import { findDelivery } from '#app/accounts/account/owner-notices.server.ts'
 import { appContext } from '#app/app.ts'
-import { halfSignInOf } from '#app/accounts/second-factors/second-step.server.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { copyIn, privateMeta } from '#app/platform/ui/page-meta.ts'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { completeRecovery, halfSignInOf } from '#app/accounts/second-factors/second-step.server.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { askRecovery, findRecovery } from './recoveries.server.ts'
 import { recoveryCopy } from './copy.ts'
 import { RecoveryState } from './recovery-state.tsx'
@@ -26,10 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { mayAsk: Boolean(half), recovery, delivery: half && (await findDelivery(app.db, half.accountId, 'recovery')) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Requests a recovery, or completes it. */
+export async function action({ pattern, request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { accountId } = await halfSignInOf(app, request)
-  await askRecovery(app, accountId)
+  const half = await halfSignInOf(app, request)
+  if (pattern.endsWith('/completion')) {
+    const headers = await completeRecovery(app, request, half)
+    if (headers) return redirect('/account/security', { status: 303, headers })
+    // It's too early, not approved, or was canceled: the page says which.
+  } else await askRecovery(app, half.accountId)
   return redirect('/sign-in/recovery', 303)
 }
 

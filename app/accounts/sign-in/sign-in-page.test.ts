@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { SiteResponse } from '#app/platform/http/page-caching.ts'
+import type { SiteResponse } from '#app/platform/http/request-context.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'

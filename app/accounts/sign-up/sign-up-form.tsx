@@ -1,8 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Dialog } from '#app/platform/ui/dialog.tsx'
 import { Check, Errors, TextField } from '#app/platform/ui/field.tsx'
+import type { Site } from '#app/platform/ui/use-site.ts'
+import { signUpCopy, type SignUpCopy } from './copy.ts'
 import { signInPath } from './join-reason.ts'
-import type { SignUpCopy } from './copy.ts'
-import { ageOn, findSignUpErrors, isTooYoung, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
+import { ageOn, findSignUpErrors, isTooYoung, readSignUpAnswer, type SignUpErrors, signUpLimits, type SignUpOutcome } from './sign-up.ts'
 
 /** The server's answer to a form sent without JavaScript. */
 export type SignUpRefusal = {
@@ -125,4 +127,16 @@ async function readJson(response: Response): Promise<unknown> {
     console.error(error)
     return undefined
   }
+}
+
+/** On every page. The browser fills the island when a visitor reaches for a link to join. */
+export function SignUpDialog({ site }: { site: Site }) {
+  const copy = site.copy.read(signUpCopy)
+  return (
+    <Dialog id="sign-up" title={copy.join({ site: site.name })}>
+      <div data-island="" data-site={site.name} data-shortest-password={site.shortestPassword}>
+        <p className="wrap part">{copy.oneMoment({ page: '/signup' })}</p>
+      </div>
+    </Dialog>
+  )
 }

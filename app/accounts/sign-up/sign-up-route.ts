@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from './+types/sign-up-route'
 import { appContext } from '#app/app.ts'
-import { readCall, refuseCall } from '#app/platform/http/calls.server.ts'
+import { readCall, refuseCall } from '#app/platform/http/form.server.ts'
 import { copyOf, languageOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'

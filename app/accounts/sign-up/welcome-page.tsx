@@ -7,10 +7,9 @@ import { requestContext } from '#app/platform/http/request-context.ts'
 import { askForMail } from '#app/accounts/sign-in/mail-requests.server.ts'
 import { StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
-import { GuideLink } from '#app/platform/ui/guide-link.tsx'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { GuideLink } from '#app/platform/ui/links.tsx'
+import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
 import { welcomeCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

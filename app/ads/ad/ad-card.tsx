@@ -1,14 +1,12 @@
-import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
-import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
+import { JoinLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
-import { adCardCopy } from './copy.ts'
-import { type AdCard } from './ad.ts'
 import { Checks, Sun } from './ad-signs.tsx'
+import type { AdCard } from './ad.ts'
+import { adCardCopy, type AdCardCopy } from './copy.ts'
 import { Photo, photoSizes } from './photo.tsx'
-import { SaveAd } from './save-ad.tsx'
-import { shortCategory } from './short-category.ts'
-import { useFavoriteWords } from './use-favorite-words.ts'
+import { SaveAd, useFavoriteWords } from './save-ad.tsx'
 import './ad-list.css'
 
 /** Read aloud, but not shown. */
@@ -89,3 +87,6 @@ export function Badges({ ad }: { ad: Badged }) {
     </p>
   )
 }
+
+/** A category as a badge shows it: a code that's the same in every language, or the one word among them. */
+export const shortCategory = (copy: AdCardCopy, category: string) => (category === 'Couple' ? copy.couple : category)

@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/copy/catalog.ts'
-import type { Testimonial } from '#app/site/guides/testimonial.ts'
+import type { Testimonial } from '#app/site/guides/testimonials.tsx'
 
 /** An invented ad that shows what ads look like. It is not in the database, so no count, search, or alert can include it. */
 export type Sample = SampleWords & {

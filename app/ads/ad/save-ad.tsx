@@ -1,6 +1,7 @@
+import { frameCopy } from '#app/platform/ui/copy.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { type FavoriteWords, saveAdCopy } from './copy.ts'
 import { favoriteAction, type SavedAd } from './favorite.ts'
-import { saveAdCopy } from './copy.ts'
 
 type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after a member saves the ad. */ next?: string }
 
@@ -20,4 +21,12 @@ export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }
       </button>
     </form>
   )
+}
+
+/** What app/platform/browser/favorites.ts says, for the attribute `data-favorites` of an element around ads that can be saved. */
+export function useFavoriteWords() {
+  const { save, saved, removed } = useCopy(saveAdCopy)
+  const { undo } = useCopy(frameCopy)
+  const words: FavoriteWords = { save, saved, removed, undo }
+  return JSON.stringify(words)
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
+import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { Photo } from '#app/ads/ad/photo.tsx'
 import { Undo } from '#app/platform/ui/undo.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { photoEditorCopy } from './copy.ts'
+import { photoEditorCopy, photoSendingCopy, type SendingWords } from './copy.ts'
 import type { EditorPhoto } from './photos.server.ts'
-import { useSendingWords } from './use-sending-words.ts'
 import './editor.css'
 
 type Editor = {
@@ -125,4 +125,14 @@ function Tool({ label, children, ...button }: Button) {
       {children}
     </button>
   )
+}
+
+/** What app/platform/browser/photos.ts and photo-sending.ts say, for the attribute `data-words`. */
+function useSendingWords() {
+  const copy = useCopy(photoSendingCopy)
+  const { tooLong } = useCopy(photoRefusalsCopy)
+  const [waiting, sending, notAdded] = [copy.waiting({ name: '#' }), copy.sending({ name: '#' }), copy.notAdded({ name: '#' })]
+  const [waitsForPhotos, missing] = [copy.waitsForPhotos({ photos: '#' }), copy.missing({ name: '#' })]
+  const words: SendingWords = { ...copy, waiting, sending, notAdded, waitsForPhotos, missing, tooLong }
+  return JSON.stringify(words)
 }

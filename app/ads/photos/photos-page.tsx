@@ -6,14 +6,14 @@ import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { photosNext, refusals, uploadBody } from '#app/ads/ad/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
-import { refuseCall } from '#app/platform/http/calls.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { noticeAfter } from '#app/platform/http/notice-after.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { noticeAfter } from '#app/platform/http/address-words.ts'
+import { refuseCall } from '#app/platform/http/form.server.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { photoEditorCopy } from './copy.ts'
+import { PhotosView } from './photos-view.tsx'
 import { openEditor } from './photos.server.ts'
 import { receivePhotos } from './uploads.server.ts'
-import { PhotosView } from './photos-view.tsx'
 
 export const handle = { body: uploadBody }
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, photoEditorCopy).title }]

@@ -1,4 +1,4 @@
-import { blockOf, networkOf } from '#app/platform/http/client-address.ts'
+import { blockOf, networkOf } from '#app/platform/http/network-address.ts'
 import type { Sender } from './upload-turns.ts'
 
 const megabyte = 2 ** 20

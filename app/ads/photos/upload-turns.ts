@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { blockOf, networkOf } from '#app/platform/http/client-address.ts'
+import { blockOf, networkOf } from '#app/platform/http/network-address.ts'
 
 /** Together with the work itself, this must be shorter than the server's limit for idle connections: who waits sends nothing. */
 const timeoutMs = 35_000

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { data } from 'react-router'
 import type { Route } from './+types/calendar-route'
-import { appContext } from '#app/app.ts'
-import { answerProgram } from '#app/platform/http/program-answer.server.ts'
+import { weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
+import { type App, appContext } from '#app/app.ts'
 import { resolveSecretLink } from '#app/browse/saved/secret-links.server.ts'
-import { visitsCalendar } from './calendar-file.server.ts'
+import { emptyQuery } from '#app/browse/search/ad-query.ts'
+import { placeOfQuery } from '#app/browse/search/search-place.server.ts'
+import { answerProgram } from '#app/platform/http/program-answer.server.ts'
+import { utcDate } from '#app/platform/time.ts'
+import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
+import { visitsCopy } from './copy.ts'
 
 export const handle = { limited: true }
 
@@ -13,4 +20,61 @@ export async function loader({ request, params: { secret }, context }: Route.Loa
   const link = await resolveSecretLink(app.db, { secret, purpose: 'calendar', now: app.now() })
   if (!link) throw data(null, 404)
   return answerProgram(request, { type: 'text/calendar', text: await visitsCalendar(app, link) })
+}
+
+type CalendarLink = { accountId: number; token_hash: string }
+
+/** The calendar of an account's ads: planned visits and weekdays. Two ads with the same visit share one entry. */
+async function visitsCalendar({ db, places, copy }: App, { accountId, token_hash }: CalendarLink) {
+  const { language } = await db.selectFrom('accounts').select('language').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { title, availableInFile } = copy[language ?? 'en'].read(visitsCopy)
+  const visits = await db
+    .selectFrom('visits')
+    .innerJoin('ads', 'ads.id', 'ad_id')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
+    .select(({ fn }) => fn.max('edited_at').as('changedAt'))
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'ended')
+    .groupBy(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
+    .orderBy('from_on')
+    .orderBy('visits.state_abbr')
+    .orderBy('visits.city_slug')
+    .orderBy('to_on')
+    .execute()
+  const week = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(({ fn }) => [fn.max('edited_at').as('changedAt'), fn.min('live_at').as('since')])
+    .select(sql<number | null>`bit_or(weekdays)`.as('bits'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'live')
+    .where('weekdays', '<>', 0)
+    .executeTakeFirstOrThrow()
+  return writeCalendar([...visits.map(eventOf), ...(week.bits ? [weekly({ ...week, bits: week.bits })] : [])], title)
+
+  function eventOf({ changedAt, from_on, to_on, ...where }: (typeof visits)[number]): CalendarEvent {
+    const place = placeOfQuery(places, { ...emptyQuery, state: where.state_abbr, city: where.city_slug })
+    const summary = place?.name ?? where.city_slug
+    return { uid: uidOf(`${where.state_abbr}/${where.city_slug} ${from_on} ${to_on}`), changedAt, summary, from: from_on, to: to_on }
+  }
+
+  function weekly({ bits, changedAt, since }: { bits: number; changedAt: Date; since: Date | null }): CalendarEvent {
+    const days = weekdaysOf(bits)
+    const first = firstOf(days, utcDate(since ?? changedAt))
+    return { uid: uidOf('week'), changedAt, summary: availableInFile, from: first, to: first, weekly: days }
+  }
+
+  /** Stays the same as long as the address does, and doesn't help anyone find the owner (RFC 7986 §5.3). */
+  function uidOf(what: string) {
+    return createHash('sha256').update(`${token_hash} ${what}`).digest('hex').slice(0, 32)
+  }
+}
+
+/** A recurring event must begin on one of its own days (RFC 5545 §3.8.5.3). */
+function firstOf(days: readonly string[], from: string) {
+  const nameOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
+  let date = from
+  while (!days.includes(nameOf(date))) date = dayAfter(date)
+  return date
 }

@@ -1,11 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { type OwnChange } from '#app/ads/ad/ads.server.ts'
+import { tagsOf } from '#app/ads/ad/ad.ts'
+import { type Ad, noteEvent, type OwnChange } from '#app/ads/ad/ads.server.ts'
 import { withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
-import { appContext } from '#app/app.ts'
+import { type App, appContext } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
-import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Audience } from './audience-form.ts'
 import { describeRefusal } from './dashboard-text.ts'
 
 /** The signed-in account's ad in the URL, as its advertiser sees it. */
@@ -18,4 +21,29 @@ export async function ownAdOf(context: Readonly<RouterContextProvider>, kind: 'a
 /** Throws an error page that says why nothing was done, for routes whose button is on another page. */
 export function throwIfRefused(reader: CopyReader, done: OwnChange) {
   if (!done.ok) throw data(describeRefusal(reader, done.reason), done.reason === 'gone' ? 404 : 409)
+}
+
+/** Stores who may see an ad. Returns false if the ad has ended in the meantime. Storing the same again records no event. */
+export async function saveAudience(app: App, ad: Ad, audience: Audience) {
+  const now = app.now()
+  const isSaved = await inTransaction(app.db, async (transaction) => {
+    const locked = await transaction.selectFrom('ads').selectAll().where('id', '=', ad.id).forUpdate().executeTakeFirst()
+    if (!locked || locked.state === 'ended') return false
+    if (isSame(locked, audience)) return true
+    const { hidden_from, ...flags } = audience
+    await transaction
+      .updateTable('ads')
+      .set({ ...flags, hidden_from: [...hidden_from] })
+      .where('id', '=', ad.id)
+      .execute()
+    await noteEvent(transaction, { adId: ad.id, action: 'audience', by: 'advertiser', now })
+    return true
+  })
+  await app.purge(...tagsOf(ad))
+  return isSaved
+}
+
+function isSame(ad: Ad, audience: Audience) {
+  const flags = ['is_members_only', 'hides_photos', 'is_in_feeds'] as const
+  return flags.every((flag) => ad[flag] === audience[flag]) && ad.hidden_from.join() === audience.hidden_from.join()
 }

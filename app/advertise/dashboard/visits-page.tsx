@@ -2,16 +2,15 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/visits-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { cityName, cityTag } from '#app/site/places/place.ts'
 import { utcDate } from '#app/platform/time.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
+import { cityName, cityTag } from '#app/site/places/place.ts'
+import { visitsCopy } from './copy.ts'
 import { describeRefusal } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.ts'
-import { visitsCopy } from './copy.ts'
-import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
+import { addVisit, findVisitCity, listVisits, removeVisit } from './visits.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, visitsCopy).title }]
 
@@ -28,9 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, ad, reader } = await ownAdOf(context)
+/** Adds a visit, or removes one. */
+export async function action({ pattern, request, params, context }: Route.ActionArgs) {
+  const { app, ad, reader } = await ownAdOf(context, pattern.endsWith('/removal') ? 'visit' : 'ad')
   const copy = reader.read(visitsCopy)
+  if (pattern.endsWith('/removal')) {
+    const isGone = await removeVisit(app, ad, params.visitId ?? '')
+    if (!isGone) throw data({ title: copy.noSuchVisit, lead: copy.noSuchVisitLead }, 404)
+    return redirect(`/ads/${ad.id}?after=visit-removal`, 303)
+  }
   const input = readVisitInput(await readForm(request))
   const found = findVisitCity(app, copy, input)
   const errors = { ...findDayErrors(copy, input, utcDate(app.now())), ...('error' in found ? { city: found.error } : {}) }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { tagsOf } from '#app/ads/ad/ad.ts'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
+import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { utcDate } from '#app/platform/time.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
-import { utcDate } from '#app/platform/time.ts'
-import type { VisitInput, Visit } from './visit.ts'
 import type { VisitsCopy } from './copy.ts'
+import type { Visit, VisitInput } from './visit.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
 
@@ -70,8 +71,8 @@ export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'adde
 }
 
 /** Removes a visit. Returns whether the ad had one with this id. */
-export async function removeVisit(app: App, ad: Ad, visitId: number) {
-  const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', visitId).where('ad_id', '=', ad.id).executeTakeFirst()
+export async function removeVisit(app: App, ad: Ad, visitId: string) {
+  const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', idOf(visitId)).where('ad_id', '=', ad.id).executeTakeFirst()
   await app.purge(...tagsOf(ad))
   return numDeletedRows > 0n
 }

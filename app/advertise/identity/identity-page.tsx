@@ -2,16 +2,38 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
-import { noticeAfter } from '#app/platform/http/notice-after.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyOf, languageOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { noticeAfter } from '#app/platform/http/address-words.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { inLanguage } from '#app/platform/http/language-path.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { identityCopy } from './copy.ts'
-import { describeRefusal } from './identity-request.ts'
+import { describeRefusal, picturesBody, type RequestRefusal } from './identity-request.ts'
+import { beginRequest, withdrawRequest } from './identity-requests.server.ts'
 import { describeIdentity } from './identity-status.server.ts'
-import { beginRequest } from './identity-requests.server.ts'
 import { IdentityView } from './identity-view.tsx'
+import { sendPictures } from './pictures.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, identityCopy).title }]
+export const handle = { body: picturesBody }
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, notSentYet } = copyIn(matches, identityCopy)
+  return [{ title: location.pathname.endsWith('/pictures') ? notSentYet : title }]
+}
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** The page's script sends the photos and reads JSON: where to go, or what's wrong with each. The form gets a page from the action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ pattern, request, context }, next) => {
+    const accepts = request.headers.get('Accept') ?? ''
+    if (!pattern.endsWith('/pictures') || /text\/html/.test(accepts) || !/application\/json/.test(accepts)) return next()
+    const refusal = await sendPictures(request, context)
+    if (!refusal) return Response.json({ next: inLanguage(languageOf(context), afterSending) })
+    const { errors, error, ...init } = refusal
+    return Response.json({ errors, error }, init)
+  },
+]
+
+const afterSending = '/ads/identity?after=sent'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
@@ -19,14 +41,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { status, done: noticeAfter(request, { begun, sent, withdrawn }) }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+/** Begins a check, asks for another gesture, sends the photos, or withdraws the request. */
+export async function action({ pattern, request, context }: Route.ActionArgs) {
+  if (pattern.endsWith('/pictures')) {
+    const refusal = await sendPictures(request, context)
+    if (!refusal) return redirect(afterSending, 303)
+    const { errors, error, ...init } = refusal
+    return data({ errors, error }, init)
+  }
+  const app = context.get(appContext)
   const { accountId, deletionDueAt } = viewerOf(context)
-  const started = deletionDueAt ? ({ ok: false, reason: 'deletion' } as const) : await beginRequest(context.get(appContext), accountId)
+  const { noNewGesture, nothingToWithdraw } = copyOf(context, identityCopy)
+  if (pattern.endsWith('/gesture')) {
+    const { request: instead = '' } = await readForm(request)
+    const started = await beginRequest(app, accountId, instead)
+    if (!started.ok) throw refuse(context, noNewGesture, started.reason)
+    return redirect('/ads/identity?after=begun', 303)
+  }
+  if (pattern.endsWith('/withdrawal')) {
+    const { request: which = '' } = await readForm(request)
+    const withdrawn = await withdrawRequest(app, accountId, which)
+    if (!withdrawn.ok) throw refuse(context, nothingToWithdraw, withdrawn.reason)
+    return redirect('/ads/identity?after=withdrawn', 303)
+  }
+  const started = deletionDueAt ? ({ ok: false, reason: 'deletion' } as const) : await beginRequest(app, accountId)
   if (started.ok) return redirect('/ads/identity?after=begun', 303)
   const { status, text } = describeRefusal(readerOf(context), started.reason)
-  return data({ error: text }, status)
+  return data({ errors: undefined, error: text }, status)
+}
+
+function refuse(context: Route.ActionArgs['context'], title: string, reason: RequestRefusal) {
+  const { status, text } = describeRefusal(readerOf(context), reason)
+  return data({ title, lead: text }, status)
 }
 
 export default function IdentityPage({ loaderData: { status, done }, actionData }: Route.ComponentProps) {
-  return <IdentityView status={status} done={actionData ? undefined : done} error={actionData?.error} />
+  return <IdentityView status={status} done={actionData ? undefined : done} {...actionData} />
 }

@@ -1,3 +1,4 @@
+import { photoLimits } from '#app/ads/ad/photo-rules.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { identityCopy } from './copy.ts'
@@ -11,6 +12,9 @@ export const requestLimits = {
   /** New gestures within 24 hours. */
   perDay: 5,
 } as const
+
+/** The body that both photos fit into, and how long a slow connection may take to send it. */
+export const picturesBody = { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 }
 
 export const pictures = ['gesture', 'document'] as const
 export type Picture = (typeof pictures)[number]

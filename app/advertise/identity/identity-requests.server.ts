@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { findProfile } from '#app/ads/ad/profiles.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { daysBefore } from '#app/platform/time.ts'
@@ -12,14 +14,14 @@ type ClaimRequest = Selectable<Tables['claim_requests']>
 type Result = { ok: true } | { ok: false; reason: RequestRefusal }
 
 /** Starts a request with a random gesture. A second call keeps the first gesture, unless `instead` names the request that it replaces. */
-export function beginRequest(app: App, accountId: number, instead?: number): Promise<Result> {
+export function beginRequest(app: App, accountId: number, instead?: string): Promise<Result> {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     const profileId = await lockProfile(transaction, accountId)
     if (!profileId) return { ok: false, reason: 'no profile' }
     const last = await findLastRequest(transaction, profileId)
     const isUnderWay = last !== undefined && isOpen(last, now)
-    if (instead !== undefined && (!isUnderWay || last.id !== instead || last.sent_at)) return { ok: false, reason: 'gone' }
+    if (instead !== undefined && (!isUnderWay || last.id !== idOf(instead) || last.sent_at)) return { ok: false, reason: 'gone' }
     if (isUnderWay && instead === undefined) return { ok: true }
     const { count } = await transaction
       .selectFrom('claim_requests')
@@ -40,8 +42,8 @@ export function beginRequest(app: App, accountId: number, instead?: number): Pro
 }
 
 /** Deletes the request's pictures right away. */
-export function withdrawRequest(app: App, accountId: number, requestId: number): Promise<Result> {
-  return changeOpen(app, { accountId, requestId }, async (transaction, request) => {
+export function withdrawRequest(app: App, accountId: number, requestId: string): Promise<Result> {
+  return changeOpen(app, { accountId, requestId: idOf(requestId) }, async (transaction, request) => {
     await closeRequest(app, transaction, request, { outcome: 'withdrawn' })
     return { ok: true }
   })
@@ -88,10 +90,10 @@ export async function closeRequest(app: App, transaction: Db, request: ClaimRequ
 }
 
 export const fileColumns = { gesture: 'gesture_file', document: 'document_file' } as const satisfies Record<Picture, string>
-export const filesOf = (request: Pick<ClaimRequest, 'gesture_file' | 'document_file'>) => pictures.map((one) => request[fileColumns[one]])
+const filesOf = (request: Pick<ClaimRequest, 'gesture_file' | 'document_file'>) => pictures.map((one) => request[fileColumns[one]])
 
 /** Uses the photos' job, which deletes files that no row references. */
-export async function removeFiles({ queue }: App, transaction: Db, names: (string | null)[]) {
+async function removeFiles({ queue }: App, transaction: Db, names: (string | null)[]) {
   const files = names.filter((name) => name !== null)
   if (files.length) await queue.send(transaction, 'remove-photo-files', { files })
 }
@@ -145,4 +147,15 @@ export async function describeRequest(db: Db, accountId: number, now: Date) {
     endedAt: last.decided_at,
     openings,
   }
+}
+
+/** When an account is deleted, a job deletes the pictures that it sent. A cascade deletes the rows. */
+export const removeAccountsPictures: Removal = async (app, transaction, accountId) => {
+  const requests = await transaction
+    .selectFrom('claim_requests')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['gesture_file', 'document_file'])
+    .where('account_id', '=', accountId)
+    .execute()
+  await removeFiles(app, transaction, requests.flatMap(filesOf))
 }

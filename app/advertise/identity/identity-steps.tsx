@@ -1,7 +1,6 @@
 import { photoLimits } from '#app/ads/ad/photo-rules.ts'
 import { Check, TextField } from '#app/platform/ui/field.tsx'
-import { DateProgress } from '#app/platform/ui/date-progress.tsx'
-import { timeTag } from '#app/platform/ui/moment.tsx'
+import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeGesture } from './gesture.ts'
 import { gestureCopy, identityCopy } from './copy.ts'

@@ -1,7 +1,7 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { identityCopy } from './copy.ts'
 import type { PictureErrors } from './identity-request.ts'

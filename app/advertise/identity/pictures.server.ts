@@ -1,11 +1,16 @@
-import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
-import type { App } from '#app/app.ts'
+import type { RouterContextProvider } from 'react-router'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
+import { type PhotoRefusal, refusals } from '#app/ads/ad/photo-rules.ts'
+import { type App, appContext } from '#app/app.ts'
+import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { sealFile } from '#app/platform/files/sealed-files.server.ts'
 import type { Part } from '#app/platform/http/multipart.server.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
 import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/open-upload.server.ts'
 import { renderSheet, detectKind } from '#app/ads/photos/processing.server.ts'
-import { type Picture, type RequestRefusal, pictures } from './identity-request.ts'
+import { describeRefusal, type Picture, type PictureErrors, pictures, type RequestRefusal } from './identity-request.ts'
 import { sendRequest, storePicture } from './identity-requests.server.ts'
 
 /** A picture that was refused. `picture` says which of the two. */
@@ -22,11 +27,24 @@ export const sealOf = (requestId: number, picture: Picture) => ({
 
 const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
+/** Receives the photos of the viewer's check, and describes why they weren't sent to be compared, if they weren't. */
+export async function sendPictures(request: Request, context: Readonly<RouterContextProvider>) {
+  const sent = { request, address: context.get(requestContext).address, ...viewerOf(context) }
+  const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), sent)
+  if (!refused.length && !reason) return undefined
+  const refusedFor = refusals(copyOf(context, photoRefusalsCopy))
+  const errors: PictureErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusedFor[refusal].error]))
+  const { status, text } = reason
+    ? describeRefusal(readerOf(context), reason)
+    : { status: refusedFor[refused[0]!.refusal].status, text: undefined }
+  return { errors, error: text, status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined }
+}
+
 /**
  * Receives the two pictures of a check, re-encodes them, and encrypts them in memory, so they're never on the disk unencrypted. The request
  * is sent once both are stored and the advertiser has confirmed that the document is covered.
  */
-export async function receivePictures(app: App, { request, accountId, address }: Upload): Promise<Received> {
+async function receivePictures(app: App, { request, accountId, address }: Upload): Promise<Received> {
   const received: Received = { refused: [] }
   const upload = openUpload(request, { accountId, address })
   let requestId = 0

@@ -1,9 +1,9 @@
 import { type AdContent, adLimits, nameLimits } from '#app/ads/ad/ad-content.ts'
-import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { findAges } from '#app/ads/screening/text-facts.ts'
-import { describeFindings, screenText, findStops, type TextScreen } from '#app/ads/screening/text-screen.ts'
+import { describeFindings, findStops, screenText, type TextScreen } from '#app/ads/screening/text-screen.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { countCharacters, type FieldErrors, isFarTooLong, isTooLong, maxAds } from './ad-input.ts'
 import { adFaultsCopy, type AdFaultsCopy } from './copy.ts'
-import { type FieldErrors, countCharacters, isFarTooLong, isTooLong } from './ad-input.ts'
 
 const lengthCopy = (copy: AdFaultsCopy) => ({
   title: { tooLong: copy.titleTooLong, farTooLong: copy.titleFarTooLong, tooShort: copy.titleTooShort, missing: copy.titleMissing },
@@ -80,4 +80,27 @@ export function withoutEmpty(errors: { [Key in keyof FieldErrors]: (string | und
     ([field, sentences]) => [field, sentences?.filter((sentence) => sentence !== undefined) ?? []] as const,
   )
   return Object.fromEntries(faults.filter(([, sentences]) => sentences.length))
+}
+
+type Reason = 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' | 'full'
+
+/** The error page's sentences for each conflict. */
+export function describeConflict(reader: CopyReader, reason: Reason): { title: string; lead: string } {
+  const copy = reader.read(adFaultsCopy)
+  switch (reason) {
+    case 'state':
+      return { title: copy.notPossible, lead: copy.notPossibleLead }
+    case 'deletion':
+      return { title: copy.deletion, lead: copy.deletionLead }
+    case 'suspension':
+      return { title: copy.suspension, lead: copy.suspensionLead }
+    case 'identity':
+      return { title: copy.identity, lead: copy.identityLead }
+    case 'changed':
+      return { title: copy.changed, lead: copy.changedLead }
+    case 'unchanged':
+      return { title: copy.unchanged, lead: copy.unchangedLead }
+    case 'full':
+      return { title: copy.full, lead: copy.fullLead({ most: maxAds }) }
+  }
 }

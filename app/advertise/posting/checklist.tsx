@@ -1,4 +1,4 @@
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adPreviewCopy } from './copy.ts'

@@ -137,13 +137,8 @@ export const adPreviewCopy = defineCopy(
     },
     photosForMembers: 'You chose to show photos to members only. Visitors don’t see them.',
     noAge: 'No age yet',
-    age: 'Age {age}',
     noCategory: 'No category yet',
     noDescription: 'No description yet',
-    usuallyFree: 'Usually free',
-    varies: 'It varies',
-    speaks: 'Speaks',
-    postedIn: 'Posted in {place}',
     noCity: 'No city yet',
     steps: '{done} of {total} done',
     done: 'Done',
@@ -229,5 +224,3 @@ export const autosaveCopy = defineCopy(
   },
   autosaveEs,
 )
-
-export type AutosaveCopy = CopyOf<typeof autosaveCopy>

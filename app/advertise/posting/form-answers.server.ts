@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
 import { type AdInput, type EditAnswer, firstVersion } from './ad-input.ts'
 import { describeKnown, findDraft, inputFor, type Saved } from './editable-drafts.server.ts'
-import { describeConflict } from './conflicts.ts'
+import { describeConflict } from './ad-faults.ts'
 import { sendDraft } from './submissions.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,6 +1,5 @@
 import { Errors } from '#app/platform/ui/field.tsx'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
 import { type AdInput, type FieldErrors, firstVersion, maxAds } from './ad-input.ts'
 import { EditView } from './edit-view.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
 import './posting.css'

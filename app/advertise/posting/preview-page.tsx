@@ -31,12 +31,10 @@ export default function PreviewPage({ loaderData: { title, ...preview }, params:
   return (
     <PostingFrame title={title} here={isSent ? 'sent' : preview.maySend ? 'look' : undefined}>
       <div className="wrap cols part" data-draft={`/ads/${adId}`}>
-        <AdPreview {...preview.ad} />
-        <div className="stack">
-          <WhatNext adId={adId} {...preview} />
-          {preview.state !== 'ended' && <Checklist adId={adId} {...preview} />}
-        </div>
+        <WhatNext adId={adId} {...preview} />
+        {preview.state !== 'ended' && <Checklist adId={adId} {...preview} />}
       </div>
+      <AdPreview {...preview} />
     </PostingFrame>
   )
 }

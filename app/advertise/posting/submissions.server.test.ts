@@ -26,7 +26,15 @@ async function written(fields: Record<string, string> = {}) {
 test('the preview shows the ad and the next step, and its form submits the ad for review', async () => {
   const { advertiser, adId, act } = await written()
   const page = await (await advertiser.get(`/ads/${adId}/preview`)).text()
-  for (const shown of ['Unhurried lunches, downtown', 'Age 33', 'W4M', 'Marlowe', 'Monday, Thursday', 'English', 'Posted in Austin, Texas'])
+  for (const shown of [
+    'Unhurried lunches, downtown',
+    'Age: 33',
+    'W4M',
+    'Marlowe',
+    'Monday, Thursday',
+    'English',
+    'Posted in Austin, Texas',
+  ])
     assert.ok(textOf(page).includes(shown), shown)
   assert.match(textOf(page), /A moderator reviews it only after checking who you are and that you’re an adult. That hasn’t happened yet/)
   const version = /name="version" value="(\d+)"/.exec(page)![1]!

@@ -4,12 +4,10 @@ import { type Weekday, weekdays } from '#app/ads/ad/ad-content.ts'
 import { nameLink } from '#app/ads/ad/own-link.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adViewCopy } from './copy.ts'
-import type { ShownAd } from './shown-ad.server.ts'
-
-type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
+import type { PreviewedAd } from './public-preview.server.ts'
 
 /** What a reader decides by, in short: when, where, in which language, what was checked, and how to reply. */
-export function AdFacts({ ad }: { ad: Shown }) {
+export function AdFacts({ ad }: { ad: PreviewedAd }) {
   const copy = useCopy(adViewCopy)
   const names = useCopy(adNamesCopy)
   const facts: [string, ReactNode][] = [
@@ -52,7 +50,7 @@ function Week({ days }: { days: readonly Weekday[] }) {
   )
 }
 
-function Visits({ visits }: { visits: Shown['visits'] }) {
+function Visits({ visits }: { visits: PreviewedAd['visits'] }) {
   const { dates } = useSite().copy
   return (
     <ul>
@@ -68,7 +66,7 @@ function Visits({ visits }: { visits: Shown['visits'] }) {
   )
 }
 
-function Checks({ ad: { identity, claims } }: { ad: Shown }) {
+function Checks({ ad: { identity, claims } }: { ad: PreviewedAd }) {
   const copy = useCopy(adViewCopy)
   const cards = useCopy(adCardCopy)
   const { dates } = useSite().copy

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page'
 import { visitorOf } from '#app/ads/ad/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
-import { cachePage } from '#app/platform/http/page-caching.ts'
-import { pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
+import { cachePage } from '#app/platform/http/request-context.ts'
+import { pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { Page } from '#app/platform/ui/page.tsx'
 import { showAd } from './ad-answer.server.ts'
-import { adPageCopy } from './copy.ts'
 import { AdView } from './ad-view.tsx'
-import { EndedAd } from './ended-ad.tsx'
-import { PageInCity } from './page-in-city.tsx'
-import { SampleView } from './sample-view.tsx'
 import adStyle from './ad.css?url'
+import { adPageCopy } from './copy.ts'
+import { EndedAd } from './ended-ad.tsx'
+import { SampleView } from './sample-view.tsx'
 
 export const handle = { adultsOnly: true }
 
@@ -43,5 +44,20 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
       {'sample' in answer && <SampleView sample={answer.sample} />}
       {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
     </PageInCity>
+  )
+}
+
+/** A page with a link back to the city's ads. */
+function PageInCity({ place, children }: { place: { city: string; path: string }; children: ReactNode }) {
+  const { back } = useCopy(adPageCopy)
+  return (
+    <Page>
+      <div className="wrap">
+        <a className="back" href={place.path}>
+          {back({ city: place.city })}
+        </a>
+      </div>
+      {children}
+    </Page>
   )
 }

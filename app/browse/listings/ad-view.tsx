@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
-import { adCardCopy } from '#app/ads/ad/copy.ts'
+import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { Confirmed, freshnessClass } from '#app/ads/ad/ad-signs.tsx'
-import { SaveAd } from '#app/ads/ad/save-ad.tsx'
-import { shortCategory } from '#app/ads/ad/short-category.ts'
-import { useFavoriteWords } from '#app/ads/ad/use-favorite-words.ts'
+import { adCardCopy } from '#app/ads/ad/copy.ts'
+import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
 import { utcDate } from '#app/platform/time.ts'
 import { copyingCopy } from '#app/platform/ui/copy.ts'
-import { JoinLink } from '#app/platform/ui/join-link.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { JoinLink } from '#app/platform/ui/links.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { adViewCopy } from './copy.ts'
 import { Gallery } from './gallery.tsx'
-import { Paragraphs } from './paragraphs.tsx'
+import type { PreviewedAd } from './public-preview.server.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
@@ -67,13 +66,21 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
   )
 }
 
-type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode; /** Below where and when. */ children?: ReactNode }
+type Body = {
+  ad: PreviewedAd
+  place: string
+  heading: ReactNode
+  actions?: ReactNode
+  /** Below where and when. */ children?: ReactNode
+  /** What a draft says where it has nothing yet. */ gaps?: { age: string; category: string; description: string; place: string }
+}
 
 /** The ad's content. The sun on its line shows when the advertiser last confirmed it, which the words next to it say too. */
-export function AdBody({ ad, place, heading, actions, children }: Body) {
+export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
   const copy = useCopy(adViewCopy)
   const cards = useCopy(adCardCopy)
   const { dates } = useSite().copy
+  const otherLanguage = useOtherLanguage()
   const { freshness, postedAt } = ad
   return (
     <div className="one-ad">
@@ -82,8 +89,8 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
         <Gallery photos={ad.photos} claims={ad.claims} />
         <div className="glance stack">
           <p className="badges">
-            <span className="badge">{copy.age({ age: ad.age })}</span>
-            <span className="badge">{shortCategory(cards, ad.category)}</span>
+            <span className="badge">{ad.age === undefined ? gaps?.age : copy.age({ age: ad.age })}</span>
+            <span className="badge">{ad.category ? shortCategory(cards, ad.category) : gaps?.category}</span>
             <span>
               <Confirmed freshness={freshness} />
             </span>
@@ -92,11 +99,17 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
           {actions}
         </div>
         <article className="about-ad stack">
-          <Paragraphs text={ad.description} lang={useOtherLanguage()(ad.language)} />
+          {gaps && !ad.description ? (
+            <p className="gap">{gaps.description}</p>
+          ) : (
+            <Paragraphs text={ad.description} lang={otherLanguage(ad.language)} />
+          )}
           <p className="meta">
-            {postedAt
-              ? copy.postedInOn({ place, date: dates.day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
-              : copy.postedIn({ place })}
+            {gaps && !place
+              ? gaps.place
+              : postedAt
+                ? copy.postedInOn({ place, date: dates.day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
+                : copy.postedIn({ place })}
           </p>
           {children}
         </article>
@@ -121,5 +134,17 @@ function ViewPhotos({ areHidden, path }: { areHidden: boolean; path: string }) {
     <a className="btn quiet" href="#photos">
       {viewPhotos}
     </a>
+  )
+}
+
+/** A member's text in its own paragraphs. */
+export function Paragraphs({ text, lang }: { text: string; lang?: string }) {
+  const paragraphs = text.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim())
+  return (
+    <div className="prose" lang={lang}>
+      {paragraphs.map((paragraph, position) => (
+        <p key={position}>{paragraph}</p>
+      ))}
+    </div>
   )
 }

@@ -1,16 +1,15 @@
 import { Fragment } from 'react'
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import type { AdCard } from '#app/ads/ad/ad.ts'
-import { NoAds } from '#app/site/places/no-ads.tsx'
 import { cityAddress, filtersOf } from '#app/browse/search/ad-query.ts'
 import { FilterChips } from '#app/browse/search/filter-chips.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
-import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { JoinLink } from '#app/platform/ui/links.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
+import { NoAds } from '#app/site/places/no-ads.tsx'
 import { CityFilters } from './city-filters.tsx'
-import { type CityListCopy, cityListCopy } from './copy.ts'
 import type { showCity } from './city-list.server.ts'
-import { MoreAds } from './more-ads.tsx'
+import { cityListCopy, type CityListCopy } from './copy.ts'
 import './city-list.css'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
@@ -118,5 +117,23 @@ function SampleAds({ ads, storageKey, day, isFolded }: Section) {
       </details>
       <MoreAds instead={copy.thatsAllSamples} />
     </div>
+  )
+}
+
+/** The end of a list: a link to more, or to joining on the last page. Members get `instead`. */
+function MoreAds({ next, instead }: { next?: string; instead: string }) {
+  const { loadMore } = useCopy(cityListCopy)
+  return (
+    <p className="more">
+      {next ? (
+        <a className="btn quiet" href={next} rel="next nofollow">
+          {loadMore}
+        </a>
+      ) : (
+        <JoinLink className="btn quiet" instead={<span className="meta">{instead}</span>}>
+          {loadMore}
+        </JoinLink>
+      )}
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { AdList } from '#app/ads/ad/ad-card.tsx'
 import type { AdCard } from '#app/ads/ad/ad.ts'
 import type { Nearby } from '#app/site/places/distance.ts'
 import { NearAds } from '#app/site/places/no-ads.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adPageCopy } from './copy.ts'
 

@@ -1,14 +1,12 @@
 import type { Route } from './+types/ranking-page'
 import { appContext } from '#app/app.ts'
-import { cachePage } from '#app/platform/http/page-caching.ts'
+import { cachePage } from '#app/platform/http/request-context.ts'
 import { mostRanked, radii } from '#app/browse/search/ad-query.ts'
 import { searchCopy } from '#app/browse/search/copy.ts'
 import { nextUtcDay, utcDate } from '#app/platform/time.ts'
-import { GuideLink } from '#app/platform/ui/guide-link.tsx'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { GuideLink } from '#app/platform/ui/links.tsx'
+import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { rankingCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

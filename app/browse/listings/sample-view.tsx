@@ -2,11 +2,11 @@ import { Badges } from '#app/ads/ad/ad-card.tsx'
 import { photoSizes, Photos } from '#app/ads/ad/photo.tsx'
 import type { sampleIn } from '#app/ads/ad/sample.ts'
 import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
-import { JoinLink } from '#app/platform/ui/join-link.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { JoinLink } from '#app/platform/ui/links.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
 import { adPageCopy } from './copy.ts'
-import { Paragraphs } from './paragraphs.tsx'
+import { Paragraphs } from './ad-view.tsx'
 
 /** A sample's own page, under the broken line that marks samples. */
 export function SampleView({ sample: ad }: { sample: ReturnType<typeof sampleIn> }) {

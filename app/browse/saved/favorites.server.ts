@@ -6,7 +6,7 @@ import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import { type App, appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { refuseCall } from '#app/platform/http/calls.server.ts'
+import { refuseCall } from '#app/platform/http/form.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { parseFavorites, readFavorites, writeFavorites } from './favorite-cookie.ts'
 

@@ -6,12 +6,11 @@ import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { writeAdQuery } from '#app/browse/search/ad-query.ts'
 import { describeSearch } from '#app/browse/search/describe-search.server.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { NewSearchView } from './new-search-view.tsx'
 import { longestSearchName, maxSearches, readSavedSearch, type FieldErrors } from './search.ts'
 import { savedSearchesCopy } from './copy.ts'
-import { saveSearch } from './searches.server.ts'
-import { readSavableQuery } from './savable-query.server.ts'
+import { readSavableQuery, saveSearch } from './searches.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, savedSearchesCopy).newTitle }]
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { isUnsanctioned } from '#app/accounts/account/sanctions.server.ts'
 import type { App } from '#app/app.ts'
-import { ReportableError } from '#app/platform/db/error-facts.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { type AdQuery, readAdQuery } from '#app/browse/search/ad-query.ts'
 import { matchingAds } from '#app/browse/search/fallback-search.server.ts'
 import { prepareSearch } from '#app/browse/search/find-ads.server.ts'
+import { ReportableError } from '#app/platform/db/error-facts.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Email, EmailContent, Site } from '#app/platform/mail/email-content.ts'
+import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { hourMs, minuteMs } from '#app/platform/time.ts'
-import { newsEmail } from './search-emails.ts'
+import { searchEmailsCopy } from './copy.ts'
 
 /** Slightly less than a day and a week. Otherwise, an hourly job that runs a second early would delay the email by an hour each time. */
 const [almostADay, almostAWeek] = [23.5 * hourMs, (7 * 24 - 0.5) * hourMs]
@@ -111,4 +111,19 @@ async function findNewAds(app: Pick<App, 'places' | 'now'>, db: Db, query: AdQue
     .limit(maxCounted)
     .execute()
   return ads.map(({ id }) => id)
+}
+
+type News = { count: number; stopToken: string }
+
+/** Says how many results are new, but neither what they are nor what the search was, because others may see the reader's screen. */
+function newsEmail({ origin, siteName, copy: reader }: Site, { count, stopToken }: News): EmailContent {
+  const copy = reader.read(searchEmailsCopy)
+  return {
+    kind: 'saved searches',
+    subject: copy.subject,
+    reason: copy.reason({ site: siteName }),
+    paragraphs: [count > 100 ? copy.overHundred : copy.news({ count })],
+    action: { label: copy.see, url: `${origin}/account/searches` },
+    unsubscribe: `${origin}/searches/${stopToken}/stop`,
+  }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type AdQuery, plain, readAdQuery, writeAdQuery } from '#app/browse/search/ad-query.ts'
+import { readPlaceInput } from '#app/browse/search/search-place.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
-import { type AdQuery, writeAdQuery } from '#app/browse/search/ad-query.ts'
 import { type Interval, maxSearches } from './search.ts'
 
 type Search = { accountId: number; name: string; query: AdQuery; every: Interval; now: Date }
@@ -79,4 +81,14 @@ export async function stopEmails(db: Db, token: string) {
   const found = await findStopToken(db, token)
   if (found) await db.updateTable('saved_searches').set({ every: 'never' }).where('account_id', '=', found.accountId).execute()
   return found !== undefined
+}
+
+/**
+ * Reads a search from a URL, without its page. A typed place is looked up, and of a ZIP code only the nearest city is stored.
+ */
+export function readSavableQuery(app: Pick<App, 'places' | 'zips'>, params: URLSearchParams): AdQuery {
+  const { query, placeInput } = readAdQuery(params)
+  const first = { ...query, after: undefined }
+  const placed = placeInput ? readPlaceInput(app, first, placeInput) : undefined
+  return placed && 'to' in placed ? readAdQuery(new URL(placed.to, 'http://here.invalid').searchParams).query : plain(first)
 }

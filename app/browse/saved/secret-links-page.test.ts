@@ -11,7 +11,7 @@ import { componentsOf } from '../../../test/calendar.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { childOf, childrenOf, readXml } from '../../../test/xml.ts'
-import type { LinkPurpose } from './secret-link.ts'
+import type { LinkPurpose } from './secret-links.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,15 +1,14 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/secret-links-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { feedPath } from './feeds.server.ts'
-import { isLinkPurpose, linkPurposes } from './secret-link.ts'
+import { isLinkPurpose, linkPurposes, listSecretLinks, makeSecretLink, removeSecretLink } from './secret-links.server.ts'
 import { secretLinksCopy } from './copy.ts'
-import { listSecretLinks, makeSecretLink } from './secret-links.server.ts'
 import { SecretLinksView } from './secret-links-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, secretLinksCopy).title }]
@@ -20,12 +19,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { links, isRemoved: new URL(request.url).searchParams.get('after') === 'removal' }
 }
 
-/** The response shows the URL once. The site stores only a hash of its secret. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Makes a link or removes it. The response shows the URL once: the site stores only a hash of its secret. */
+export async function action({ pattern, request, context }: Route.ActionArgs) {
   const { db, config, places, zips, now } = context.get(appContext)
   const { purpose, city: input = '' } = await readForm(request)
   if (!isLinkPurpose(purpose)) throw data(null, 400)
   const { accountId } = viewerOf(context)
+  if (pattern.endsWith('/removal')) {
+    await removeSecretLink(db, { accountId, purpose })
+    return redirect('/account/links?after=removal', 303)
+  }
   const make = () => makeSecretLink(db, { accountId, purpose, now: now() })
   if (purpose === 'calendar') return { purpose, address: `${config.origin}/calendar/${await make()}/visits.ics` }
   const found = findPlaces(places, zips, input)

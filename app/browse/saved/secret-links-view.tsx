@@ -1,8 +1,8 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import type { LinkPurpose } from './secret-link.ts'
+import type { LinkPurpose } from './secret-links.server.ts'
 import { secretLinksCopy } from './copy.ts'
 
 type Link = { made_at: Date; used_on: string | null }

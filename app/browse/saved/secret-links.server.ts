@@ -2,7 +2,6 @@ import { isUnsanctioned } from '#app/accounts/account/sanctions.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { utcDate } from '#app/platform/time.ts'
-import type { LinkPurpose } from './secret-link.ts'
 
 type Link = { accountId: number; purpose: LinkPurpose }
 
@@ -46,3 +45,9 @@ export async function resolveSecretLink(db: Db, { secret, purpose, now }: { secr
     await db.updateTable('secret_links').set({ used_on: today }).where('token_hash', '=', link.token_hash).execute()
   return link
 }
+
+/** What a program can read with a secret URL, because it can't sign in. */
+export const linkPurposes = ['feed', 'calendar'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+export const isLinkPurpose = (text: string | undefined): text is LinkPurpose => linkPurposes.some((purpose) => purpose === text)

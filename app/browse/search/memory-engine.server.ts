@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { anniversariesBetween } from '#app/accounts/account/stated-age.ts'
-import { Purgeable } from '#app/platform/http/purgeable.ts'
+import { Purgeable } from '#app/platform/http/cached-values.server.ts'
 import { AdIndex } from './ad-index.ts'
 import { anniversaryTag } from './filter-tags.ts'
 import { findNewest } from './fallback-search.server.ts'

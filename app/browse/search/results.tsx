@@ -1,6 +1,6 @@
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
-import { JoinLink } from '#app/platform/ui/join-link.tsx'
+import { JoinLink } from '#app/platform/ui/links.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, searchPath } from './ad-query.ts'

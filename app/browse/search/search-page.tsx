@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-page'
 import { visitorOf } from '#app/ads/ad/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { distanceCopy } from '#app/site/places/copy.ts'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
-import { readSearch } from './opening-query.server.ts'
 import { adQueryCopy, resultsCopy, searchCopy } from './copy.ts'
-import { SearchForm } from './search-form.tsx'
-import { SearchFrame } from './search-frame.tsx'
-import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
+import { readSearch } from './opening-query.server.ts'
 import { SearchResults } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
 import { showSearch } from './search-view.server.ts'
 import searchStyle from './search.css?url'
 
@@ -52,5 +53,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <SearchForm {...loaderData} counts={loaderData.view?.counts} />
       <SearchResults {...loaderData} />
     </SearchFrame>
+  )
+}
+
+/** The page around the form and the results. */
+function SearchFrame({ children }: { children: ReactNode }) {
+  const { title } = useCopy(searchCopy)
+  return (
+    <Page>
+      <SectionHeading up={2} className="page-head">
+        <h1>{title}</h1>
+      </SectionHeading>
+      <div className="wrap part search">{children}</div>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad/ad.ts'
+import type { Ground, Outcome } from '#app/moderation/statements/statement.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import type { Rule } from '#app/site/guides/rules.ts'
-import type { Ground, Outcome } from '#app/moderation/statements/statement.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
 

@@ -1,16 +1,15 @@
 import type { Route } from './+types/own-reports-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { rulesOf } from '#app/site/guides/rules-of.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
+import { rulesOf } from '#app/site/guides/rules-of.ts'
+import { reportReceiptCopy } from './copy.ts'
+import { describeReported, progressOf } from './receipt.ts'
 import { listOwnReports } from './receipts.server.ts'
 import { ProgressSteps } from './safety.tsx'
-import { describeReported, progressOf } from './receipt.ts'
-import { reportReceiptCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, reportReceiptCopy).yourReports }]
 

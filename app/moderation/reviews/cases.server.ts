@@ -1,5 +1,6 @@
 import { listEvents } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { buildPublicPreview } from '#app/browse/listings/public-preview.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
@@ -9,7 +10,6 @@ import { findOpenCase } from '#app/moderation/queue/open-cases.server.ts'
 import { type UnderReview, findUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import { placeName } from '#app/site/places/places.server.ts'
 import { findAdvertiser, readHistory } from './advertisers.server.ts'
-import { buildPublicPreview } from './public-preview.server.ts'
 import { buildTextRows, readOtherFields, rulesFoundIn, suggestGround } from './case-text.ts'
 import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.server.ts'
 
@@ -63,7 +63,7 @@ export async function findCase(
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),
-    publicPreview: await buildPublicPreview(db, { ad, edit, photos: underReview.photos, visits, advertiser, placeOf, now }),
+    publicPreview: await buildPublicPreview(db, { ad, content: edit ?? ad, photos: underReview.photos, visits, advertiser, placeOf, now }),
     publicPlace: placeOf(edit ?? ad),
     sameTexts: await listSameTexts(db, { adId: id, profileId, content: edit ?? ad }),
     history: await readHistory(db, { accountId: advertiser.account_id, adId: id }),

@@ -1,4 +1,4 @@
-import { findRecipient } from '#app/accounts/account/recipients.server.ts'
+import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import { barAddress, findSanction } from '#app/accounts/account/sanctions.server.ts'
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'

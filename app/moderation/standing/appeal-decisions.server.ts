@@ -1,4 +1,4 @@
-import { findRecipient } from '#app/accounts/account/recipients.server.ts'
+import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'

@@ -3,14 +3,14 @@ import type { Route } from './+types/statement-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { idOf } from '#app/platform/db/row-id.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { copyIn, patternOf } from '#app/platform/ui/page-meta.ts'
+import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { statementCopy } from './copy.ts'
 import { makeAppeal } from './own-decisions.server.ts'
-import { readAppeal } from './statement.ts'
 import { StatementView } from './statement-view.tsx'
+import { readAppeal } from './statement.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { metaTitle, notSentTitle } = copyIn(matches, statementCopy)

@@ -6,11 +6,11 @@ import { ownedRow } from '#app/owned-rows.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { PageHandle } from '#app/platform/http/site-routes.server.ts'
-import { copyIn } from '#app/platform/ui/page-meta.ts'
-import { takeDownAnswerCopy } from './copy.ts'
+import { copyIn } from '#app/platform/ui/use-site.ts'
 import { AnswerView } from './answer-view.tsx'
-import { readAnswer } from './takedown.ts'
 import { answerTakeDown } from './answers.server.ts'
+import { takeDownAnswerCopy } from './copy.ts'
+import { readAnswer } from './takedown.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, takeDownAnswerCopy).metaTitle }]
 

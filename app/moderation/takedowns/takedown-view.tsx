@@ -1,11 +1,10 @@
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
 import { AreaField, Check, Errors, TextField } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { takeDownCopy } from './copy.ts'
-import { type TakeDownErrors, type TakeDownForm, clockHours, doubt, undecidedDays } from './takedown.ts'
+import { clockHours, doubt, type TakeDownErrors, type TakeDownForm, undecidedDays } from './takedown.ts'
 import './takedown.css'
 
 type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; error?: string }

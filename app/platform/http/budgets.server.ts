@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { daysBefore, hourMs } from '#app/platform/time.ts'
 import { graveTimes, type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
-import { blockOf, networkOf } from './client-address.ts'
+import { blockOf, networkOf } from './network-address.ts'
 
 type Spending = {
   harm: Harm

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blockOf, clientAddress, networkOf } from './client-address.ts'
+import { blockOf, clientAddress, networkOf } from './network-address.ts'
 
 test('without a trusted proxy, a forwarded address is ignored', () => {
   assert.equal(clientAddress('203.0.113.9', '198.51.100.1', 0), '203.0.113.9')

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { blockOf, clientAddress, networkOf } from './client-address.ts'
+import { blockOf, clientAddress, networkOf } from './network-address.ts'
 
 /**
  * Fewer than the files that a process may open, because the database needs some. A browser opens six connections. A block of networks gets

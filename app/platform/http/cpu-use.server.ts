@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { blockOf, networkOf } from './client-address.ts'
+import { blockOf, networkOf } from './network-address.ts'
 
 /** How long use counts as recent: it fades to a third within this time. */
 const recentMs = 5000

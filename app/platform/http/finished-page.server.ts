@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts'
-import type { PageCaching } from './page-caching.ts'
+import type { PageCaching } from './request-context.ts'
 import { hasSessionCookie } from './page-key.ts'
 
 /** A page as it's sent: its headers are already the flat list that node:http writes fastest. */

@@ -1,5 +1,9 @@
 import { MIMEType } from 'node:util'
 import { data } from 'react-router'
+import type { z } from 'zod'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { refusalCopy } from './copy.ts'
+import type { Resent } from './request-context.ts'
 import { withoutUnseen } from './visible-text.ts'
 
 /** Returns a form's text fields as typed, without invisible characters. Anything that isn't a form gets a 415 or a 400. */
@@ -46,3 +50,53 @@ const isSecret = (name: string) => /password/i.test(name)
 
 /** Whether a page can have made this key for its form. The same form sent twice has the same one. */
 export const isFormKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{10,64}$/.test(key)
+
+/** These are never written back into a page: the person types them again. */
+const isLeftOut = (name: string) => /password|code/i.test(name)
+
+/** More than anyone fills in by hand, and few enough that the error page is cheap to render. */
+const mostResent = 60
+
+/**
+ * Returns the fields of a refused form, so that the error page can offer to send it again. It returns nothing for a form with files, or
+ * with more fields than ours have: the browser still has those, and its Back button returns to them.
+ */
+export async function readResent(request: Request): Promise<Resent | undefined> {
+  const { pathname, search } = new URL(request.url)
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? '')) return undefined
+  const form = await readFields(request, mostResent).catch(() => undefined)
+  const sent = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === 'string')
+  if (!sent.length || sent.some(([, value]) => value.includes('\0'))) return undefined
+  return {
+    action: pathname.replace(/\.data$/, '') + search,
+    fields: sent.filter(([name]) => !isLeftOut(name)),
+    secrets: sent.filter(([name]) => isLeftOut(name)).map(([name]) => name),
+  }
+}
+
+// API calls from our own browser code: JSON in, JSON out, and every refusal is a sentence.
+
+/** Reads the body in the given shape, and refuses anything else. */
+export async function readCall<T>(request: Request, shape: z.ZodType<T>, reader: CopyReader): Promise<T> {
+  const copy = reader.read(refusalCopy)
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, copy.sendJson)
+  const read = shape.safeParse(parse(await request.text().catch(() => '')))
+  if (!read.success) throw refuseCall(400, copy.notJson)
+  return read.data
+}
+
+/** Undefined for anything that isn't JSON, and for a NUL, which Postgres can't store. */
+function parse(text: string): unknown {
+  try {
+    return text.includes('\\u0000') ? undefined : JSON.parse(text, cleaned)
+  } catch {
+    return undefined
+  }
+}
+
+/** A password is used exactly as it was typed. */
+const cleaned = (name: string, value: unknown) => (typeof value === 'string' && name !== 'password' ? withoutUnseen(value) : value)
+
+export function refuseCall(status: number, error: string, headers?: HeadersInit) {
+  return Response.json({ error }, { status, headers })
+}

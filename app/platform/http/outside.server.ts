@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises'
 import { request as requestHttps, type RequestOptions } from 'node:https'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './network-address.ts'
 
 type Found = { address: string; family: number }
 /** How the server reaches the internet; a test supplies its own. */

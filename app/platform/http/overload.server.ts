@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { minuteMs } from '#app/platform/time.ts'
-import { blockOf, networkOf } from './client-address.ts'
+import { blockOf, networkOf } from './network-address.ts'
 import { meterCpu } from './cpu-use.server.ts'
 
 /**

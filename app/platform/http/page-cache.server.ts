@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { CachedValues } from './cached-values.server.ts'
+import { CachedValues, Purgeable } from './cached-values.server.ts'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
-import type { SiteResponse } from './page-caching.ts'
-import { Purgeable } from './purgeable.ts'
+import type { SiteResponse } from './request-context.ts'
 
 export type Rendered = { page: FinishedPage } | { response: SiteResponse }
 

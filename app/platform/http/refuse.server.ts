@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { networkOf } from './client-address.ts'
+import { networkOf } from './network-address.ts'
 import { readFields } from './form.server.ts'
 import { isAmbiguous } from './page-key.ts'
 import type { Limit } from './rate-limits.server.ts'

@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import sirv, { type RequestHandler } from 'sirv'
 import type { App } from '#app/app.ts'
 import { minuteMs } from '#app/platform/time.ts'
-import { serveAssets } from './assets.server.ts'
 import { watchConnections } from './connections.server.ts'
+import { refusalCopy, type RefusalCopy } from './copy.ts'
 import { splitLanguage } from './language-path.ts'
 import { watchOverload } from './overload.server.ts'
-import { refusalCopy, type RefusalCopy } from './copy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Bundle, servePages } from './serve-pages.server.ts'
 import { prepareToTurnAway } from './turned-away.server.ts'
@@ -89,4 +90,24 @@ function explainUnread(copy: RefusalCopy, code?: string): [line: string, sentenc
   if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', copy.largeHeaders]
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', copy.slowRequest]
   return ['400 Bad Request', copy.badRequest]
+}
+
+/** Serves the built files; the build makes their .br and .gz. Only files with a hash in their name may be cached forever. */
+function serveAssets(folder: string, always: Record<string, string>): RequestHandler {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(res, path) {
+      for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
+      res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return (req, res, next) => {
+    // A range that ends before it begins would crash the process; a server may answer with the whole file instead (RFC 9110 §14.2).
+    delete req.headers.range
+    // So would a file that can't be opened any more.
+    res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
+    return serve(req, res, next)
+  }
 }

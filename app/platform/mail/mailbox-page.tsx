@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/mailbox-page'
 import { appContext } from '#app/app.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { listMails } from './mail.server.ts'
 
 export const meta = () => [{ title: 'Emails written here' }]

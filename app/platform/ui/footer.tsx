@@ -1,8 +1,5 @@
 import { frameCopy } from './copy.ts'
-import { GuideLink } from './guide-link.tsx'
-import { JoinLink } from './join-link.tsx'
-import { LanguageLink } from './language-link.tsx'
-import { PostLink } from './post-link.tsx'
+import { GuideLink, JoinLink, LanguageLink, PostLink } from './links.tsx'
 import { useCopy, useSite } from './use-site.ts'
 
 const links = [

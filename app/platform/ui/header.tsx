@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { ExitLink } from './exit-link.tsx'
+import { ExitLink, JoinLink, PostLink } from './links.tsx'
 import { frameCopy } from './copy.ts'
-import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
-import { PostLink } from './post-link.tsx'
 import { type Site, useCopy, useSite } from './use-site.ts'
 
 /** The name sits on the horizon line, and the sun is its period. Staff pages have their own links instead of the member's. */

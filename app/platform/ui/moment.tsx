@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Part } from '#app/platform/copy/catalog.ts'
 import { useSite } from './use-site.ts'
 
 /** A date and a time of day. Scripts show it in the reader's time zone; without them it's in UTC, and says so. */
@@ -12,3 +14,36 @@ export const timeTag = (at: Date) => (text: string) => (
     {text}
   </time>
 )
+
+/** A message with a date in it: `until <time>{date}</time>`. */
+type Label = (needed: { date: string; time: Part }) => ReactNode
+type Progress = { from: Date; to: Date; now: Date; begins?: Label; ends: Label }
+
+/** A span of days on its own line, with the sun at today. */
+export function DateProgress({ from, to, now, begins, ends }: Progress) {
+  const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
+  // The sun stays half its width from either end, so that it's never cut off.
+  const at = `${Math.round(4 + share * 92)}%`
+  return (
+    <div className="span">
+      <svg className="date-progress" height="10" aria-hidden="true">
+        <line x2="100%" y1="9.5" y2="9.5" />
+        <circle cx={at} cy="10" r="8" />
+      </svg>
+      <p className="ends meta">
+        <span>
+          <End at={from} label={begins} />
+        </span>
+        <span>
+          <End at={to} label={ends} />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function End({ at, label }: { at: Date; label?: Label }) {
+  const date = useSite().copy.dates.day(at)
+  const time = (text: string) => <time dateTime={at.toISOString()}>{text}</time>
+  return label ? label({ date, time }) : time(date)
+}

@@ -5,9 +5,8 @@ import { Dialog } from './dialog.tsx'
 import { Empty } from './empty.tsx'
 import { Check, Errors, TextField } from './field.tsx'
 import { Pager } from './pager.tsx'
-import { Page } from './page.tsx'
+import { Page, SectionHeading } from './page.tsx'
 import { Scene } from './skyline.tsx'
-import { SectionHeading } from './section-heading.tsx'
 
 export const meta = () => [{ title: 'Parts of the site' }]
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Scroll } from './scroll.tsx'
 
 type Column = { name: string; /** Hidden on narrow screens. */ wide?: true; right?: true }
 type Row = { key: string | number; cells: ReactNode[] }
@@ -39,5 +38,16 @@ export function StaffTable({ title, facts, columns, rows }: { title: string; fac
         </Scroll>
       )}
     </>
+  )
+}
+
+/** Content that's wider than a phone scrolls sideways by itself, instead of the whole page. */
+export function Scroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   )
 }

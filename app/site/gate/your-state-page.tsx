@@ -4,10 +4,8 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { readVisitorState, stateChoice } from '#app/platform/http/visitor-state.ts'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { ageCopy } from './copy.ts'
 
 export const handle = { isUncounted: true }

@@ -1,10 +1,8 @@
 import type { Route } from './+types/about-page'
 import { appContext } from '#app/app.ts'
 import { languageOf } from '#app/platform/copy/copy-of.ts'
-import { Page } from '#app/platform/ui/page.tsx'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/page-meta.ts'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { currentPath, guideNames } from './addresses.ts'
 import { guidesCopy } from './copy.ts'
 

@@ -1,6 +1,5 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { guidesCopy } from './copy.ts'
-import type { Testimonial } from './testimonial.ts'
 
 /** Samples, labeled as such: no one said these words. They're turned off with the other sample content. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
@@ -21,3 +20,6 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     </>
   )
 }
+
+/** `lang` is set for one that pages in another language show untranslated. */
+export type Testimonial = { quote: string; about: string; lang?: 'en' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { Contents } from './contents.tsx'
 import { guidesCopy } from './copy.ts'

@@ -54,3 +54,6 @@ function luminance(color: string) {
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+/** The dark bands of every page (`--night`): behind the icon, and around the window of the installed app. */
+export const appColor = '#271632'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
-import { GuideLink } from '#app/platform/ui/guide-link.tsx'
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { GuideLink } from '#app/platform/ui/links.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { stateCopy, type StateCopy } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import { SectionHeading } from '#app/platform/ui/section-heading.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { stateCopy, type StateCopy } from './copy.ts'
 import { describeVenue, type Venue, type VenueKind } from './venue.ts'

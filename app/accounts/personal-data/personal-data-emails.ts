@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { accountReason, type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { personalDataEmailsCopy } from './copy.ts'
 
 export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {
@@ -21,5 +21,17 @@ export function deletionCanceledEmail(site: Site, { dueAt, now }: { dueAt: Date;
     reason: accountReason(site),
     paragraphs: [copy.accountStaysWhat({ date: day(dueAt), when: moment(now) }), copy.accountStaysElse],
     action: { label: copy.choosePassword, url: `${site.origin}/reset` },
+  }
+}
+
+/** The link has no secret: readers have to sign in. */
+export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date }): EmailContent {
+  const copy = site.copy.read(personalDataEmailsCopy)
+  return {
+    kind: 'export ready',
+    subject: copy.copyReady,
+    reason: accountReason(site),
+    paragraphs: [copy.copyReadyWhat({ date: site.copy.dates.day(expiresAt) }), copy.copyReadyElse],
+    action: { label: copy.copyReadyAction, url: `${site.origin}/account/export` },
   }
 }

@@ -1,13 +1,20 @@
-import type { Route } from './+types/security-txt-route'
-import { appContext } from '#app/app.ts'
+import { redirect } from 'react-router'
+import type { Route } from './+types/well-known-route'
+import { type App, appContext } from '#app/app.ts'
+import { routeWord } from '#app/platform/http/address-words.ts'
 import { daysAfter, utcDate } from '#app/platform/time.ts'
+
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  if (routeWord(pattern, ['change-password', 'security.txt']) === 'security.txt') return answerWithContact(context.get(appContext))
+  // Password managers know this address (https://w3c.github.io/webappsec-change-password-url/). The page itself asks the visitor to sign in.
+  return redirect('/account/password', 303)
+}
 
 /** RFC 9116 recommends less than a year. The site computes the date, so the file expires only with the site. */
 const validDays = 180
 
 /** Without a contact, there's nobody to name, and the file would be invalid. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { config, now } = context.get(appContext)
+function answerWithContact({ config, now }: App) {
   if (!config.contact) throw new Response(null, { status: 404 })
   const lines = [
     `Contact: mailto:${encodeURI(config.contact)}`,

@@ -3,34 +3,35 @@ import { type AdContent, asOf, type LanguageCode, weekdaysOf, writtenIn } from '
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import { listAdClaims } from '#app/ads/ad/claims.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { describeClaims, type ShownAd } from '#app/browse/listings/shown-ad.server.ts'
-import type { UnderReview } from '#app/moderation/queue/version-token.server.ts'
 import { utcDate } from '#app/platform/time.ts'
-import type { findAdvertiser } from './advertisers.server.ts'
+import { describeClaims, type ShownAd } from './shown-ad.server.ts'
 
 type PreviewInput = {
   ad: Ad
-  edit?: AdContent
-  photos: UnderReview['photos']
-  visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
-  advertiser: NonNullable<Awaited<ReturnType<typeof findAdvertiser>>>
+  /** The ad's own, or that of its edit. */ content: AdContent
+  photos: readonly (ShownAd['photos'][number] & { alt_asked: string | null })[]
+  visits: readonly { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
+  advertiser: { name: string; identity?: Omit<NonNullable<ShownAd['identity']>, 'now'>; confirmed_at: Date | null }
   placeOf: (place: { state_abbr: string | null; city_slug: string | null }) => string
   now: Date
 }
 
+/** An ad as its page shows it. A draft may have no age and no category yet. */
+export type PreviewedAd = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'age' | 'category'> & { age?: number; category?: string }
+
 /** The ad as its page would look after approval, with all its photos, to a visitor with no restrictions. */
 export async function buildPublicPreview(
   db: Db,
-  { ad, edit, photos, visits, advertiser, placeOf, now }: PreviewInput,
-): Promise<Omit<ShownAd, 'place' | 'path' | 'isByState'>> {
-  const { title, description, age, category } = asOf(edit ?? ad, now)
+  { ad, content, photos, visits, advertiser, placeOf, now }: PreviewInput,
+): Promise<PreviewedAd> {
+  const { title, description, age, category } = asOf(content, now)
   const today = utcDate(now)
   const claims = await listAdClaims(db, { adId: ad.id, now })
   return {
     id: ad.id,
     title,
-    age: age!,
-    category: category!,
+    age: age ?? undefined,
+    category: category ?? undefined,
     description,
     advertiser: advertiser.name,
     languages: ad.languages as LanguageCode[],

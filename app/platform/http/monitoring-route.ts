@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Route } from './+types/monitoring-route'
+import { type App, appContext } from '#app/app.ts'
+import { hasRoom } from '#app/platform/files/disk-room.server.ts'
+import { routeWord } from './address-words.ts'
+
+/** What programs that watch the site read. */
+export function loader({ pattern, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
+    case 'healthz':
+      // The process is running. Whether it should get visitors is up to /readyz.
+      return respond('ok', 200)
+    case 'readyz':
+      return answerWhetherReady(app)
+    case 'metrics':
+      return answerWithMetrics(app, request)
+  }
+}
+
+const patience = 2000
+
+/**
+ * Whether a proxy should send visitors here: not once the process was asked to stop, and not while the database doesn't answer or the disk
+ * is full.
+ */
+async function answerWhetherReady({ db, config, isStopping, isListening }: App) {
+  if (isStopping()) return respond('stopping', 503)
+  if (!isListening()) return respond('can’t hear the changes of other processes', 503)
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(() => late.resolve('the database is slow'), patience)
+  const ping = sql`select 1`.execute(db).then(
+    () => 'ready',
+    () => 'the database is not responding',
+  )
+  const answered = await Promise.race([ping, late.promise])
+  clearTimeout(timer)
+  const word = answered === 'ready' && !(await hasRoom(config.dataDir)) ? 'the disk of the data folder is full or read-only' : answered
+  return respond(word, word === 'ready' ? 200 : 503)
+}
+
+/** Serves Prometheus with a token. For everyone else, this address doesn't exist. */
+async function answerWithMetrics({ config, metrics }: App, request: Request) {
+  const header = request.headers.get('Authorization') ?? ''
+  if (!config.metricsToken || !isSame(header, `Bearer ${config.metricsToken}`)) return respond('Not found', 404)
+  return new Response(await metrics.registry.metrics(), { headers: { 'Content-Type': metrics.registry.contentType } })
+}
+
+function isSame(header: string, wanted: string) {
+  const [one, other] = [header, wanted].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(one!, other!)
+}
+
+function respond(word: string, status: number) {
+  return new Response(`${word}\n`, { status, headers: { 'Content-Type': 'text/plain' } })
+}

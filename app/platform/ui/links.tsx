@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { inLanguage } from '#app/platform/http/language-path.ts'
+import { frameCopy } from './copy.ts'
+import { useCopy, useSite } from './use-site.ts'
+
+type Join = {
+  children: ReactNode
+  className?: string
+  /** The page that the visitor wanted, where they arrive once they've joined. */ next?: string
+  /** The dialog's title, if the page says who or what it's for. */ title?: string
+  /** Shown instead to members. */ instead?: ReactNode
+}
+
+/** A link to the sign-up page. The browser's script opens the dialog instead. */
+export function JoinLink({ children, className, next, title, instead }: Join) {
+  if (useSite().role) return instead
+  return (
+    <a
+      href={next ? `/signup?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : '/signup'}
+      className={className}
+      data-opens="sign-up"
+      data-title={title}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A link to a page by its specified address, which the operator may have replaced. */
+export function GuideLink({ to, children, ...link }: { to: string } & ComponentProps<'a'>) {
+  const { addresses } = useSite()
+  return (
+    <a {...link} href={addresses?.[to] ?? to}>
+      {children}
+    </a>
+  )
+}
+
+/** The way in for advertisers. Visitors join first. */
+export function PostLink({ className }: { className?: string }) {
+  const { postAd } = useCopy(frameCopy)
+  return (
+    <JoinLink
+      next="/ads/new"
+      className={className}
+      instead={
+        <a className={className} href="/ads/new">
+          {postAd}
+        </a>
+      }
+    >
+      {postAd}
+    </JoinLink>
+  )
+}
+
+/** Leads to the same page in the other language. A member's choice is stored in the account. */
+export function LanguageLink({ className }: { className?: string }) {
+  const { copy, here, role, isInSpanish } = useSite()
+  if (!isInSpanish) return null
+  const [other, name] = copy.language === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
+  if (!role)
+    return (
+      <a className={className} lang={other} hrefLang={other} href={inLanguage(other, here)}>
+        {className ? <span>{name}</span> : name}
+      </a>
+    )
+  return (
+    <form method="post" action="/account/language">
+      <input type="hidden" name="language" value={other} />
+      <input type="hidden" name="next" value={here} />
+      <button type="submit" className={className} lang={other}>
+        {className ? <span>{name}</span> : name}
+      </button>
+    </form>
+  )
+}
+
+/** A plain link. app/platform/browser/quick-exit.ts explains what it does where scripts run. */
+export function ExitLink() {
+  const site = useSite()
+  const { exit } = useCopy(frameCopy)
+  return (
+    <a className="tool exit" href={site.exitUrl} rel="nofollow noreferrer" data-exit="">
+      {exit({ more: (words) => <span className="widest-only">{words}</span> })}
+    </a>
+  )
+}
