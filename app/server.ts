@@ -39,7 +39,7 @@ export function createApp(app: App): Site {
   return async (asked, visitor = { address: '127.0.0.1' }) => {
     const id = randomBytes(9).toString('base64url')
     const { pathname, search } = new URL(asked.url)
-    const address = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
+    const address = splitLanguage(pathname, app.config.languages)
     const { path } = address
     const here = isAmbiguous(path) ? '/' : path + search
     const route = routeOf(path)
@@ -62,7 +62,8 @@ export function createApp(app: App): Site {
         return undefined
       })
     }
-    let language = app.config.isInSpanish ? (viewer?.language ?? address.language) : 'en'
+    const spoken = app.config.languages.find(({ code }) => code === viewer?.language)
+    let language = spoken?.code ?? address.language
     if (viewer) viewer.language ??= language
     refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
     const authorization = authorize(row, request.method, viewer, app.now(), pattern)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { catalogs } from '#app/copy-catalogs.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import { catalogs, translations } from '#app/copy-catalogs.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 
 type Rules = { versions: { rules: { name: string; text: string }[] }[] }
 type Phrases = Record<string, Record<string, string>>
@@ -10,7 +10,7 @@ const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What the site itself can say in a language: the messages of its catalogs, its rules, and its phrases. */
 function sentencesIn(language: Language) {
-  const messages = catalogs.flatMap((catalog) => Object.values(catalog[language]))
+  const messages = catalogs.flatMap(({ name, en }) => Object.values(translations[language][name] ?? en))
   const folder = language === 'es' ? 'content/es' : 'content'
   const read = (name: string): unknown => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
   const rules = (read('rules.json') as Rules).versions.flatMap((version) => version.rules.flatMap(({ name, text }) => [name, text]))

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { translations } from '#app/copy-catalogs.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { describeOutcome } from './run-outcomes.ts'
 import { runOutcomesCopy } from './copy.ts'
 
-const [english, spanish] = [openCopy('en').read(runOutcomesCopy), openCopy('es').read(runOutcomesCopy)]
+const [english, spanish] = [openCopy('en').read(runOutcomesCopy), openCopy('es', translations.es).read(runOutcomesCopy)]
 
 test('a stored outcome is shown in the reader’s language, with its numbers', () => {
   for (const [stored, inEnglish, inSpanish] of [

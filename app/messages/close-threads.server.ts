@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { countRows } from '#app/platform/db/row-counts.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { oldestThread } from './message.ts'

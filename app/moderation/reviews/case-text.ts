@@ -1,5 +1,5 @@
 import { type AdContent, asOf, type LanguageCode, weekdaysOf } from '#app/ads/ad/ad-content.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { GroundInput } from '#app/moderation/queue/decision.ts'
 import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/ads/screening/text-screen.ts'

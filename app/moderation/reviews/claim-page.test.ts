@@ -354,7 +354,7 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
     rule_version,
     note: storedNote,
   } = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
-  assert.deepEqual([outcome, rule, rule_version, storedNote], ['refuse', 9, rulesInForce(app.rules, app.now()).version, note])
+  assert.deepEqual([outcome, rule, rule_version, storedNote], ['refuse', 9, rulesInForce(app.rules.en, app.now()).version, note])
   assert.doesNotMatch(JSON.stringify(await eventsOf(ann.accountId)), /another one than/)
   const again = await ann.sent()
   assert.match(textOf(await mod.read(`/moderation/claims/${again.id}`)), /Earlier requests .*refused The gesture is another one/)

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const copy = copyOf(context, statementCopy)
   const { text: input } = await readForm(request)
   const { text, error: textError } = readAppeal(input, copy)
-  if (!(await findStatement(app, accountId, params.decisionId))) throw data(null, 404)
+  if (!(await findStatement({ ...app, rules: app.rules.en }, accountId, params.decisionId))) throw data(null, 404)
   if (textError) return data({ text, textError, error: copy.notSent }, 422)
   const made = await makeAppeal(app, accountId, idOf(params.decisionId), text)
   if (made.ok) return redirect(`/decisions/${idOf(params.decisionId)}?after=appeal`, 303)

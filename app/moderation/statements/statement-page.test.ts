@@ -95,12 +95,10 @@ test('a decision shows the rule as it was, even after the rules have a new versi
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   const { rules } = app
-  const [old] = rules
+  const [old] = rules.en
   const words = old!.rules.find(({ number }) => number === 8)!.text
-  app.rules = [
-    old!,
-    { version: 2, from: '2026-05-04', rules: old!.rules.map((rule) => ({ ...rule, text: 'Other words.', name: 'Another' })) },
-  ]
+  const changed = old!.rules.map((rule) => ({ ...rule, text: 'Other words.', name: 'Another' }))
+  app.rules = { ...rules, en: [old!, { version: 2, from: '2026-05-04', rules: changed }] }
   site.clock.now = new Date('2026-05-04T00:00:00Z')
   await db.updateTable('sessions').set({ used_at: site.clock.now }).where('account_id', '=', accountId).execute()
   const page = await (await site.get(`/decisions/${id}`, headers)).text()
@@ -117,9 +115,9 @@ test('in Spanish, a decision quotes the rule in Spanish', async () => {
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   const page = await (await site.get(`/es/decisions/${id}`, headers)).text()
-  const words = (rules: typeof app.rules) => rules[0]!.rules.find(({ number }) => number === 8)!.text
-  assert.ok(page.includes(words(app.rulesEs)))
-  assert.ok(!page.includes(words(app.rules)))
+  const words = (rules: typeof app.rules.en) => rules[0]!.rules.find(({ number }) => number === 8)!.text
+  assert.ok(page.includes(words(app.rules.es)))
+  assert.ok(!page.includes(words(app.rules.en)))
 })
 
 test('an appeal is filed once, even if the form is sent twice at the same moment', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'

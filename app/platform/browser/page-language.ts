@@ -1,9 +1,10 @@
-import type { Language } from '#app/platform/copy/catalog.ts'
+const { lang } = document.documentElement
 
-export const pageLanguage = document.documentElement.lang as Language
+// This script is on every page, so it makes what it needs from the page's `lang` instead of importing the list of languages.
+export const pageLocale = `${lang}-US`
 
-/** In front of the path of each page in the page's language. This script is on every page, so it doesn't import the table on the server. */
-export const pagePrefix = pageLanguage === 'es' ? '/es' : ''
+/** In front of the path of each page in the page's language. */
+export const pagePrefix = lang === 'en' ? '' : `/${lang}`
 
 /** A path of this site, other than of the home page, in the language of the page. */
 export const pathHere = (path: string) => pagePrefix + path

@@ -1,14 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Catalog, Copy, Language, Messages, Part } from './catalog.ts'
+import type { Catalog, Copy, Messages, Part, Replacements } from './catalog.ts'
+import { findLanguage, type Language } from './languages.ts'
 import { type Dates, openDates } from './open-dates.ts'
-
-/** The operator's own messages, by the name of the catalog and the key. */
-export type Replacements = Readonly<Record<string, Messages>>
 
 /** Reads catalogs, and writes dates, in one language. */
 export type CopyReader = {
   language: Language
+  /** How Intl writes in this language. */
+  locale: string
   dates: Dates
+  number: (value: number) => string
   read: <M extends Messages>(catalog: Catalog<M>) => Copy<M>
   /** A catalog as it's written, for scripts in the browser. */
   messages: (catalog: Catalog) => Messages
@@ -17,13 +18,19 @@ export type CopyReader = {
 type Needed = Record<string, number | Part>
 type Piece = string | { value: string } | { part: string; text: string }
 
+export function openCopy(language: 'en', replacements?: Replacements): CopyReader
+export function openCopy(language: Language, replacements: Replacements): CopyReader
 export function openCopy(language: Language, replacements: Replacements = {}): CopyReader {
   const opened = new Map<Catalog, unknown>()
-  const open = openMessagesIn(language)
-  const messages = (catalog: Catalog) => ({ ...catalog[language], ...replacements[catalog.name] })
+  const { locale } = findLanguage(language)
+  const numbers = new Intl.NumberFormat(locale)
+  const open = openMessagesIn(locale)
+  const messages = (catalog: Catalog) => ({ ...catalog.en, ...replacements[catalog.name] })
   return {
     language,
+    locale,
     dates: openDates(language),
+    number: (value) => numbers.format(value),
     read<M extends Messages>(catalog: Catalog<M>) {
       let copy = opened.get(catalog)
       if (!copy) opened.set(catalog, (copy = open(messages(catalog))))
@@ -34,9 +41,9 @@ export function openCopy(language: Language, replacements: Replacements = {}): C
 }
 
 /** Makes the copy of a catalog from its messages. */
-export function openMessagesIn(language: Language) {
-  const plurals = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US')
+export function openMessagesIn(locale: string) {
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
   return (messages: Messages): unknown =>
     Object.fromEntries(
       Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? fill(message) : count(message)]),

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Catalog, languages, type Messages } from '#app/platform/copy/catalog.ts'
+import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { defaultSite, type Site } from './use-site.ts'
 
@@ -27,9 +27,14 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...(isGone ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     // Search engines may show the page in the reader's language. Other pages aren't theirs to show.
-    ...(robots || !site.isInSpanish
+    ...(robots || site.languages.length === 1
       ? []
-      : languages.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: site.origin + inLanguage(hrefLang, path) }))),
+      : site.languages.map(({ code }) => ({
+          tagName: 'link',
+          rel: 'alternate',
+          hrefLang: code,
+          href: site.origin + inLanguage(code, path),
+        }))),
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

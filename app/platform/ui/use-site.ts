@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
+import { findLanguage, type SiteLanguage } from '#app/platform/copy/languages.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 
 export type Site = {
@@ -9,8 +10,8 @@ export type Site = {
   here: string
   /** The number of the request in the log. */
   requestId?: string
-  /** Whether there are addresses in Spanish. */
-  isInSpanish: boolean
+  /** The languages that the site has addresses in. */
+  languages: readonly SiteLanguage[]
   name: string
   /** A site of made-up data, which says so on every page. */
   isDemo?: boolean
@@ -47,7 +48,7 @@ export type Site = {
 export const defaultSite: Site = {
   copy: openCopy('en'),
   here: '/',
-  isInSpanish: false,
+  languages: [findLanguage('en')],
   name: 'Evenfall',
   origin: '',
   exitUrl: 'https://www.weather.gov/',

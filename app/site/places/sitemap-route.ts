@@ -1,6 +1,5 @@
 import type { Route } from './+types/sitemap-route'
 import { appContext } from '#app/app.ts'
-import { languages } from '#app/platform/copy/catalog.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import { guideNames } from '#app/site/guides/addresses.ts'
@@ -21,15 +20,15 @@ export function loader({ context }: Route.LoaderArgs) {
     { path: '/', day: undefined },
     { path: '/about', day: newest },
     { path: '/ranking', day: undefined },
-    { path: '/rules', day: rulesInForce(rules, now()).from },
+    { path: '/rules', day: rulesInForce(rules.en, now()).from },
     { path: '/takedown', day: undefined },
     { path: '/transparency', day: undefined },
     ...guides,
     ...['harlot-hub-101', 'terms', 'privacy'].map(entryOf),
   ]
-  const urls = (config.isInSpanish ? languages : ['en' as const]).flatMap((language) =>
+  const urls = config.languages.flatMap(({ code }) =>
     entries.map(({ path, day }) => {
-      const address = config.origin + inLanguage(language, path)
+      const address = config.origin + inLanguage(code, path)
       return `<url><loc>${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
     }),
   )

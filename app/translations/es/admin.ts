@@ -1,4 +1,4 @@
-export const adminsEs = {
+export const adminsCopy = {
   badAddress: 'Escriba una dirección de correo electrónico válida, como nombre@example.com. No se cambió nada.',
   leaving: '{email} está por borrarse. Antes, su titular debe cancelar eso. No se cambió nada.',
   held: '{email} nunca se confirmó y tiene un bloqueo legal del borrado. Levántelo antes. No se cambió nada.',
@@ -10,7 +10,7 @@ export const adminsEs = {
     'Las páginas de administración piden iniciar sesión con una llave de acceso o una app de autenticación. Agréguela en la cuenta, en Seguridad.',
 } as const
 
-export const jobsEs = {
+export const jobsCopy = {
   title: 'Tareas',
   facts: '{scheduled} programadas, {failing} con fallas, {dead} con falla definitiva, {unsent} correos sin enviar',
   scheduled: 'Programadas',
@@ -75,7 +75,7 @@ export const jobsEs = {
   runAll: 'Ejecutar todas las tareas ahora',
 } as const
 
-export const operationEs = {
+export const operationCopy = {
   limits: 'Límites',
   limitsFacts: 'Lo que una sola fuente puede causar en 24 horas. No guardamos direcciones, solo hashes con clave.',
   addressesHidden: 'Anuncios y fotos ocultos',
@@ -182,7 +182,7 @@ export const operationEs = {
   checkClock: 'Revisar el reloj',
 } as const
 
-export const peopleEs = {
+export const peopleCopy = {
   title: 'Personas',
   findBy: 'Buscar por',
   email: 'Correo electrónico',
@@ -286,7 +286,7 @@ export const peopleEs = {
   ownRecovery: 'Esta recuperación es suya, así que otro administrador tiene que confirmarla. No se cambió nada.',
 } as const
 
-export const runOutcomesEs = {
+export const runOutcomesCopy = {
   done: 'hecho',
   removed: 'borrados: {count}',
   settled: 'resueltos: {count}',
