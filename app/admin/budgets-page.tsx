@@ -3,10 +3,11 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { budgets, type Harm, limitOf, scopes } from '#app/platform/http/budgets.ts'
 import { listSpending } from '#app/platform/http/budgets.server.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { copyIn } from '#app/platform/ui/page-meta.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { harmNames } from './harm-names.ts'
 import { operationCopy } from './copy.ts'
 
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function BudgetsPage({ loaderData: { spending } }: Route.ComponentProps) {
+  const { number } = useSite().copy
   const copy = useCopy(operationCopy)
   const names = harmNames(copy)
   const scopeNames = { network: copy.network, block: copy.block, account: copy.account, receipt: copy.receipt, site: copy.site }
@@ -44,11 +46,11 @@ export default function BudgetsPage({ loaderData: { spending } }: Route.Componen
               key: scope,
               cells: [
                 scopeNames[scope],
-                amountOf(harm, limitOf(harm, scope)),
-                amountOf(harm, found?.most ?? 0),
+                amountOf(number, harm, limitOf(harm, scope)),
+                amountOf(number, harm, found?.most ?? 0),
                 refused > 0 ? (
                   <strong className="bad" key="refused">
-                    {refused.toLocaleString('en-US')}
+                    {number(refused)}
                   </strong>
                 ) : (
                   '0'
@@ -62,7 +64,7 @@ export default function BudgetsPage({ loaderData: { spending } }: Route.Componen
   )
 }
 
-function amountOf(harm: Harm, amount: number) {
-  if (budgets[harm].unit === 'bytes') return `${(amount / 2 ** 20).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
-  return amount.toLocaleString('en-US')
+function amountOf(number: CopyReader['number'], harm: Harm, amount: number) {
+  if (budgets[harm].unit === 'bytes') return `${number(Math.round((amount / 2 ** 20) * 10) / 10)} MB`
+  return number(amount)
 }

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function MailPage({ loaderData: { waiting, failing, failures, sent, isResending } }: Route.ComponentProps) {
-  const { dates } = useSite().copy
+  const { dates, number } = useSite().copy
   const copy = useCopy(jobsCopy)
   const today = sent.at(-1)!.count
   return (
@@ -43,7 +43,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
             key: of,
             label: dates.day(new Date(of)),
             value: count,
-            valueText: count.toLocaleString('en-US'),
+            valueText: number(count),
           }))}
         />
       </section>
