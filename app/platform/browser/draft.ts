@@ -2,7 +2,7 @@
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
 import { countCharacters } from '#app/advertise/posting/ad-input.ts'
 import { openDraft } from './new-draft.ts'
-import { pageLocale, pathHere } from './page-language.ts'
+import { pageLanguage, pathHere } from './page-language.ts'
 import { addTransfers, review } from './transfers.ts'
 
 const quietMs = 2500
@@ -125,7 +125,7 @@ export default function autosaveDraft(place: HTMLElement) {
   }
 }
 
-const localClock = (at: string) => new Date(at).toLocaleTimeString(pageLocale, { hour: 'numeric', minute: '2-digit' })
+const localClock = (at: string) => new Date(at).toLocaleTimeString(`${pageLanguage}-US`, { hour: 'numeric', minute: '2-digit' })
 
 const waitAfter = (failures: number) => retryMs[Math.min(failures, retryMs.length) - 1]!
 
@@ -190,7 +190,7 @@ function draw(place: HTMLElement) {
     const count = countCharacters(field.value.trim())
     const most = Number(field.dataset.most)
     const counter = document.getElementById(`${field.id}-count`)!
-    counter.textContent = field.dataset.counts!.replace('#', count.toLocaleString(pageLocale))
+    counter.textContent = field.dataset.counts!.replace('#', count.toLocaleString(`${pageLanguage}-US`))
     counter.toggleAttribute('data-over', count > most)
   }
   for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))
