@@ -27,8 +27,8 @@ const piecesOf = (sentence: string) => sentence.split(/\{\w+\}|<\/?\w+>/).map(ti
 const longEnough = 4
 
 /** Finds the site's own words of the other language in a text. Short ones count only where they're all there is between two tags. */
-export function openDetector(other: Language) {
-  const own = new Set(sentencesIn(other === 'en' ? 'es' : 'en').flatMap((text) => [text, ...piecesOf(text)]))
+export function openDetector(other: Language, language: Language = other === 'en' ? 'es' : 'en') {
+  const own = new Set(sentencesIn(language).flatMap((text) => [text, ...piecesOf(text)]))
   const all = sentencesIn(other).flatMap(piecesOf)
   const labels = new Set(all.filter((piece) => /\p{L}{3}/u.test(piece) && !own.has(piece)))
   const sentences = new Map<string, string[]>()
@@ -53,10 +53,10 @@ const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '
 
 /** What people read on a page, piece by piece, without what it says is in another language. */
 export function readTexts(html: string) {
-  const language = /<html lang="(..)"/.exec(html)?.[1]
+  const language = /<html lang="(\w+)"/.exec(html)?.[1]
   const shown = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '')
-    .replaceAll(/<(?!html)(\w+)\b[^>]* lang="(..)"[^>]*>[\s\S]*?<\/\1>/g, (whole, _tag: string, marked: string) =>
+    .replaceAll(/<(?!html)(\w+)\b[^>]* lang="(\w+)"[^>]*>[\s\S]*?<\/\1>/g, (whole, _tag: string, marked: string) =>
       marked === language ? whole : '',
     )
   const attributes = Array.from(shown.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g), ([, text]) => text!)
