@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defineCopy, translate } from './catalog.ts'
 import { openCopy } from './copy-reader.ts'
+import { languages } from './languages.ts'
 
 const dinner = defineCopy('dinner', {
   title: 'Dinner',
@@ -71,4 +72,8 @@ test('what a message needs and what a translation lacks are errors of the compil
   // @ts-expect-error English has no catalog `cellar`.
   translate({ kitchen }, { kitchen: { booked: '{name} reservó.' }, cellar: {} })
   assert.ok(translate({ kitchen }, { kitchen: { booked: '{name} reservó.' } }))
+})
+
+test('every language writes as in the US, which scripts in the browser make from the lang of their page', () => {
+  for (const { code, locale } of languages) assert.equal(locale, `${code}-US`)
 })
