@@ -1,3 +1,4 @@
+import '#app/copy-catalogs.ts'
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import type { Config } from './config.server.ts'
 import type { Queue } from './platform/db/job-queue.server.ts'
 import type { Db } from './platform/db/storage.server.ts'
 import type { Files } from './platform/files/files.server.ts'
-import type { Language } from './platform/copy/catalog.ts'
+import type { Language } from './platform/copy/languages.ts'
 import type { CopyReader } from './platform/copy/copy-reader.ts'
 import type { Addresses } from './site/guides/addresses.ts'
 import type { Rules } from './site/guides/rules.ts'
@@ -56,10 +56,8 @@ export type App = {
   texts: Readonly<Record<Language, Texts>>
   /** The guides' addresses that the operator has replaced. */
   addresses: Addresses
-  /** The site's numbered rules, in every version. */
-  rules: Rules
-  /** The same in Spanish, as far as they're translated: read them with `rulesOf`. */
-  rulesEs: Rules
+  /** The site's numbered rules, in every version, as far as each language has them: read them with `rulesOf`. */
+  rules: Readonly<Record<Language, Rules>>
   /** What a moderator's decision tells the person by default. */
   phrases: Readonly<Record<Language, Phrases>>
   /** Undefined if sample content is off. */

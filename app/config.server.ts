@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 
@@ -103,7 +104,8 @@ export function readConfig(env: Environment = process.env) {
     appIcon: read('APP_ICON'),
     contentDir: read('CONTENT_DIR') || undefined,
     hasNeutralAddresses: read('GUIDE_ADDRESSES') === 'neutral',
-    isInSpanish: read('SPANISH') === 'on',
+    /** The languages that the site has addresses in. */
+    languages: languages.filter(({ setting }) => !setting || read(setting) === 'on'),
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),

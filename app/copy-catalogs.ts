@@ -1,4 +1,5 @@
-import type { Catalog } from './platform/copy/catalog.ts'
+import { type Catalog, type Replacements, translate } from './platform/copy/catalog.ts'
+import type { Language } from './platform/copy/languages.ts'
 import { contentChangesCopy } from './site/content/copy.ts'
 import { contentFilesCopy } from './platform/files/copy.ts'
 import { demoCopy, settingsCopy, startupCopy } from './platform/start/copy.ts'
@@ -51,6 +52,43 @@ import { statementCopy, statementEmailsCopy } from './moderation/statements/copy
 import { takeDownAnswerCopy, takeDownCaseCopy, takeDownCopy, takeDownReceiptCopy } from './moderation/takedowns/copy.ts'
 import { figuresCopy, logCopy } from './moderation/transparency/copy.ts'
 import { barPlotCopy, copyingCopy, errorCopy, frameCopy, staffFrameCopy } from './platform/ui/copy.ts'
+
+import { translateTerminal } from './platform/copy/terminal.ts'
+import * as accountEs from './translations/es/account.ts'
+import * as adEs from './translations/es/ad.ts'
+import * as adminEs from './translations/es/admin.ts'
+import * as contentEs from './translations/es/content.ts'
+import * as dashboardEs from './translations/es/dashboard.ts'
+import * as dbEs from './translations/es/db.ts'
+import * as evidenceEs from './translations/es/evidence.ts'
+import * as filesEs from './translations/es/files.ts'
+import * as gateEs from './translations/es/gate.ts'
+import * as guidesEs from './translations/es/guides.ts'
+import * as httpEs from './translations/es/http.ts'
+import * as identityEs from './translations/es/identity.ts'
+import * as listingsEs from './translations/es/listings.ts'
+import * as lookEs from './translations/es/look.ts'
+import * as mailEs from './translations/es/mail.ts'
+import * as messagesEs from './translations/es/messages.ts'
+import * as personalDataEs from './translations/es/personal-data.ts'
+import * as photosEs from './translations/es/photos.ts'
+import * as placesEs from './translations/es/places.ts'
+import * as postingEs from './translations/es/posting.ts'
+import * as queueEs from './translations/es/queue.ts'
+import * as reportsEs from './translations/es/reports.ts'
+import * as reviewsEs from './translations/es/reviews.ts'
+import * as savedEs from './translations/es/saved.ts'
+import * as screeningEs from './translations/es/screening.ts'
+import * as searchEs from './translations/es/search.ts'
+import * as secondFactorsEs from './translations/es/second-factors.ts'
+import * as signInEs from './translations/es/sign-in.ts'
+import * as signUpEs from './translations/es/sign-up.ts'
+import * as standingEs from './translations/es/standing.ts'
+import * as startEs from './translations/es/start.ts'
+import * as statementsEs from './translations/es/statements.ts'
+import * as takedownsEs from './translations/es/takedowns.ts'
+import * as transparencyEs from './translations/es/transparency.ts'
+import * as uiEs from './translations/es/ui.ts'
 
 const all = {
   accountCasesCopy,
@@ -190,3 +228,49 @@ const operators = {
 export const catalogs: Catalog[] = Object.values(all)
 
 export const operatorCatalogs: Catalog[] = Object.values(operators)
+
+const english = { ...all, ...operators }
+
+/** What each language says instead of the English of a catalog. */
+export const translations: Readonly<Record<Language, Replacements>> = {
+  en: {},
+  es: translate(english, {
+    ...accountEs,
+    ...adEs,
+    ...adminEs,
+    ...contentEs,
+    ...dashboardEs,
+    ...dbEs,
+    ...evidenceEs,
+    ...filesEs,
+    ...gateEs,
+    ...guidesEs,
+    ...httpEs,
+    ...identityEs,
+    ...listingsEs,
+    ...lookEs,
+    ...mailEs,
+    ...messagesEs,
+    ...personalDataEs,
+    ...photosEs,
+    ...placesEs,
+    ...postingEs,
+    ...queueEs,
+    ...reportsEs,
+    ...reviewsEs,
+    ...savedEs,
+    ...screeningEs,
+    ...searchEs,
+    ...secondFactorsEs,
+    ...signInEs,
+    ...signUpEs,
+    ...standingEs,
+    ...startEs,
+    ...statementsEs,
+    ...takedownsEs,
+    ...transparencyEs,
+    ...uiEs,
+  }),
+}
+
+translateTerminal(translations)

@@ -31,7 +31,7 @@ export async function describeSite(
     copy: readerOf(context),
     here,
     requestId,
-    isInSpanish: config.isInSpanish,
+    languages: config.languages,
     name: siteName,
     isDemo: isDemo || undefined,
     origin,

@@ -6,7 +6,7 @@ import { type Authorization, authorize } from './accounts/account/authorize.ts'
 import { dropCookie, readCookie } from './accounts/account/cookies.ts'
 import { findViewer } from './accounts/account/sessions.server.ts'
 import { tagsToCount } from './ads/ad/views.server.ts'
-import type { Language } from './platform/copy/catalog.ts'
+import type { Language } from './platform/copy/languages.ts'
 import { ReportableError } from './platform/db/error-facts.ts'
 import { limitBody } from './platform/http/body-limit.server.ts'
 import { refusalCopy } from './platform/http/copy.ts'
@@ -78,7 +78,7 @@ export function createApp(app: App): Site {
 
 function begin({ app, handlerOf }: Pick<Visit, 'app' | 'handlerOf'>, asked: Request, { address, refusal }: Visitor): Visit {
   const { pathname, search } = new URL(asked.url)
-  const { language, path } = app.config.isInSpanish ? splitLanguage(pathname) : ({ language: 'en', path: pathname } as const)
+  const { language, path } = splitLanguage(pathname, app.config.languages)
   const route = routeOf(path)
   // Whatever isn't a form with files may be read as a whole, by our own error pages too, so it's no longer than another form.
   const limits = isFormWithFiles(asked) ? route.handle.body : undefined
@@ -121,7 +121,7 @@ async function identify(visit: Visit) {
       return undefined
     })
   }
-  if (app.config.isInSpanish) visit.language = visit.viewer?.language ?? visit.language
+  visit.language = app.config.languages.find(({ code }) => code === visit.viewer?.language)?.code ?? visit.language
   if (visit.viewer) visit.viewer.language ??= visit.language
 }
 

@@ -1,3 +1,4 @@
+import '#app/copy-catalogs.ts'
 import { readConfig } from '#app/config.server.ts'
 import { contentChangesCopy } from '#app/site/content/copy.ts'
 import { contentCommand } from '#app/site/content/changes.server.ts'

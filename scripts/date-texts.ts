@@ -1,3 +1,4 @@
+import '#app/copy-catalogs.ts'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { readConfig } from '#app/config.server.ts'
 import { contentFill } from '#app/site/content/fill.server.ts'

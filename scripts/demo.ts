@@ -1,4 +1,5 @@
 // `npm run demo` creates the demo's folder on the first start, and prints who can sign in. scripts/start.mjs serves it then.
+import '#app/copy-catalogs.ts'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'

@@ -31,5 +31,8 @@ npm run demo -- --codes      muestra códigos nuevos para iniciar sesión`,
   failedWith: (command, reason) => `Esto falló: ${command} (${reason})`,
 }
 
+/** @type {Record<string, typeof en>} */
+const translations = { es }
+
 /** In the language of the terminal, chosen as in app/platform/copy/terminal.ts. */
-export const copy = /^es\b/.test(new Intl.DateTimeFormat().resolvedOptions().locale) ? es : en
+export const copy = translations[new Intl.DateTimeFormat().resolvedOptions().locale.split('-')[0] ?? ''] ?? en

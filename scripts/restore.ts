@@ -1,3 +1,4 @@
+import '#app/copy-catalogs.ts'
 import { join } from 'node:path'
 import { endEverything } from '#app/accounts/account/expired-sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'

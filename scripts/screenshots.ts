@@ -1,5 +1,6 @@
 // `npm run screenshots` takes pictures of the 20 most important pages with the demo's data, on a phone, a tablet, and a laptop, by day and by
 // night. They go to build/pictures; the README's own in docs/pictures are replaced.
+import '#app/copy-catalogs.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+import '#app/copy-catalogs.ts'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { madeUpAdsCopy } from '#app/browse/listings/copy.ts'

@@ -1,3 +1,4 @@
+import '#app/copy-catalogs.ts'
 import { describeSettings, settings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { settingsCopy } from '#app/platform/start/copy.ts'

@@ -1,3 +1,4 @@
+import '#app/copy-catalogs.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'

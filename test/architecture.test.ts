@@ -69,9 +69,32 @@ test('every file is in a room of a domain, or is one of those that put the site 
 
 test('the platform imports no other domain, except for the islands of the browser', () => {
   assert.deepEqual(
-    offenders(
-      ({ file, to }) => isPlatform(file) && !isIsland(file) && domainOf(to) !== '' && domainOf(to) !== 'translations' && !isPlatform(to),
-    ),
+    offenders(({ file, to }) => isPlatform(file) && !isIsland(file) && domainOf(to) !== '' && !isPlatform(to)),
+    [],
+  )
+})
+
+test('only the list of catalogs reads translations, and a translation imports nothing', () => {
+  const readers = offenders(({ file, to }) => domainOf(to) === 'translations' && file !== 'copy-catalogs.ts')
+  const importing = [...modules].filter(([file, source]) => file.startsWith('app/translations/') && importsOf(file, source).length)
+  assert.deepEqual([...readers, ...importing.map(([file]) => file)], [])
+})
+
+test('what runs in a terminal hands over the translations before it reads a sentence', () => {
+  const imports = new Map([...modules].map(([file, source]) => [file, importsOf(file, source).filter(({ isType }) => !isType)]))
+  const imported = new Set([...imports.values()].flat().map(({ to }) => to))
+  const isCommand = (file: string) => /^(server|scripts\/[^/]+)\.ts$/.test(file) && !imported.has(file)
+  const open = (file: string, opened: Set<string>) => {
+    if (opened.has(file)) return opened
+    opened.add(file)
+    // The built site has its own copy of what it imports.
+    for (const { to } of imports.get(file) ?? []) if (to !== 'app/server.ts') open(to, opened)
+    return opened
+  }
+  const commands = [...imports.keys()].filter((file) => isCommand(file) && open(file, new Set()).has('app/platform/copy/terminal.ts'))
+  assert.ok(commands.length > 10, commands.join())
+  assert.deepEqual(
+    commands.filter((file) => imports.get(file)![0]?.to !== 'app/copy-catalogs.ts'),
     [],
   )
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
-import { catalogs as replaceable, operatorCatalogs } from '#app/copy-catalogs.ts'
+import { catalogs as replaceable, operatorCatalogs, translations } from '#app/copy-catalogs.ts'
 import { namesIn } from '#app/platform/copy/catalog.ts'
 
 const catalogs = [...replaceable, ...operatorCatalogs]
@@ -11,7 +11,7 @@ const source = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
 /** Commands are outside of app/, and use the catalogs for operators. */
 const commands = ['server.ts', ...globSync('scripts/**/*.ts')]
 const messages = catalogs.flatMap((catalog) =>
-  Object.keys(catalog.en).map((key) => ({ catalog, key, en: catalog.en[key]!, es: catalog.es[key]! })),
+  Object.keys(catalog.en).map((key) => ({ catalog, key, en: catalog.en[key]!, es: translations.es[catalog.name]![key]! })),
 )
 const textsOf = (message: string | { one: string; other: string }) => (typeof message === 'string' ? [message] : Object.values(message))
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { languages } from '#app/platform/copy/catalog.ts'
+import { translations } from '#app/copy-catalogs.ts'
+import { languages } from '#app/platform/copy/languages.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { prefixes } from '#app/platform/http/language-path.ts'
+import { prefixOf } from '#app/platform/http/language-path.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { type EmailContent, emailAsHtml, emailAsText, type Site as MailSite } from '#app/platform/mail/email-content.ts'
 import { daysAfter, hoursAfter } from '#app/platform/time.ts'
@@ -58,12 +59,12 @@ test('every email is in the language of its reader, with links that stay in it',
   const modules = await Promise.all(globSync('app/**/*-email{,s}.ts').map((path) => import(`../${path}`) as Promise<Record<string, Write>>))
   const emails = modules.flatMap((module) => Object.entries(module)).filter(([name]) => /Email$/.test(name))
   assert.ok(emails.length > 35, String(emails.length))
-  for (const language of languages) {
+  for (const { code: language } of languages) {
     const findOther = openDetector(language === 'es' ? 'en' : 'es')
-    const copy = openCopy(language)
+    const copy = openCopy(language, translations[language])
     for (const [name, write] of emails)
       for (const is of [true, false]) {
-        const content = write({ origin: `https://site.example${prefixes[language]}`, siteName: 'Zorvel', copy }, needed(is))
+        const content = write({ origin: `https://site.example${prefixOf(language)}`, siteName: 'Zorvel', copy }, needed(is))
         const from = { siteName: 'Zorvel', copy }
         assert.deepEqual(findOther(readTexts(emailAsHtml(content, from))), [], name)
         assert.deepEqual(findOther([content.subject, ...emailAsText(content, from).split('\n')]), [], name)
@@ -85,7 +86,7 @@ test('what the clock and moderators cause reaches each member and moderator in t
       .executeTakeFirstOrThrow()
     people.set(email, language)
   }
-  for (const language of languages) {
+  for (const { code: language } of languages) {
     await speak(language, await adOn(site))
     await speak(language, await adOn(site, { state: 'paused', pause_reason: 'unanswered', asked_at: clock.now }))
     const claimant = await claimantOn(site)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { daysAfter, hoursAfter } from '#app/platform/time.ts'
 import { testApp } from './app.ts'
 import { claimantOn, runJob } from './claims.ts'

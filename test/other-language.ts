@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { catalogs } from '#app/copy-catalogs.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import { catalogs, translations } from '#app/copy-catalogs.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 
 type Rules = { versions: { rules: { name: string; text: string }[] }[] }
 type Phrases = Record<string, Record<string, string>>
@@ -10,7 +10,7 @@ const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What the site itself can say in a language: the messages of its catalogs, its rules, and its phrases. */
 function sentencesIn(language: Language) {
-  const messages = catalogs.flatMap((catalog) => Object.values(catalog[language]))
+  const messages = catalogs.flatMap(({ name, en }) => Object.values(translations[language][name] ?? en))
   const folder = language === 'es' ? 'content/es' : 'content'
   const read = (name: string): unknown => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
   const rules = (read('rules.json') as Rules).versions.flatMap((version) => version.rules.flatMap(({ name, text }) => [name, text]))
@@ -27,8 +27,8 @@ const piecesOf = (sentence: string) => sentence.split(/\{\w+\}|<\/?\w+>/).map(ti
 const longEnough = 4
 
 /** Finds the site's own words of the other language in a text. Short ones count only where they're all there is between two tags. */
-export function openDetector(other: Language) {
-  const own = new Set(sentencesIn(other === 'en' ? 'es' : 'en').flatMap((text) => [text, ...piecesOf(text)]))
+export function openDetector(other: Language, language: Language = other === 'en' ? 'es' : 'en') {
+  const own = new Set(sentencesIn(language).flatMap((text) => [text, ...piecesOf(text)]))
   const all = sentencesIn(other).flatMap(piecesOf)
   const labels = new Set(all.filter((piece) => /\p{L}{3}/u.test(piece) && !own.has(piece)))
   const sentences = new Map<string, string[]>()
@@ -53,10 +53,10 @@ const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '
 
 /** What people read on a page, piece by piece, without what it says is in another language. */
 export function readTexts(html: string) {
-  const language = /<html lang="(..)"/.exec(html)?.[1]
+  const language = /<html lang="(\w+)"/.exec(html)?.[1]
   const shown = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '')
-    .replaceAll(/<(?!html)(\w+)\b[^>]* lang="(..)"[^>]*>[\s\S]*?<\/\1>/g, (whole, _tag: string, marked: string) =>
+    .replaceAll(/<(?!html)(\w+)\b[^>]* lang="(\w+)"[^>]*>[\s\S]*?<\/\1>/g, (whole, _tag: string, marked: string) =>
       marked === language ? whole : '',
     )
   const attributes = Array.from(shown.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g), ([, text]) => text!)

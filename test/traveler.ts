@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { splitLanguage, inLanguage } from '#app/platform/http/language-path.ts'
 import type { testApp } from './app.ts'
 import { openDetector, readTexts } from './other-language.ts'

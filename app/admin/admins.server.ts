@@ -87,7 +87,7 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
 }
 
 /** They speak the language of the terminal, if the site does. */
-const languageOf = ({ config }: Pick<Site, 'config'>) => (config.isInSpanish ? terminal.language : 'en')
+const languageOf = ({ config }: Pick<Site, 'config'>) => config.languages.find(({ code }) => code === terminal.language)?.code ?? 'en'
 
 async function linkForPassword({ config, now }: Site, transaction: Db, accountId: number) {
   const secret = await makeMailLink(transaction, { purpose: 'reset', accountId, minutes: lifetimesInMinutes.resetLink, now: now() })

@@ -35,7 +35,7 @@ async function memberAged(age: number, age_stated_on = '2025-01-01') {
 test('an admin corrects an age with a reason: the ads follow, the log has only numbers, and the owner gets an email and reads why', async () => {
   proves(
     'legal/privacy: If an admin corrects your age',
-    'account-data.accountWhy: This site is for adults, so we keep',
+    'account-data.account why: This site is for adults, so we keep',
     'people.ageNote',
     'people.ageCorrected',
   )

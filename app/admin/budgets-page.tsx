@@ -1,11 +1,12 @@
 import type { Route } from './+types/budgets-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { listSpending } from '#app/platform/http/budgets.server.ts'
 import { budgets, type Harm, limitOf, scopes } from '#app/platform/http/budgets.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
-import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { operationCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, operationCopy).limits }]
@@ -17,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function BudgetsPage({ loaderData: { spending } }: Route.ComponentProps) {
+  const { number } = useSite().copy
   const copy = useCopy(operationCopy)
   return (
     <StaffFrame title={copy.limits} here="/admin/budgets" facts={copy.limitsFacts}>
@@ -37,11 +39,11 @@ export default function BudgetsPage({ loaderData: { spending } }: Route.Componen
               key: scope,
               cells: [
                 copy[scope],
-                amountOf(harm, limitOf(harm, scope)),
-                amountOf(harm, found?.most ?? 0),
+                amountOf(number, harm, limitOf(harm, scope)),
+                amountOf(number, harm, found?.most ?? 0),
                 refused > 0 ? (
                   <strong className="bad" key="refused">
-                    {refused.toLocaleString('en-US')}
+                    {number(refused)}
                   </strong>
                 ) : (
                   '0'
@@ -55,7 +57,7 @@ export default function BudgetsPage({ loaderData: { spending } }: Route.Componen
   )
 }
 
-function amountOf(harm: Harm, amount: number) {
-  if (budgets[harm].unit === 'bytes') return `${(amount / 2 ** 20).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
-  return amount.toLocaleString('en-US')
+function amountOf(number: CopyReader['number'], harm: Harm, amount: number) {
+  if (budgets[harm].unit === 'bytes') return `${number(Math.round((amount / 2 ** 20) * 10) / 10)} MB`
+  return number(amount)
 }

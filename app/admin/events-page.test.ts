@@ -87,6 +87,6 @@ test('a moderator can read the moderators’ guide', async () => {
   for (const heading of ['The queue', 'Urgent: a minor, or force', 'Look after yourself'])
     assert.ok(html.includes(`>${heading}</h2>`), heading)
   assert.doesNotMatch(html, /href="\/admin/, 'no way to pages that are not theirs')
-  assert.equal(app.rules.at(-1)!.rules.length, 13)
-  for (const { name } of app.rules.at(-1)!.rules.slice(0, 13)) assert.ok(html.includes(`<strong>${name}.</strong>`), name)
+  assert.equal(app.rules.en.at(-1)!.rules.length, 13)
+  for (const { name } of app.rules.en.at(-1)!.rules.slice(0, 13)) assert.ok(html.includes(`<strong>${name}.</strong>`), name)
 })

@@ -34,7 +34,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function MailPage({ loaderData: { waiting, failing, failures, sent, isResending } }: Route.ComponentProps) {
-  const { dates } = useSite().copy
+  const { dates, number } = useSite().copy
   const copy = useCopy(jobsCopy)
   const kinds: Readonly<Record<string, string>> = useCopy(emailKindsCopy)
   const today = sent.at(-1)!.count
@@ -50,7 +50,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
             key: of,
             label: dates.day(new Date(of)),
             value: count,
-            valueText: count.toLocaleString('en-US'),
+            valueText: number(count),
           }))}
         />
       </section>

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NumbersPage({ loaderData: { listed } }: Route.ComponentProps) {
-  const { dates } = useSite().copy
+  const { dates, number } = useSite().copy
   const copy = useCopy(operationCopy)
   const isEmpty = listed.every(({ days }) => days.every(({ value }) => value === undefined))
   return (
@@ -37,7 +37,7 @@ export default function NumbersPage({ loaderData: { listed } }: Route.ComponentP
                   key: of,
                   label: dates.day(new Date(of)),
                   value,
-                  valueText: value === undefined ? copy.noRecord : value.toLocaleString('en-US'),
+                  valueText: value === undefined ? copy.noRecord : number(value),
                 }))}
               />
             </section>

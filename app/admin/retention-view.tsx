@@ -19,7 +19,7 @@ type Shown = {
 
 /** What each retention job would delete now, and a button that runs them all. */
 export function RetentionView({ jobs, last, jump, isRequested, now }: Shown) {
-  const { dates } = useSite().copy
+  const { dates, number } = useSite().copy
   const copy = useCopy(jobsCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   const code = (text: string) => <code>{text}</code>
@@ -34,7 +34,7 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Shown) {
         rows={jobs.flatMap(({ name, rows }) =>
           Object.entries(rows ?? { [copy.notPreviewed]: undefined }).map(([table, count], index) => ({
             key: `${name} ${table}`,
-            cells: [index === 0 && <strong key="name">{name}</strong>, table, count?.toLocaleString('en-US')],
+            cells: [index === 0 && <strong key="name">{name}</strong>, table, count === undefined ? undefined : number(count)],
           })),
         )}
       />

@@ -37,7 +37,7 @@ test('the page shows the versions in use, the database, and the last backup', as
   await recordBackup(site.app.db, { began: at, ended: at, outcome: { backedUp: { rows: 12, files: 3 } } })
   const html = await read()
   for (const fact of [
-    `version ${rulesInForce(site.app.rules, site.app.now()).version}, from`,
+    `version ${rulesInForce(site.app.rules.en, site.app.now()).version}, from`,
     `Postgres `,
     process.versions.node,
     'May 2, 2026, 02:30 UTC: rows: 12, files: 3, checked',

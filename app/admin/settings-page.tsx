@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
   const { rules, words, node, version, database, files, cachedPages, cachedBytes, lastBackup } = site
   const reader = useSite().copy
-  const { dates } = reader
+  const { dates, number } = reader
   const copy = useCopy(operationCopy)
   const code = (text: string) => <code>{text}</code>
   const facts: [string, ReactNode][] = [
@@ -34,7 +34,7 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
     ['Node', node],
     [copy.database, database.isEmbedded ? copy.embedded({ version: database.version }) : copy.onServer({ version: database.version })],
     [copy.files, files],
-    [copy.cachedPages, `${cachedPages.toLocaleString('en-US')}, ${(cachedBytes / 2 ** 20).toFixed(1)} MB`],
+    [copy.cachedPages, `${number(cachedPages)}, ${(cachedBytes / 2 ** 20).toFixed(1)} MB`],
     [
       copy.lastBackup,
       lastBackup

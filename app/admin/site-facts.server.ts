@@ -8,7 +8,7 @@ import { rulesInForce } from '#app/site/guides/rules.ts'
 export async function describeSite({ db, config, pages, rules, textScreen, now }: App) {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
-  const inForce = rulesInForce(rules, now())
+  const inForce = rulesInForce(rules.en, now())
   const backup = (await listLastRuns(db)).ended.get('backup')
   return {
     rules: { version: inForce.version, from: inForce.from, count: inForce.rules.length },

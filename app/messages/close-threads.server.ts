@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { oldestThread } from './message.ts'
 import { messageEmailsCopy } from './copy.ts'
+import { oldestThread } from './message.ts'
 import type { Reader } from './threads.server.ts'
 
 type Closing = { accountId: number; reason: 'accountGone' | 'accountClosed' }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { emailKey } from '#app/platform/mail/mail-address.ts'
 

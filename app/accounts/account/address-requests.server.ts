@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'
 import { emailKey } from '#app/platform/mail/mail-address.ts'

@@ -15,7 +15,7 @@ const form = { password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
 const yearMs = 365 * dayMs
 
 test('a banned member can sign in, read, export, and delete; the address can’t sign up for a year, and no answer reveals that', async () => {
-  proves('held-data.decisionsWhy', 'held-data.decisionsUntil: For a banned account, we store')
+  proves('held-data.decisions why', 'held-data.decisions until: For a banned account, we store')
   await using site = await testApp()
   const { app, clock } = site
   const { db } = app

@@ -42,7 +42,7 @@ for (const { who, role, isRemembered, idle, absolute } of [
 }
 
 test('an unfinished sign-in is deleted after ten minutes, an emailed link when it expires, and a known browser after a year', async () => {
-  proves('legal/privacy: For each browser that signed', 'account-data.stepsWhy')
+  proves('legal/privacy: For each browser that signed', 'account-data.steps why')
   const account_id = await makeAccount('member')
   await db.insertInto('half_sign_ins').values({ token_hash: 'a', account_id, is_remembered: false, next: '/', began_at: start }).execute()
   const link = { account_id, purpose: 'reset', made_at: start }

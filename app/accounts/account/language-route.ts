@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/language-route'
 import { appContext } from '#app/app.ts'
-import { languages } from '#app/platform/copy/catalog.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
@@ -9,9 +8,9 @@ import { viewerOf } from './account.ts'
 
 /** Stores the language of a member's pages and emails, and shows the page they came from in it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(appContext)
+  const { db, config } = context.get(appContext)
   const form = await readForm(request)
-  const language = languages.find((one) => one === form.language)
+  const language = config.languages.find(({ code }) => code === form.language)?.code
   if (language) {
     await db.updateTable('accounts').set({ language }).where('id', '=', viewerOf(context).accountId).execute()
     context.get(requestContext).language = language

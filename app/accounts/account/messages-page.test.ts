@@ -27,7 +27,7 @@ test('the list has each email to the current address in any spelling, and no one
     'legal/privacy: You can see the list under Emails we sent you.',
     'account.emailsWeSent',
     'account.emailsLead',
-    'account-data.emails',
+    'account-data.messages',
     'account-standing.account',
   )
   site.clock.now = new Date('2026-05-04T09:05:00Z')

@@ -48,7 +48,7 @@ async function recovery(email: string) {
 
 test('a recovery removes no second factor until both warnings were sent and three days have passed since the first', async () => {
   proves(
-    'account-data.noticesWhy',
+    'account-data.notices why',
     'recovery.lead',
     'recovery.wait',
     'recovery.secondLeft',
@@ -102,7 +102,7 @@ test('a change of address waits 72 hours after the old address was notified, and
   proves(
     'guides/escort-monkey-safety-features: A change of email address waits',
     'legal/privacy: If we can’t send it within three',
-    'account-data.noticesWhy',
+    'account-data.notices why',
     'address-change.emailFailing: We’ll keep trying.',
     'address-change.hoursStart',
   )
@@ -150,7 +150,7 @@ test('the page says whether the email about a change is on its way, couldn’t b
 })
 
 test('a deletion waits 30 days after its email was sent, and the email’s link works until then', async () => {
-  proves('account-data.noticesWhy')
+  proves('account-data.notices why')
   const email = 'eva@example.com'
   const owner = await memberOn(site, email, newNetwork())
   breakMail()

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { strToU8 } from 'fflate'
 import type { App } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { categoryWords } from './category-words.server.ts'
 import { personalDataCopy } from './copy.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { translations } from '#app/copy-catalogs.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { daysAfter, minutesAfter } from '#app/platform/time.ts'
@@ -155,5 +156,5 @@ test('the README of an export is in the language of its account', async () => {
   const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const zip = unzipSync(await packPersonalData(site.app, { accountId, email, language: 'es' }, personalDataCategories))
   const readme = strFromU8(zip['README.txt']!)
-  for (const { why } of Object.values(categoryWords(openCopy('es')))) assert.ok(readme.includes(why), why)
+  for (const { why } of Object.values(categoryWords(openCopy('es', translations.es)))) assert.ok(readme.includes(why), why)
 })

@@ -17,7 +17,7 @@ const email = 'ann@example.com'
 await memberOn(site, email)
 
 test('a named hold is placed once and ended once, next to others', async () => {
-  proves('account-data.holdsWhy')
+  proves('account-data.legal-holds why')
   assert.match(await placeHold(app, { email: ' Ann@Example.com ', name: ' Case 12 ' }), /^ann@example\.com is on hold now, as “Case 12”\./)
   await assert.rejects(placeHold(app, { email, name: 'Case 12' }), refusal(/already a hold “Case 12” on ann@example\.com/))
   await placeHold(app, { email, name: 'Case 13' })

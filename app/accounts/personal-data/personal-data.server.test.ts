@@ -45,7 +45,7 @@ test('every table that can refer to an account is in exactly one category or on 
     'legal/privacy: When you ask for a change with a waiting',
     'legal/privacy: When you advertise, we keep your display',
     'legal/privacy: We also keep who you block and what you report.',
-    'account-data.stepsWhy',
+    'account-data.steps why',
     'personal-data.lead: Everything we can find under',
     'personal-data.evidenceWhat: We don’t tell anyone whether',
   )
@@ -172,7 +172,7 @@ test('the page lists events by and about the member, without other members’ nu
 })
 
 test('neither the page nor the export tells members about reports of them, or who blocked them', async () => {
-  proves('held-data.blocksWhy', 'held-data.reportsWhy')
+  proves('held-data.blocks why', 'held-data.reports why')
   const person = await memberOn(site, 'reported@example.com')
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'reported@example.com').executeTakeFirstOrThrow()
   const { accountId } = await newcomer(site, { role: 'member' })
@@ -227,8 +227,8 @@ test('the account leads to its data, where an advertiser finds their name, what 
     'guides/what-is-escort-monkey-platform: Your account lists what we store',
     'legal/contact: Your data: in your account you can',
     'legal/privacy: Your account shows you your own',
-    'held-data.profileWhy: The name on your ads, and what',
-    'held-data.takeDownsWhy: This lists what we hid and what you answered.',
+    'held-data.profile why: The name on your ads, and what',
+    'held-data.take-downs why: This lists what we hid and what you answered.',
     'home.yourData',
     'personal-data.title',
   )

@@ -76,7 +76,7 @@ async function rowsAbout(accountId: number) {
 const keyOf = (row: Row) => JSON.stringify(row.id ?? row.hash ?? row.token_hash ?? row.code_hash ?? row.account_id ?? row)
 
 test('everything that outlives an account is on the list that its owner sees before deleting it, and in the documentation', async () => {
-  proves('deletion.decisions', 'held-data.takeDownsUntil: We keep the fact that something')
+  proves('deletion.decisions', 'held-data.take-downs until: We keep the fact that something')
   await memberOn(site, email)
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await fillTables(site, id)

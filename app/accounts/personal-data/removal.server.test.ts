@@ -21,10 +21,10 @@ test('thirty days after the request the address is stored nowhere, and no one el
     'legal/terms: After that, we delete the account',
     'deletion.toConfirm',
     'deletion.whatWeDeleteLead',
-    'held-data.favoritesUntil',
-    'held-data.evidenceUntil: If your account is deleted first',
-    'held-data.takeDownsUntil: We delete your answer a year',
-    'held-data.takeDownsUntil: We keep the fact that something',
+    'held-data.favorites until',
+    'held-data.evidence-uses until: If your account is deleted first',
+    'held-data.take-downs until: We delete your answer a year',
+    'held-data.take-downs until: We keep the fact that something',
   )
   const { site, sent, person } = await open()
   await using _ = site
@@ -123,7 +123,7 @@ test('a legal hold preserves the rows and closes the account until it ends', asy
   proves(
     'legal/privacy: Then we close the account on the day',
     'legal/privacy: We delete the rest within hours',
-    'account-data.holdsWhy',
+    'account-data.legal-holds why',
     'deletion.onHold: After 30 days we close it, and no one',
     'deletion.onHold: We delete it once the hold is lifted.',
     'deletion.noHold',
@@ -206,7 +206,7 @@ test('an unconfirmed account and its emails are deleted after seven days unless 
     'legal/contact: Or do nothing, and we’ll delete',
     'legal/privacy: If no one confirms an account',
     'legal/terms: We delete an account that isn’t',
-    'account-data.accountUntil',
+    'account-data.account until',
     'account-emails.confirmElse',
   )
   const { site } = await open()

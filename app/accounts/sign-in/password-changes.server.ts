@@ -5,7 +5,7 @@ import { dropMailLinks, takeMailLink } from '#app/accounts/account/mail-links.se
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import type { App } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeMail } from '#app/platform/mail/mail.server.ts'
 import { refuseAge } from '#app/accounts/sign-up/age-refusal.ts'

@@ -26,7 +26,7 @@ test('the plain form creates the account, stores the age and not the date of bir
     'legal/privacy: We never keep your date of birth.',
     'legal/privacy: The sign-up page, and the form',
     'legal/terms: The sign-up form asks for a date',
-    'account-data.accountWhy: We don’t store a date of birth.',
+    'account-data.account why: We don’t store a date of birth.',
     'sign-up.notStored',
   )
   const answer = await site.post('/signup', good)

@@ -4,7 +4,7 @@ import { makeMailLink, takeMailLink } from '#app/accounts/account/mail-links.ser
 import { isBarredAddress } from '#app/accounts/account/sanctions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'

@@ -39,7 +39,7 @@ test('the advertiser is asked once after seven days, and without an answer the a
     'legal/terms: We ask advertisers every {{askDays}}',
     'ad-status.askedOn',
     'ad-status.asksOn',
-    'ad-status.didAsk',
+    'ad-status.did ask',
     'annotated-ad.confirmedMeans',
     'dashboard.weAsk',
   )

@@ -1,167 +1,142 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
-import { adCardEs, adEmailsEs, adNamesEs, checkMethodEs, photoRefusalsEs, saveAdEs } from '#app/translations/es/ad.ts'
 
 /** What ads say about themselves wherever they're listed. */
-export const adCardCopy = defineCopy(
-  'ad-card',
-  {
-    otherPhotos: { one: '+{count}<hidden> more photo</hidden>', other: '+{count}<hidden> more photos</hidden>' },
-    reply: 'Reply to Ad<hidden>: {title}</hidden>',
-    featuredSample: 'Featured sample',
-    sample: 'Sample',
-    age: 'Age {age}',
-    couple: 'Couple',
-    photosForMembers: { one: '{count} photo, members only', other: '{count} photos, members only' },
-    identityChecked: 'Identity checked {on}',
-    firstPhotoMatches: 'Photo 1 matches',
-    photosMatch: { one: '{count} photo matches', other: '{count} photos match' },
-    linksConfirmed: { one: 'Link confirmed', other: '{count} links confirmed' },
-    confirmedToday: 'Confirmed today',
-    confirmedYesterday: 'Confirmed yesterday',
-    confirmedDaysAgo: { one: 'Confirmed {count} day ago', other: 'Confirmed {count} days ago' },
-    pageOn: 'a page on {host}',
-  },
-  adCardEs,
-)
+export const adCardCopy = defineCopy('ad-card', {
+  otherPhotos: { one: '+{count}<hidden> more photo</hidden>', other: '+{count}<hidden> more photos</hidden>' },
+  reply: 'Reply to Ad<hidden>: {title}</hidden>',
+  featuredSample: 'Featured sample',
+  sample: 'Sample',
+  age: 'Age {age}',
+  couple: 'Couple',
+  photosForMembers: { one: '{count} photo, members only', other: '{count} photos, members only' },
+  identityChecked: 'Identity checked {on}',
+  firstPhotoMatches: 'Photo 1 matches',
+  photosMatch: { one: '{count} photo matches', other: '{count} photos match' },
+  linksConfirmed: { one: 'Link confirmed', other: '{count} links confirmed' },
+  confirmedToday: 'Confirmed today',
+  confirmedYesterday: 'Confirmed yesterday',
+  confirmedDaysAgo: { one: 'Confirmed {count} day ago', other: 'Confirmed {count} days ago' },
+  pageOn: 'a page on {host}',
+})
 
 export type AdCardCopy = CopyOf<typeof adCardCopy>
 
 /** Emails about an ad's dates. */
-export const adEmailsCopy = defineCopy(
-  'ad-emails',
-  {
-    stillCurrent: 'Is this still current?',
-    weAsk:
-      'Once a week we ask whether what you posted is still current. If it is, open the page below and press the button. You don’t need to sign in.',
-    otherwisePauses: 'If we don’t hear from you, it pauses on {day}. Nothing is lost, and you can resume it anytime.',
-    answer: 'Answer',
-    paused: 'What you posted is paused',
-    noAnswer: 'We asked whether it’s still current and didn’t hear back, so no one can see it for now. Nothing was deleted.',
-    otherwiseEnds: 'If it’s still current, open the page below and press the button. Otherwise it ends on {day}.',
-    resume: 'Resume it',
-    ended: 'What you posted has ended',
-    lastConfirmed: 'You last confirmed it on {day}. We didn’t hear from you for {days} days, so it ended and no one can see it.',
-    postAgain: 'You can still read it, and you can post again anytime.',
-    see: 'See it',
-    needsCheck:
-      'Everyone who posts needs a current identity check. Yours isn’t current anymore, so no one can see what you posted for now. Nothing was deleted.',
-    onceChecked: 'Once you’ve been checked again, you can resume it yourself. Start the check in your account.',
-    seePaused: 'See what’s paused',
-    checkExpires: 'A check expires soon',
-    thenPauses:
-      'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, what you posted pauses until you’ve been checked again.',
-    thenHidden:
-      'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, the check no longer shows next to what you posted.',
-    renewNow: 'You can renew it now. There’s no rush: we’re writing a month ahead.',
-    renew: 'Renew the check',
-  },
-  adEmailsEs,
-)
+export const adEmailsCopy = defineCopy('ad-emails', {
+  stillCurrent: 'Is this still current?',
+  weAsk:
+    'Once a week we ask whether what you posted is still current. If it is, open the page below and press the button. You don’t need to sign in.',
+  otherwisePauses: 'If we don’t hear from you, it pauses on {day}. Nothing is lost, and you can resume it anytime.',
+  answer: 'Answer',
+  paused: 'What you posted is paused',
+  noAnswer: 'We asked whether it’s still current and didn’t hear back, so no one can see it for now. Nothing was deleted.',
+  otherwiseEnds: 'If it’s still current, open the page below and press the button. Otherwise it ends on {day}.',
+  resume: 'Resume it',
+  ended: 'What you posted has ended',
+  lastConfirmed: 'You last confirmed it on {day}. We didn’t hear from you for {days} days, so it ended and no one can see it.',
+  postAgain: 'You can still read it, and you can post again anytime.',
+  see: 'See it',
+  needsCheck:
+    'Everyone who posts needs a current identity check. Yours isn’t current anymore, so no one can see what you posted for now. Nothing was deleted.',
+  onceChecked: 'Once you’ve been checked again, you can resume it yourself. Start the check in your account.',
+  seePaused: 'See what’s paused',
+  checkExpires: 'A check expires soon',
+  thenPauses:
+    'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, what you posted pauses until you’ve been checked again.',
+  thenHidden:
+    'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, the check no longer shows next to what you posted.',
+  renewNow: 'You can renew it now. There’s no rush: we’re writing a month ahead.',
+  renew: 'Renew the check',
+})
 
 /** The names of what ads store in short: categories, days, and languages. */
-export const adNamesCopy = defineCopy(
-  'ad-names',
-  {
-    W4M: 'Woman for men',
-    W4W: 'Woman for women',
-    M4W: 'Man for women',
-    M4M: 'Man for men',
-    T4M: 'Trans person for men',
-    T4W: 'Trans person for women',
-    M4T: 'Man for trans people',
-    W4T: 'Woman for trans people',
-    T4T: 'Trans person for trans people',
-    Couple: 'A couple',
+export const adNamesCopy = defineCopy('ad-names', {
+  W4M: 'Woman for men',
+  W4W: 'Woman for women',
+  M4W: 'Man for women',
+  M4M: 'Man for men',
+  T4M: 'Trans person for men',
+  T4W: 'Trans person for women',
+  M4T: 'Man for trans people',
+  W4T: 'Woman for trans people',
+  T4T: 'Trans person for trans people',
+  Couple: 'A couple',
 
-    Monday: 'Monday',
-    Tuesday: 'Tuesday',
-    Wednesday: 'Wednesday',
-    Thursday: 'Thursday',
-    Friday: 'Friday',
-    Saturday: 'Saturday',
-    Sunday: 'Sunday',
+  Monday: 'Monday',
+  Tuesday: 'Tuesday',
+  Wednesday: 'Wednesday',
+  Thursday: 'Thursday',
+  Friday: 'Friday',
+  Saturday: 'Saturday',
+  Sunday: 'Sunday',
 
-    en: 'English',
-    es: 'Spanish',
-    zh: 'Chinese',
-    tl: 'Tagalog',
-    vi: 'Vietnamese',
-    ar: 'Arabic',
-    fr: 'French',
-    ko: 'Korean',
-    ru: 'Russian',
-    pt: 'Portuguese',
-    ht: 'Haitian Creole',
-    hi: 'Hindi',
-    de: 'German',
-    pl: 'Polish',
-    it: 'Italian',
-    fa: 'Persian',
-    ja: 'Japanese',
-    uk: 'Ukrainian',
-    ase: 'American Sign Language',
-  },
-  adNamesEs,
-)
+  en: 'English',
+  es: 'Spanish',
+  zh: 'Chinese',
+  tl: 'Tagalog',
+  vi: 'Vietnamese',
+  ar: 'Arabic',
+  fr: 'French',
+  ko: 'Korean',
+  ru: 'Russian',
+  pt: 'Portuguese',
+  ht: 'Haitian Creole',
+  hi: 'Hindi',
+  de: 'German',
+  pl: 'Polish',
+  it: 'Italian',
+  fa: 'Persian',
+  ja: 'Japanese',
+  uk: 'Ukrainian',
+  ase: 'American Sign Language',
+})
 
 export type AdNamesCopy = CopyOf<typeof adNamesCopy>
 
 /** How an identity was checked. */
-export const checkMethodCopy = defineCopy(
-  'check-method',
-  {
-    'in person': 'in person',
-    'by video call, with an identity document': 'by video call, with an identity document',
-    'by post, with a notarized copy': 'through the mail, with a notarized copy',
-    'gesture photo and covered document, compared by a moderator': 'gesture photo and covered document, compared by a moderator',
-  },
-  checkMethodEs,
-)
+export const checkMethodCopy = defineCopy('check-method', {
+  'in person': 'in person',
+  'by video call, with an identity document': 'by video call, with an identity document',
+  'by post, with a notarized copy': 'through the mail, with a notarized copy',
+  'gesture photo and covered document, compared by a moderator': 'gesture photo and covered document, compared by a moderator',
+})
 
 /** Why a photo was refused. */
-export const photoRefusalsCopy = defineCopy(
-  'photo-refusals',
-  {
-    none: 'No photo was chosen. Choose one first.',
-    empty: 'The file is empty. Choose another.',
-    svg: 'We don’t accept SVG files, because they can contain code. Save it as a JPEG or PNG and add that.',
-    gif: 'We don’t accept GIFs. Save one frame as a JPEG or PNG and add that.',
-    otherKind: 'It isn’t a JPEG, PNG, WebP, AVIF, or HEIC image, whatever its name says. Save it as one of these and add that.',
-    tooLong: 'It’s larger than 20 MB. Make a smaller copy and add that.',
-    unusable:
-      'We couldn’t use this photo. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.',
-    tooManyPixels: 'It has more than 50 million pixels. Make a smaller copy and add that.',
-    tooSmall: 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.',
-    tooNarrow: 'It’s more than four times as long as it is wide. Crop it and add it again.',
-    alreadyHere: 'This photo is already in the ad, so it wasn’t added again. Choose a different one.',
-    enough: 'An ad can have 8 photos, and this one already does. Remove one first.',
-    inReview: 'The ad is in review. Withdraw it first, then change its photos.',
-    ended: 'The ad has ended, so its photos can’t be changed.',
-    noKey: 'The form was incomplete. Reload the page and add the photo again.',
-    cutOff: 'The connection dropped before the photo arrived. Nothing was stored. Please send it again.',
-    busy: 'We’re handling a lot of photos right now, so this one wasn’t stored. Please try again in a minute.',
-    slow: 'Many photos are being sent right now, and this one was the slowest to arrive, so it wasn’t stored. Please try again in a few minutes, or with a faster connection.',
-    noRoom:
-      'We’re out of disk space right now, so the photo wasn’t stored. The ad and its other photos are unchanged. Please try again later.',
-    tooOften: 'You’ve sent a lot of photos in the last hour, so this one wasn’t stored. Please wait a little.',
-  },
-  photoRefusalsEs,
-)
+export const photoRefusalsCopy = defineCopy('photo-refusals', {
+  none: 'No photo was chosen. Choose one first.',
+  empty: 'The file is empty. Choose another.',
+  svg: 'We don’t accept SVG files, because they can contain code. Save it as a JPEG or PNG and add that.',
+  gif: 'We don’t accept GIFs. Save one frame as a JPEG or PNG and add that.',
+  otherKind: 'It isn’t a JPEG, PNG, WebP, AVIF, or HEIC image, whatever its name says. Save it as one of these and add that.',
+  tooLong: 'It’s larger than 20 MB. Make a smaller copy and add that.',
+  unusable:
+    'We couldn’t use this photo. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.',
+  tooManyPixels: 'It has more than 50 million pixels. Make a smaller copy and add that.',
+  tooSmall: 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.',
+  tooNarrow: 'It’s more than four times as long as it is wide. Crop it and add it again.',
+  alreadyHere: 'This photo is already in the ad, so it wasn’t added again. Choose a different one.',
+  enough: 'An ad can have 8 photos, and this one already does. Remove one first.',
+  inReview: 'The ad is in review. Withdraw it first, then change its photos.',
+  ended: 'The ad has ended, so its photos can’t be changed.',
+  noKey: 'The form was incomplete. Reload the page and add the photo again.',
+  cutOff: 'The connection dropped before the photo arrived. Nothing was stored. Please send it again.',
+  busy: 'We’re handling a lot of photos right now, so this one wasn’t stored. Please try again in a minute.',
+  slow: 'Many photos are being sent right now, and this one was the slowest to arrive, so it wasn’t stored. Please try again in a few minutes, or with a faster connection.',
+  noRoom:
+    'We’re out of disk space right now, so the photo wasn’t stored. The ad and its other photos are unchanged. Please try again later.',
+  tooOften: 'You’ve sent a lot of photos in the last hour, so this one wasn’t stored. Please wait a little.',
+})
 
 export type PhotoRefusalsCopy = CopyOf<typeof photoRefusalsCopy>
 
 /** The button that saves an ad, and what app/platform/browser/favorites.ts says about it. */
-export const saveAdCopy = defineCopy(
-  'save-ad',
-  {
-    save: 'Save',
-    saved: 'Saved',
-    removed: 'Removed from your saved ads.',
-    full: 'You already have {most} saved ads, the most you can have. This one wasn’t saved. Remove one, then try again.',
-    noRoom: 'This browser has no storage left for this site, so the ad wasn’t saved.',
-  },
-  saveAdEs,
-)
+export const saveAdCopy = defineCopy('save-ad', {
+  save: 'Save',
+  saved: 'Saved',
+  removed: 'Removed from your saved ads.',
+  full: 'You already have {most} saved ads, the most you can have. This one wasn’t saved. Remove one, then try again.',
+  noRoom: 'This browser has no storage left for this site, so the ad wasn’t saved.',
+})
 
 export type SaveAdCopy = CopyOf<typeof saveAdCopy>
 

@@ -48,7 +48,7 @@ test('a deletion request hides all ads of the account right away, cached pages i
 })
 
 test('deleting an account deletes its ads and cached pages, and a job deletes their files after the commit', async () => {
-  proves('held-data.adsUntil')
+  proves('held-data.ads until')
   const { id, accountId, profileId } = await adOn(site)
   const isCached = await cachePage(id)
   const file = await app.files.put(Buffer.from('a picture'))
@@ -66,7 +66,7 @@ test('deleting an account deletes its ads and cached pages, and a job deletes th
 })
 
 test('an ended ad is deleted after 90 days, and not a second earlier', async () => {
-  proves('held-data.adsUntil', 'held-data.favoritesUntil')
+  proves('held-data.ads until', 'held-data.favorites until')
   const { id } = await adOn(site, { state: 'ended' })
   const live = await adOn(site)
   await db.insertInto('favorites').values({ account_id: live.accountId, ad_id: id, added_at: clock.now }).execute()

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { utcDate } from '#app/platform/time.ts'
 import { drawSamples, type Sample } from './sample.ts'
 
-const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, description: 'x', beginning: 'x' })
+const words = { description: 'x', beginning: 'x' }
+const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, ...words, translations: {} })
 const samples = {
   regular: Array.from({ length: 51 }, (_, i) => sample(200 + i)),
   featured: [sample(9001), sample(9002)],

@@ -1,4 +1,4 @@
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { Testimonial } from '#app/site/guides/testimonials.tsx'
 
 /** An invented ad that shows what ads look like. It is not in the database, so no count, search, or alert can include it. */
@@ -7,8 +7,8 @@ export type Sample = SampleWords & {
   age: number
   category: string
   featured?: true
-  /** Its words in Spanish, unless an operator has changed the English ones. */
-  translation?: SampleWords
+  /** Its words in other languages, unless an operator has changed the English ones. */
+  translations: Readonly<Partial<Record<Language, SampleWords>>>
 }
 
 type SampleWords = {
@@ -20,8 +20,9 @@ type SampleWords = {
 }
 
 /** A sample in the reader's language, or in English without a translation. */
-export function sampleIn(reader: Language, { translation, ...sample }: Sample) {
-  return { ...sample, ...(reader === 'es' && translation), language: reader === 'es' && translation ? reader : ('en' as const) }
+export function sampleIn(reader: Language, { translations, ...sample }: Sample) {
+  const words = translations[reader]
+  return { ...sample, ...words, language: words ? reader : ('en' as const) }
 }
 
 export type Samples = { regular: Sample[]; featured: Sample[]; testimonials: Record<Language, Testimonial[]> }

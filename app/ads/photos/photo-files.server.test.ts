@@ -28,7 +28,7 @@ const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
 test('the nightly job deletes unreferenced files that are older than a day, and no others', async () => {
-  proves('held-data.photosWhy')
+  proves('held-data.photos why')
   const ad = await adOn(site)
   const named = await filesOf(await photoOn(site, ad.id))
   const copy = await files.put(Buffer.from('somebody’s copy of their data'))

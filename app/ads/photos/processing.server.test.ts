@@ -62,7 +62,7 @@ for (const [kind, make] of Object.entries({ JPEG: phonePicture, HEIC: heicPictur
   })
 
 test('each accepted format becomes AVIF, WebP, and JPEG in three widths, none wider than the original', async () => {
-  proves('held-data.photosWhy')
+  proves('held-data.photos why')
   const sent = {
     jpeg: scene(1, { width: 1300, height: 975 }).jpeg(),
     png: scene(1, { width: 700, height: 525 }).png(),
@@ -88,7 +88,7 @@ test('processing removes data before and after the pixels', async () => {
     'guides/escort-monkey-safety-features: We re-encode photos, which strips',
     'guides/verification-process-guide: We re-encode them, which strips',
     'legal/privacy: When you add a photo, we keep',
-    'held-data.photosWhy',
+    'held-data.photos why',
     'photo-editor.hint',
     'photo-sending.strip',
   )

@@ -1,4 +1,4 @@
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { readCharacters } from './text-characters.ts'
 import { readFacts } from './text-facts.ts'
@@ -173,7 +173,7 @@ const maxShown = 60
 /** One text per rule: all the words it stopped, the reason given for the first, and the number of the site's rule. */
 export function describeFindings(reader: CopyReader, findings: Finding[]): string[] {
   const copy = reader.read(textScreenCopy)
-  const list = new Intl.ListFormat(reader.language === 'en' ? 'en-US' : 'es-US')
+  const list = new Intl.ListFormat(reader.locale)
   return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
     const why = alike[0]!.why[reader.language]
     const number = ruleNumberOf(alike[0]!)

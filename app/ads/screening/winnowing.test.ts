@@ -10,7 +10,7 @@ const words = (count: number) => Array.from({ length: count }, () => vocabulary[
 const share = (one: string, other: string) => fingerprintsOf(one).some((fingerprint) => fingerprintsOf(other).includes(fingerprint))
 
 test('two texts that share eight words in a row share a fingerprint', () => {
-  proves('held-data.textPrintsWhy')
+  proves('held-data.marks-of-your-texts why')
   assert.equal(shortestMatch, 8)
   for (let round = 0; round < 2000; round++) {
     const passage = words(shortestMatch)

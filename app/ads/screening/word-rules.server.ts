@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/platform/files/content-file.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
+import { inEachLanguage } from '#app/platform/copy/languages.ts'
 import { inTerminal, terminal } from '#app/platform/copy/terminal.ts'
 import { prepareScreen, type TextScreen, type WordGroup, type WordRule } from './text-screen.ts'
 import { readPattern, isFact } from './word-patterns.ts'
@@ -34,11 +35,11 @@ const shape = z.strictObject({
   rules: z.array(rule).min(1),
 })
 
-/** One text for both languages, or one for each. */
+/** One text for every language, or one for each. A language without one shows the English. */
 function inLanguages(text: z.ZodString) {
   return z
-    .union([text, z.strictObject({ en: text, es: text })])
-    .transform((read) => (typeof read === 'string' ? { en: read, es: read } : read))
+    .union([text, z.strictObject({ ...inEachLanguage(() => text.optional()), en: text })])
+    .transform((read) => inEachLanguage((language) => (typeof read === 'string' ? read : (read[language] ?? read.en))))
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { CopyOf } from '#app/platform/copy/catalog.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
-import type { dashboardCopy } from './copy.ts'
+import { dashboardCopy } from './copy.ts'
 
 /** How many days the dashboard shows, including today. */
 const shownDays = 28
@@ -26,16 +26,14 @@ export function fillDays(rows: readonly Row[], now: Date): AdDay[] {
 
 const hideFew = (count: number): DayCount => (count > 0 && count < fewest ? 'few' : count)
 
-type DashboardCopy = CopyOf<typeof dashboardCopy>
-
-export const formatCount = (copy: DashboardCopy, count: DayCount) =>
-  count === 'few' ? copy.under({ fewest }) : count.toLocaleString('en-US')
+export const formatCount = ({ read, number }: CopyReader, count: DayCount) =>
+  count === 'few' ? read(dashboardCopy).under({ fewest }) : number(count)
 
 /** The highest count of a day, as the table states it. */
-export function formatMost(copy: DashboardCopy, days: readonly AdDay[], of: 'views' | 'replies') {
+export function formatMost(reader: CopyReader, days: readonly AdDay[], of: 'views' | 'replies') {
   const counts = days.map((one) => one[of])
   const most = Math.max(...counts.filter((count) => count !== 'few'))
-  return most > 0 ? formatCount(copy, most) : counts.includes('few') ? formatCount(copy, 'few') : copy.none
+  return most > 0 ? formatCount(reader, most) : counts.includes('few') ? formatCount(reader, 'few') : reader.read(dashboardCopy).none
 }
 
 /** The count at full height, with a minimum so that a few visitors don't fill the plot. */

@@ -161,7 +161,7 @@ test('a chart’s heading has the daily maximum, or “fewer than 5”', async (
 })
 
 test('an ad’s dashboard offers the actions that its state allows, and describes its history', async () => {
-  proves('ad-status.didAsk')
+  proves('ad-status.did ask')
   const { adWith, html } = await advertiser()
   const offers = async (overrides: Parameters<typeof adOn>[1]) => {
     const { id } = await adWith(overrides)

@@ -19,7 +19,7 @@ export async function describeCalendar(app: App, reader: CopyReader, accountId: 
   )
   const titles = new Map(ads.map(({ id, title }) => [id, title]))
   return {
-    months: monthsFrom(utcDate(app.now()), shownMonths, visits, reader.language === 'en' ? 'en-US' : 'es-US'),
+    months: monthsFrom(utcDate(app.now()), shownMonths, visits, reader.locale),
     visits: visits.map((visit) => ({
       id: visit.id,
       adId: visit.ad_id,

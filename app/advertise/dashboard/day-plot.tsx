@@ -1,4 +1,4 @@
-import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { useSite } from '#app/platform/ui/use-site.ts'
 import { type AdDay, type DayCount, fewest, formatCount, formatMost, highest } from './ad-days.ts'
 import { dashboardCopy } from './copy.ts'
 
@@ -9,7 +9,8 @@ const tall = 48
 const deep = 24
 
 export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
-  const copy = useCopy(dashboardCopy)
+  const { copy: reader } = useSite()
+  const copy = reader.read(dashboardCopy)
   const formatDay = useFormatDay()
   if (days.every(({ views, replies }) => views === 0 && replies === 0)) return <p className="meta">{copy.noViews}</p>
   const most = { views: highest(days, 'views'), replies: highest(days, 'replies') }
@@ -18,7 +19,7 @@ export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
   return (
     <figure className="plot">
       <figcaption id={`plot-${id}`} className="meta">
-        {copy.plot({ views: formatMost(copy, days, 'views'), replies: formatMost(copy, days, 'replies') })}
+        {copy.plot({ views: formatMost(reader, days, 'views'), replies: formatMost(reader, days, 'replies') })}
       </figcaption>
       <svg viewBox={`0 0 ${days.length * step} ${tall + deep + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`plot-${id}`}>
         <line x2={days.length * step} y1={tall + 1} y2={tall + 1} />
@@ -55,7 +56,8 @@ function Bar({ count, x, share, from, up }: BarProps) {
 }
 
 function Table({ days }: { days: readonly AdDay[] }) {
-  const copy = useCopy(dashboardCopy)
+  const { copy: reader } = useSite()
+  const copy = reader.read(dashboardCopy)
   const formatDay = useFormatDay()
   return (
     <details>
@@ -73,8 +75,8 @@ function Table({ days }: { days: readonly AdDay[] }) {
           {days.toReversed().map(({ day, views, replies }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day)}</th>
-              <td>{formatCount(copy, views)}</td>
-              <td>{formatCount(copy, replies)}</td>
+              <td>{formatCount(reader, views)}</td>
+              <td>{formatCount(reader, replies)}</td>
             </tr>
           ))}
         </tbody>

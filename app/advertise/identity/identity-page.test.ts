@@ -189,7 +189,12 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
 })
 
 test('only the owner can withdraw a request, which deletes its pictures from the disk', async () => {
-  proves('held-data.identityChecksUntil: We delete both photos when we decide', 'identity.withdrawn', 'identity.when', 'identity.whenText')
+  proves(
+    'held-data.identity-checks until: We delete both photos when we decide',
+    'identity.withdrawn',
+    'identity.when',
+    'identity.whenText',
+  )
   const before = await filesNow()
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
@@ -206,7 +211,7 @@ test('only the owner can withdraw a request, which deletes its pictures from the
 test('a request lapses unsent after a day and undecided after a week, with an email, and a new one can be started', async () => {
   proves(
     'guides/verification-process-guide: We delete them when the decision',
-    'held-data.identityChecksUntil: We delete both photos when we decide',
+    'held-data.identity-checks until: We delete both photos when we decide',
     'identity.expired',
     'identity.randomPose',
     'identity.resultByEmail: If no one has decided by {until}',
@@ -294,7 +299,7 @@ test('the nightly job deletes pictures that a crash left behind, and keeps those
 })
 
 test('the export lists the check without its pictures, and deleting the account deletes both', async () => {
-  proves('figures.checksAre', 'held-data.identityChecksUntil: We delete the rest a year after')
+  proves('figures.checksAre', 'held-data.identity-checks until: We delete the rest a year after')
   const ann = await claimantOn(site)
   const { gesture_file, document_file } = await ann.sent()
   const packed = await packPersonalData(app, { accountId: ann.accountId, email: 'x@example.com' }, personalDataCategories)

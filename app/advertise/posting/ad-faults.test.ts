@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { translations } from '#app/copy-catalogs.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readWordRules } from '#app/ads/screening/word-rules.server.ts'
 import { adFaultsCopy } from './copy.ts'
@@ -23,7 +24,11 @@ const faultsOf = (overrides: object, leastAge = 18) =>
 test('an ordinary ad has no errors', () => assert.deepEqual(faultsOf({}), {}))
 
 test('in Spanish, the words to remove and the reason are in Spanish', () => {
-  const faults = findFaults(openCopy('es'), screen, { content: { ...content, title: 'GFE tonight' }, name: 'Marlowe', leastAge: 18 })
+  const faults = findFaults(openCopy('es', translations.es), screen, {
+    content: { ...content, title: 'GFE tonight' },
+    name: 'Marlowe',
+    leastAge: 18,
+  })
   assert.match(String(faults.title), /^Por favor, quite “GFE”\. En anuncios de otros sitios.* \(Regla 3\)$/)
 })
 

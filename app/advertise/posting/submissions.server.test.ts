@@ -177,7 +177,7 @@ test('an ad can be withdrawn from review, even twice, and submitted again', asyn
 })
 
 test('the form shows the changes that a moderator asked for, and the ad can be submitted again', async () => {
-  proves('statement.changesRequestedMeans', 'statement-emails.changeText')
+  proves('statement.ask for changes means', 'statement-emails.changeText')
   const { advertiser, adId, act } = await written()
   await act('submission')
   await transitionAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })

@@ -109,7 +109,13 @@ test('without JavaScript, a sample’s buttons lead to a page that says that the
 
 test('samples are in Spanish on Spanish pages, with their picture descriptions, and none is marked as English there', async () => {
   const { regular, featured } = site.app.samples!
-  for (const { id, title, description, translation, photos } of [...regular, ...featured]) {
+  for (const {
+    id,
+    title,
+    description,
+    translations: { es: translation },
+    photos,
+  } of [...regular, ...featured]) {
     const html = await read(`/es${city}/ad/${id}`)
     const main = mainOf(html)
     assert.ok(translation && main.includes(`<h1>${translation.title}</h1>`), title)

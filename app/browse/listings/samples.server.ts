@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentFolder } from '#app/platform/files/content-folder.server.ts'
 import { readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { readTranslated } from '#app/platform/files/content-translation.server.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import { inEachLanguage, type Language, readInEachLanguage } from '#app/platform/copy/languages.ts'
 import { type AdCard, adPath, cardText } from '#app/ads/ad/ad.ts'
 import { type Sample, type Samples, drawSamples, sampleIn } from '#app/ads/ad/sample.ts'
 import { type CityPlace, cityTag } from '#app/site/places/place.ts'
@@ -30,9 +30,9 @@ export async function readSamples(folder: ContentFolder, { sampleContent }: { sa
     }),
     readTestimonials(folder),
   ])
-  const samples = ads.map(({ item, translation }): Sample => ({
+  const samples = ads.map(({ item, translations }): Sample => ({
     ...withBeginning(item),
-    translation: translation && withBeginning(translation),
+    translations: inEachLanguage((language) => translations[language] && withBeginning(translations[language])),
   }))
   return { regular: samples.filter((ad) => !ad.featured), featured: samples.filter((ad) => ad.featured), testimonials }
 }
@@ -40,17 +40,20 @@ export async function readSamples(folder: ContentFolder, { sampleContent }: { sa
 async function readTestimonials({ find, translations }: ContentFolder) {
   const read = (path: string) => readJsonContent(path, z.array(testimonialShape))
   const en = await read(find('samples/testimonials.json'))
-  const translated = await Promise.all(
-    translations('samples/testimonials.json').map(async ({ original, path }) => {
-      const [originals, all] = [await read(original), await read(path)]
-      return new Map(originals.map(({ quote, about }, at) => [`${quote}\n${about}`, all[at]]))
-    }),
-  )
-  const es = en.map((one) => {
-    const [found] = translated.flatMap((words) => words.get(`${one.quote}\n${one.about}`) ?? [])
-    return found ?? { ...one, lang: 'en' as const }
-  })
-  return { en, es }
+  const readIn = async (language: Language) => {
+    if (language === 'en') return en
+    const translated = await Promise.all(
+      translations('samples/testimonials.json', language).map(async ({ original, path }) => {
+        const [originals, all] = [await read(original), await read(path)]
+        return new Map(originals.map(({ quote, about }, at) => [`${quote}\n${about}`, all[at]]))
+      }),
+    )
+    return en.map((one) => {
+      const [found] = translated.flatMap((words) => words.get(`${one.quote}\n${one.about}`) ?? [])
+      return found ?? { ...one, lang: 'en' as const }
+    })
+  }
+  return readInEachLanguage(readIn)
 }
 
 /** A city lists up to 45 samples, and its page has to stay within 20 KB. */

@@ -68,7 +68,7 @@ test('a script’s request is answered in JSON', async () => {
 })
 
 test('members can only remove their own favorites', async () => {
-  proves('held-data.favoritesUntil')
+  proves('held-data.favorites until')
   const { id } = await adOn(site)
   const [mine, other] = [await member(), await member()]
   await save(id, mine.headers)

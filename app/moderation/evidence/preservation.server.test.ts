@@ -127,7 +127,7 @@ test('evidence outlives its ad, its account, and every job for 364 days, and is 
   proves(
     'legal/privacy: What we preserve about a minor',
     'legal/privacy: Deleting an ad or an account',
-    'held-data.evidenceUntil: We delete the evidence: 30 days',
+    'held-data.evidence-uses until: We delete the evidence: 30 days',
   )
   await using other = await testApp()
   const { app: there } = other
@@ -200,7 +200,7 @@ test('a lost copy is sealed again, and an altered copy counts as missing', async
 })
 
 test('evidence is deleted 30 days after nothing was found, except copies that another case names', async () => {
-  proves('legal/privacy: What we preserve about a minor', 'held-data.evidenceUntil: We delete the evidence: 30 days')
+  proves('legal/privacy: What we preserve about a minor', 'held-data.evidence-uses until: We delete the evidence: 30 days')
   await using other = await testApp()
   const { app: there } = other
   const kinds = async () => (await there.db.selectFrom('evidence').selectAll().orderBy('id').execute()).map(({ report_id }) => report_id)
@@ -239,7 +239,7 @@ test('evidence is deleted 30 days after nothing was found, except copies that an
 })
 
 test('evidence that an admin packaged stays after nothing was found', async () => {
-  proves('held-data.evidenceUntil: We delete the evidence: 30 days')
+  proves('held-data.evidence-uses until: We delete the evidence: 30 days')
   const { row } = await preserved('Sent to the CyberTipline')
   const { row: plain } = await preserved('Not sent')
   const { accountId } = await newcomer(site, { role: 'admin' })

@@ -64,7 +64,7 @@ for (const kind of caseKinds)
   })
 
 test('a claim expires after 15 minutes, and a job deletes it', async () => {
-  proves('held-data.casesUntil')
+  proves('held-data.claimed-cases until')
   const { id } = await caseOn(site, 'report')
   await claim(ann, 'report', id)
   later(15)

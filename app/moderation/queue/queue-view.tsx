@@ -66,13 +66,13 @@ type Filters = { counts: Record<CaseKind, number>; all: number; kind?: CaseKind 
 function QueueFilters({ counts, all, kind }: Filters) {
   const copy = useCopy(moderationQueueCopy)
   const names = kindNames(copy)
-  const numbers = new Intl.NumberFormat(useSite().copy.language === 'es' ? 'es-US' : 'en-US')
+  const { number } = useSite().copy
   return (
     <nav className="kinds" aria-label={copy.kinds}>
       <a className="tool" href={queuePath({})} aria-current={kind ? undefined : 'true'} data-key="f">
         {copy.all}{' '}
         <span className="num" data-count="all">
-          {numbers.format(all)}
+          {number(all)}
         </span>
       </a>
       {caseKinds.map((eachKind) => (
@@ -86,7 +86,7 @@ function QueueFilters({ counts, all, kind }: Filters) {
         >
           {names[eachKind][1]}{' '}
           <span className="num" data-count={eachKind}>
-            {numbers.format(counts[eachKind])}
+            {number(counts[eachKind])}
           </span>
         </a>
       ))}

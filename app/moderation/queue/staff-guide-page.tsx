@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Route } from './+types/staff-guide-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'moderator')
   const [{ config, copy }, language] = [context.get(appContext), languageOf(context)]
-  const path = language === 'es' ? 'docs/moderation.es.md' : 'docs/moderation.md'
+  const translated = `docs/moderation.${language}.md`
+  const path = existsSync(translated) ? translated : 'docs/moderation.md'
   return { text: await readText(path, contentFill(config, copy[language]), { reader: copy[language] }) }
 }
 

@@ -118,7 +118,7 @@ test('sending a form twice makes one report with one receipt, and the same text 
 })
 
 test('a report outlives its reporter’s account without their number, and is deleted a year after it was closed', async () => {
-  proves('figures.reportsAre', 'held-data.reportsUntil')
+  proves('figures.reportsAre', 'held-data.reports until')
   const [ad, other, member] = [await adOn(site), await adOn(site), await newcomer(site, { role: 'member' })]
   const began = site.clock.now
   const runJob = (name: string) => jobsOf(site.app)[name]!.run({} as never)

@@ -113,16 +113,11 @@ function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, 
 }
 
 function Reporter({ subject, reason, reporter }: ReportCase) {
-  const { read, language } = useSite().copy
+  const { read, dates } = useSite().copy
   const copy = read(reportCaseCopy)
   if (reason === screenedReason) return copy.byScreen
   if (!reporter) return subject === 'conversation' ? copy.byGoneMember : copy.byVisitor
-  const month = reporter.since.toLocaleDateString(language === 'en' ? 'en-US' : 'es-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return copy.byMember({ month, earlier: reporter.earlier, acted: reporter.actedOn })
+  return copy.byMember({ month: dates.month(reporter.since), earlier: reporter.earlier, acted: reporter.actedOn })
 }
 
 function Evidence({ id, retain_until }: NonNullable<ReportCase['evidence']>) {

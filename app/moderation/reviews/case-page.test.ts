@@ -58,7 +58,7 @@ test('the case shows the advertiser, their earlier ads and how those ended, and 
 })
 
 test('the case shows the same words in another ad with their share, highlighting, and account', async () => {
-  proves('held-data.textPrintsWhy')
+  proves('held-data.marks-of-your-texts why')
   const removed = {
     title: filler('x').slice(0, 40),
     description: `${filler('a')} ${sentence} ${filler('b')}`,

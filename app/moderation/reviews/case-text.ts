@@ -1,9 +1,9 @@
 import { type AdContent, asOf, type ContentColumn, type LanguageCode, weekdaysOf } from '#app/ads/ad/ad-content.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
-import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { type Finding, nameWithRule, ruleNumberOf, screenText, type TextScreen } from '#app/ads/screening/text-screen.ts'
 import type { GroundInput } from '#app/moderation/queue/decision.ts'
-import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/ads/screening/text-screen.ts'
-import { type Highlighted, diffWords, highlightText } from './highlight.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
+import { diffWords, type Highlighted, highlightText } from './highlight.ts'
 
 /** The field of a case that shows each column. */
 const fieldOf = {

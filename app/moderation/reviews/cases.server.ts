@@ -15,7 +15,7 @@ import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.
 
 /** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
 export async function findCase(
-  { db, config, places, textScreen, rules, rulesEs, phrases, now: clock }: App,
+  { db, config, places, textScreen, rules, phrases, now: clock }: App,
   { moderatorId, adId, reader }: { moderatorId: number; adId: string; reader: CopyReader },
 ) {
   const now = clock()
@@ -52,7 +52,7 @@ export async function findCase(
     otherFields: readOtherFields({ ...ad, visits }, placeOf),
     findings,
     suggestion: suggestGround(findings, advertiser.language ?? 'en'),
-    rules: currentRules({ rules, rulesEs }, reader.language, now),
+    rules: currentRules({ rules }, reader.language, now),
     /** In the language of whoever gets them. */
     phrases: phrases[advertiser.language ?? 'en'],
     /** The texts that a decision may quote. */

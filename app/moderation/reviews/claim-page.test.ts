@@ -40,7 +40,12 @@ async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number
 }
 
 test('a photo is closed until it’s opened, its address works once, and its owner reads which role opened it', async () => {
-  proves('legal/privacy: We record each time a moderator', 'held-data.identityChecksWhy', 'identity-cases.openingTold', 'identity.whoText')
+  proves(
+    'legal/privacy: We record each time a moderator',
+    'held-data.identity-checks why',
+    'identity-cases.openingTold',
+    'identity.whoText',
+  )
   const ann = await claimantOn(site)
   const { id, gesture } = await ann.sent()
   const mod = await moderatorOn(site)
@@ -291,8 +296,8 @@ test('a decision deletes both photos, and what stays says only how and when the 
     'guides/verification-process-guide: We use these two photos for that decision only.',
     'guides/verification-process-guide: We delete them when the decision',
     'legal/privacy: If you send two photos for an identity',
-    'held-data.profileWhy: We keep how and on which day',
-    'held-data.identityChecksUntil: We delete both photos when we decide',
+    'held-data.profile why: We keep how and on which day',
+    'held-data.identity-checks until: We delete both photos when we decide',
     'identity.when',
     'identity.whenText',
   )
@@ -410,7 +415,7 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
     rule_version,
     note: storedNote,
   } = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
-  assert.deepEqual([outcome, rule, rule_version, storedNote], ['refuse', 9, rulesInForce(app.rules, app.now()).version, note])
+  assert.deepEqual([outcome, rule, rule_version, storedNote], ['refuse', 9, rulesInForce(app.rules.en, app.now()).version, note])
   assert.doesNotMatch(JSON.stringify(await eventsOf(ann.accountId)), /another one than/)
   const again = await ann.sent()
   assert.match(textOf(await mod.read(`/moderation/claims/${again.id}`)), /Earlier requests .*refused The gesture is another one/)
@@ -471,7 +476,7 @@ test('the page shows the median and the ninth decile of waits once ten checks we
 })
 
 test('a job deletes requests and their openings after a year', async () => {
-  proves('figures.checksAre', 'held-data.identityChecksUntil: We delete the rest a year after')
+  proves('figures.checksAre', 'held-data.identity-checks until: We delete the rest a year after')
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)

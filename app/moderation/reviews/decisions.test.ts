@@ -21,7 +21,7 @@ const waiting = () => adOn(site, { state: 'in review' })
 
 for (const decision of decisions)
   test(`${decision} is carried out in the states that the table lists, and is a conflict in the others`, async () => {
-    proves('statement.changesRequestedMeans')
+    proves('statement.ask for changes means')
     for (const state of adStates) {
       const ad = await adOn(site, { state, sent_at: app.now() })
       const note = decision === 'approval' ? '' : 'Please say it in other words.'

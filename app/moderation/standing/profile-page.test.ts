@@ -39,7 +39,7 @@ test('an identity check is recorded once, with its method, date, role, and expir
   proves(
     'guides/future-escort-platforms: On 3: a check says what we looked',
     'legal/privacy: When you ask for a check, we keep',
-    'held-data.profileWhy: We keep how and on which day',
+    'held-data.profile why: We keep how and on which day',
     'home.aboutVerified',
     'identity.otherWays',
     'profile-cases.noCopies',
@@ -75,7 +75,7 @@ test('a check sets the account’s age from the document, which its ads take ove
     'guides/verification-process-guide: The moderator enters the date',
     'legal/privacy: When you ask for a check, we keep',
     'legal/privacy: When a moderator checks your identity',
-    'account-data.accountWhy: This site is for adults, so we keep',
+    'account-data.account why: This site is for adults, so we keep',
     'profile-cases.birthDateHint',
     'profile-cases.noCopies',
   )

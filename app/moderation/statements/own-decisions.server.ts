@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { findRule } from '#app/site/guides/rules.ts'
+import { findRule, type Rules } from '#app/site/guides/rules.ts'
 import { appealEnd, isAppealable, mayAppeal } from './statement.ts'
 
 /** Newest first. */
@@ -22,7 +22,11 @@ export function listDecisions(db: Db, accountId: number, { before, limit, now }:
 }
 
 /** The statement of reasons, if it's the member's own. */
-export async function findStatement({ db, rules, now: clock }: Pick<App, 'db' | 'rules' | 'now'>, accountId: number, decisionId: string) {
+export async function findStatement(
+  { db, rules, now: clock }: Pick<App, 'db' | 'now'> & { rules: Rules },
+  accountId: number,
+  decisionId: string,
+) {
   const now = clock()
   const decision = await db
     .selectFrom('decisions')

@@ -52,7 +52,7 @@ test('for every outcome, a statement says what was decided, about what, when, by
     'account-cases.whatWeTellLater',
     'account-cases.banTold: If you ban the account, we tell',
     'guides.rulesLead',
-    'held-data.decisionsWhy',
+    'held-data.decisions why',
     'statement.lead',
   )
   const { accountId, headers } = await member()
@@ -108,12 +108,10 @@ test('a decision shows the rule as it was, even after the rules have a new versi
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   const { rules } = app
-  const [old] = rules
+  const [old] = rules.en
   const words = old!.rules.find(({ number }) => number === 8)!.text
-  app.rules = [
-    old!,
-    { version: 2, from: '2026-05-04', rules: old!.rules.map((rule) => ({ ...rule, text: 'Other words.', name: 'Another' })) },
-  ]
+  const changed = old!.rules.map((rule) => ({ ...rule, text: 'Other words.', name: 'Another' }))
+  app.rules = { ...rules, en: [old!, { version: 2, from: '2026-05-04', rules: changed }] }
   site.clock.now = new Date('2026-05-04T00:00:00Z')
   await db.updateTable('sessions').set({ used_at: site.clock.now }).where('account_id', '=', accountId).execute()
   const page = await (await site.get(`/decisions/${id}`, headers)).text()
@@ -130,9 +128,9 @@ test('in Spanish, a decision quotes the rule in Spanish', async () => {
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
   const page = await (await site.get(`/es/decisions/${id}`, headers)).text()
-  const words = (rules: typeof app.rules) => rules[0]!.rules.find(({ number }) => number === 8)!.text
-  assert.ok(page.includes(words(app.rulesEs)))
-  assert.ok(!page.includes(words(app.rules)))
+  const words = (rules: typeof app.rules.en) => rules[0]!.rules.find(({ number }) => number === 8)!.text
+  assert.ok(page.includes(words(app.rules.es)))
+  assert.ok(!page.includes(words(app.rules.en)))
 })
 
 test('an appeal is filed once, even if the form is sent twice at the same moment', async () => {
@@ -186,7 +184,7 @@ test('an appeal that’s too short or too long comes back as typed, and nothing 
 })
 
 test('after two years a decision’s text is deleted and the counts stay, unless an appeal is still open', async () => {
-  proves('held-data.decisionsUntil: We delete the text two years', 'held-data.decisionsUntil: The decision itself stays, without')
+  proves('held-data.decisions until: We delete the text two years', 'held-data.decisions until: The decision itself stays, without')
   const { accountId } = await member()
   const [plain, open] = [await decisionOn(site, { accountId, title: 'A title' }), await decisionOn(site, { accountId })]
   await appealOn(site, accountId, open)
@@ -212,8 +210,8 @@ test('deleting an account deletes the text of its decisions and appeals, and the
     'deletion.decisions',
     'figures.leftOutDeleted',
     'figures.appealsAre',
-    'held-data.decisionsUntil: We delete the text two years',
-    'held-data.decisionsUntil: The decision itself stays, without',
+    'held-data.decisions until: We delete the text two years',
+    'held-data.decisions until: The decision itself stays, without',
   )
   const { id: adId, accountId } = await adOn(site)
   const decision = await decisionOn(site, { accountId, adId, title: 'A title', before: { state: 'live', pauseReason: null } })

@@ -47,7 +47,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const note = typeof input.note === 'function' ? input.note(app.copy[language ?? 'en']) : (input.note ?? '')
-  const { version } = rulesInForce(app.rules, now())
+  const { version } = rulesInForce(app.rules.en, now())
   const rule_version = rule === null ? null : version
   const decided: Omit<Decision, 'id' | 'mail_id'> = {
     subject,

@@ -191,7 +191,7 @@ test('after three restored requests, the same requester’s next one waits for a
 })
 
 test('a year after the decision, the requester, their text, and the answers are erased, but the counts stay', async () => {
-  proves('held-data.takeDownsUntil: We delete your answer a year', 'held-data.takeDownsUntil: We keep the fact that something')
+  proves('held-data.take-downs until: We delete your answer a year', 'held-data.take-downs until: We keep the fact that something')
   const began = site.clock.now
   const { id, receipt, path, ad } = await hiddenOn(site)
   const open = await hiddenOn(site)

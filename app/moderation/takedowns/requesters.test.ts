@@ -111,7 +111,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
   proves(
     'guides/privacy-discretion-guide: Ask us to take it down: give',
     'legal/privacy: We never tell whoever posted it who asked.',
-    'held-data.takeDownsWhy: We don’t list who asked, to protect them.',
+    'held-data.take-downs why: We don’t list who asked, to protect them.',
     'take-down.nameHint: We never tell the person who',
     'take-down.enterName',
     'take-down.nextAnswered: We never tell them who asked.',

@@ -13,7 +13,7 @@ export function formatValue(reader: CopyReader, value: number | string | null | 
   if (unit === 'share') return `${Math.round(value * 100)}%`
   if (unit === 'hours') return copy.hours({ count: value })
   if (unit === 'minutes') return copy.minutes({ count: value })
-  return value.toLocaleString('en-US')
+  return reader.number(value)
 }
 
 const parts: Readonly<Record<string, FigureText>> = {

@@ -59,7 +59,7 @@ export const figuresOfDecisions: Figure[] = [
     unit,
     definition: 'byRuleAre',
     read: async ({ db, rules }, period) => {
-      const numbers = rulesInForce(rules, period.now).rules.map(({ number }) => `rule ${number}`)
+      const numbers = rulesInForce(rules.en, period.now).rules.map(({ number }) => `rule ${number}`)
       const part = sql`case when rule is null then 'no rule' else 'rule ' || rule end`
       return divided(await tally(db, { ...decisions, part, parts: [...numbers, 'no rule'] }, period))
     },

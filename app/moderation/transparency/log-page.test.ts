@@ -18,7 +18,7 @@ const append = (event: NewEvent) =>
 test('an empty log says that nothing has been decided', async () => assert.match(await read(), /No decisions yet/))
 
 test('the log shows each decision with its rule and actor, and no ids of accounts, ads, or decisions', async () => {
-  proves('log.lead', 'log.reportActedOn')
+  proves('log.lead', 'log.report acted on')
   await append({ actorId: 4711, subjectId: 100815, rule: 3, outcome: 'remove', details: { decision: 990099 } })
   await append({ actor: 'clock', subjectId: 100816, rule: 7, outcome: 'hide' })
   await append({ kind: 'case claimed', actorId: 4712, subjectId: 100817 })

@@ -16,7 +16,7 @@ export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rule
   const { live, verified } = await countOpenAds(app)
   const { figures } = await findFigures(app)
   const [wait, answered] = homeFigures.map((name) => figures.find((figure) => figure.name === name)?.value)
-  return { live, verified, wait, answered, rules: rulesInForce(app.rules, app.now()).rules.length }
+  return { live, verified, wait, answered, rules: rulesInForce(app.rules.en, app.now()).rules.length }
 }
 
 /** For pages that are readable without figures: undefined while the database can't be reached. */

@@ -14,8 +14,8 @@ export function Figures({ counted: { live, verified, wait, answered, rules } }: 
   return (
     <>
       <dl className="figures">
-        {live > 0 && <Figure name={live === 1 ? copy.oneLive : copy.severalLive}>{live.toLocaleString('en-US')}</Figure>}
-        {verified > 0 && <Figure name={copy.ofThemChecked}>{verified.toLocaleString('en-US')}</Figure>}
+        {live > 0 && <Figure name={live === 1 ? copy.oneLive : copy.severalLive}>{reader.number(live)}</Figure>}
+        {verified > 0 && <Figure name={copy.ofThemChecked}>{reader.number(verified)}</Figure>}
         {typeof wait === 'number' && <Figure name={copy.medianWait}>{formatWait(reader, wait)}</Figure>}
         {answered !== undefined && <Figure name={copy.answeredShare}>{formatValue(reader, answered, 'share')}</Figure>}
         <Figure name={copy.ruleCount}>{rules}</Figure>

@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { defineCopy } from './catalog.ts'
+import { defineCopy, translate } from './catalog.ts'
 import { openCopy } from './copy-reader.ts'
+import { languages } from './languages.ts'
 
-const dinner = defineCopy(
-  'dinner',
+const dinner = defineCopy('dinner', {
+  title: 'Dinner',
+  booked: 'Booked by {name} for {hour}.',
+  seats: { one: '{count} seat', other: '{count} seats' },
+  more: 'Read <rules>the {number} rules</rules> first, {name}.',
+})
+const es = translate(
+  { dinner },
   {
-    title: 'Dinner',
-    booked: 'Booked by {name} for {hour}.',
-    seats: { one: '{count} seat', other: '{count} seats' },
-    more: 'Read <rules>the {number} rules</rules> first, {name}.',
-  },
-  {
-    title: 'Cena',
-    booked: '{name} reservó para las {hour}.',
-    seats: { one: '{count} lugar', other: '{count} lugares' },
-    more: '{name}, lea antes <rules>las {number} reglas</rules>.',
+    dinner: {
+      title: 'Cena',
+      booked: '{name} reservó para las {hour}.',
+      seats: { one: '{count} lugar', other: '{count} lugares' },
+      more: '{name}, lea antes <rules>las {number} reglas</rules>.',
+    },
   },
 )
-const [english, spanish] = [openCopy('en').read(dinner), openCopy('es').read(dinner)]
+const [english, spanish] = [openCopy('en').read(dinner), openCopy('es', es).read(dinner)]
 const html = (node: React.ReactNode) => renderToStaticMarkup(node)
 
 test('a message is text, or a function of what is in its braces', () => {
@@ -57,12 +60,20 @@ test('what a message needs and what a translation lacks are errors of the compil
   void english.booked({ name: 'Ann' })
   // @ts-expect-error There is no such message.
   assert.equal(english.titel, undefined)
-  const en = { booked: 'Booked by {name}.' } as const
+  const kitchen = defineCopy('kitchen', { booked: 'Booked by {name}.' })
+  // @ts-expect-error Spanish has no catalog `kitchen`.
+  translate({ kitchen }, {})
   // @ts-expect-error Spanish has no message `booked`.
-  defineCopy('dinner', en, {})
+  translate({ kitchen }, { kitchen: {} })
   // @ts-expect-error Spanish leaves {name} out.
-  defineCopy('dinner', en, { booked: 'Reservado.' })
+  translate({ kitchen }, { kitchen: { booked: 'Reservado.' } })
   // @ts-expect-error English has no message `extra`.
-  defineCopy('dinner', en, { booked: '{name} reservó.', extra: 'Más' })
-  assert.ok(defineCopy('dinner', en, { booked: '{name} reservó.' }))
+  translate({ kitchen }, { kitchen: { booked: '{name} reservó.', extra: 'Más' } })
+  // @ts-expect-error English has no catalog `cellar`.
+  translate({ kitchen }, { kitchen: { booked: '{name} reservó.' }, cellar: {} })
+  assert.ok(translate({ kitchen }, { kitchen: { booked: '{name} reservó.' } }))
+})
+
+test('every language writes as in the US, which scripts in the browser make from the lang of their page', () => {
+  for (const { code, locale } of languages) assert.equal(locale, `${code}-US`)
 })

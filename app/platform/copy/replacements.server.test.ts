@@ -16,27 +16,18 @@ const folder = await mkdtemp(join(tmpdir(), 'evenfall-copy-'))
 after(() => rm(folder, { recursive: true }))
 const path = join(folder, 'copy.en.json')
 
-const dinner = defineCopy(
-  'dinner',
-  {
-    title: 'Dinner',
-    booked: 'Booked by {name}.',
-    seats: { one: '{count} seat', other: '{count} seats' },
-    more: 'Read <rules>the rules</rules>.',
-  },
-  {
-    title: 'Cena',
-    booked: '{name} reservó.',
-    seats: { one: '{count} lugar', other: '{count} lugares' },
-    more: 'Lea <rules>las reglas</rules>.',
-  },
-)
+const dinner = defineCopy('dinner', {
+  title: 'Dinner',
+  booked: 'Booked by {name}.',
+  seats: { one: '{count} seat', other: '{count} seats' },
+  more: 'Read <rules>the rules</rules>.',
+})
 
-const kitchen = defineCopy('kitchen', { ready: 'Ready' }, { ready: 'Listo' })
+const kitchen = defineCopy('kitchen', { ready: 'Ready' })
 
 async function refusalOf(text: string) {
   await writeFile(path, text)
-  return readReplacements(path, 'en', { replaceable: [dinner], fixed: [kitchen] }).then(
+  return readReplacements(path, { replaceable: [dinner], fixed: [kitchen] }).then(
     () => 'accepted',
     (error: unknown) => (error as Error).message.slice(path.length),
   )
@@ -58,13 +49,13 @@ test('a message under the key that it had in 0.1 still replaces ours', async () 
       assert.ok(!Object.hasOwn(catalog.en, key), `${name}.${key}`)
       const [current] = currentKeys(catalog, key)
       await writeFile(path, JSON.stringify({ [name]: { [key]: catalog.en[current!] } }))
-      const { used } = await readReplacements(path, 'en', { replaceable: catalogs, fixed: [] })
+      const { used } = await readReplacements(path, { replaceable: catalogs, fixed: [] })
       assert.ok(Object.hasOwn(used[name]!, current!), `${name}.${key}`)
     }
   }
   const old = { 'ad-history': { takeBack: 'pulled', beginEdit: 'new edit' }, 'event-words': { removed: 'gone' } }
   await writeFile(path, JSON.stringify(old))
-  assert.deepEqual((await readReplacements(path, 'en', { replaceable: catalogs, fixed: [] })).used, {
+  assert.deepEqual((await readReplacements(path, { replaceable: catalogs, fixed: [] })).used, {
     'ad-history': { 'take back': 'pulled', 'begin an edit': 'new edit' },
     'event-words': { 'outcome remove': 'gone', 'outcome removed': 'gone' },
   })

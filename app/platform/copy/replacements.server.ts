@@ -3,8 +3,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app/platform/files/content-file.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
-import { type Catalog, type Language, type Messages, namesIn } from './catalog.ts'
-import type { Replacements } from './copy-reader.ts'
+import { type Catalog, type Messages, namesIn, type Replacements } from './catalog.ts'
 import { currentKeys } from './former-keys.ts'
 import { inTerminal, terminal } from './terminal.ts'
 
@@ -31,10 +30,10 @@ export const fingerprint = (content: string | Buffer) => createHash('sha256').up
 export const fingerprintOf = (shipped: Message) => fingerprint(JSON.stringify(shipped))
 
 /** The catalogs of pages and emails, and those for the operator, which are needed before this file is read. */
-type Catalogs = { replaceable: readonly Catalog[]; fixed: readonly Catalog[]; bases?: Bases }
+type Catalogs = { replaceable: readonly Catalog[]; fixed: readonly Catalog[]; bases?: Bases; translation?: Replacements }
 
-/** Reads the operator's messages in one language: for each catalog, the keys that they replace. */
-export async function readReplacements(path: string, language: Language, { replaceable, fixed, bases = {} }: Catalogs) {
+/** Reads the operator's messages in one language, which has this translation: for each catalog, the keys that they replace. */
+export async function readReplacements(path: string, { replaceable, fixed, bases = {}, translation = {} }: Catalogs) {
   const copy = terminal.read(contentFilesCopy)
   const text = await readContentText(path)
   const refuse = (at: PropertyKey[], describe: (needed: { place: string }) => string) =>
@@ -50,7 +49,15 @@ export async function readReplacements(path: string, language: Language, { repla
       const id = `${basename(path)} ${name}.${key}`
       const catalog = findCatalog(name)
       const keys = catalog ? currentKeys(catalog, key) : [key]
-      return keys.map((current) => ({ name, key, current, own, shipped: catalog?.[language][current], base: bases[id], id }))
+      return keys.map((current) => ({
+        name,
+        key,
+        current,
+        own,
+        shipped: (translation[name] ?? catalog?.en)?.[current],
+        base: bases[id],
+        id,
+      }))
     }),
   )
   const used: Record<string, Record<string, Message>> = {}

@@ -24,5 +24,4 @@ export function describeCopy(copy: Copy, sentence: (counts: Counts) => string): 
   return [...lines, ...missing, sentence({ rows, tables: tables.length, files: copy.files.count })].join('\n')
 }
 
-/** Both languages write numbers this way in the US. */
-const inFull = (count: number) => count.toLocaleString('en-US')
+const inFull = terminal.number

@@ -1,171 +1,152 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
-import { backupEs, commandsEs, databaseEs, runOutcomesEs } from '#app/translations/es/db.ts'
 
 /** What backing up, restoring, and moving print, and why they're refused. */
-export const backupCopy = defineCopy(
-  'backup',
-  {
-    backUpUsage: 'Enter a file for the backup: npm run backup -- FILE',
-    restoreUsage: 'Enter the backup’s file: npm run restore -- FILE',
-    moveUsage: 'Enter the address of the Postgres server: npm run move -- postgres://user:password@host/database',
+export const backupCopy = defineCopy('backup', {
+  backUpUsage: 'Enter a file for the backup: npm run backup -- FILE',
+  restoreUsage: 'Enter the backup’s file: npm run restore -- FILE',
+  moveUsage: 'Enter the address of the Postgres server: npm run move -- postgres://user:password@host/database',
 
-    made: 'Backed up to {file} and checked. Rows: {rows}. Tables: {tables}. Files: {files}. Bytes: {bytes}.',
-    restored:
-      'Restored {file} and checked it. Rows: {rows}. Tables: {tables}. Files: {files}. Everyone has to sign in again. Start the site: npm start',
-    moved:
-      'Moved everything to the server and checked it. Rows: {rows}. Tables: {tables}. The embedded database is unchanged, and photos stay in {folder}.\nStart the site with DATABASE_URL set to that address.',
-    leftOut: 'Left out: the file {file}, whose bytes on the disk have changed since it was stored.',
-    notRecorded: 'The site couldn’t record it: {reason}.',
+  made: 'Backed up to {file} and checked. Rows: {rows}. Tables: {tables}. Files: {files}. Bytes: {bytes}.',
+  restored:
+    'Restored {file} and checked it. Rows: {rows}. Tables: {tables}. Files: {files}. Everyone has to sign in again. Start the site: npm start',
+  moved:
+    'Moved everything to the server and checked it. Rows: {rows}. Tables: {tables}. The embedded database is unchanged, and photos stay in {folder}.\nStart the site with DATABASE_URL set to that address.',
+  leftOut: 'Left out: the file {file}, whose bytes on the disk have changed since it was stored.',
+  notRecorded: 'The site couldn’t record it: {reason}.',
 
-    stopped: 'Stopped. No backup was made.',
-    siteStopped: 'The site stopped before the backup was done. None was made. Delete {file} if it exists.',
-    noDatabase: 'There’s no database in {folder}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.',
-    noEmbedded: 'There’s no embedded database in {folder}. Set DATA_DIR as for the site. Nothing was changed.',
-    relativePath: 'The file needs an absolute path. No backup was made.',
-    alreadyThere: '{file} already exists, and wasn’t changed. Choose another name for the backup.',
-    unfinished:
-      '{file} exists: another backup is running, or one was interrupted. If none is running, delete the file. No backup was made.',
-    failed: 'The backup failed: {reason}. No backup was made.',
+  stopped: 'Stopped. No backup was made.',
+  siteStopped: 'The site stopped before the backup was done. None was made. Delete {file} if it exists.',
+  noDatabase: 'There’s no database in {folder}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.',
+  noEmbedded: 'There’s no embedded database in {folder}. Set DATA_DIR as for the site. Nothing was changed.',
+  relativePath: 'The file needs an absolute path. No backup was made.',
+  alreadyThere: '{file} already exists, and wasn’t changed. Choose another name for the backup.',
+  unfinished: '{file} exists: another backup is running, or one was interrupted. If none is running, delete the file. No backup was made.',
+  failed: 'The backup failed: {reason}. No backup was made.',
 
-    noFile: '{file} doesn’t exist. Nothing was changed.',
-    unreadable: '{file} can’t be read: {reason}. Nothing was changed.',
-    notBackup: '{file} isn’t a backup of Evenfall. Nothing was changed.',
-    newerFormat: '{file} was made by a newer Evenfall ({version}). Restore it with that version. Nothing was changed.',
-    cutOff: '{file} is cut off: its end is missing. Make another backup. Nothing was changed.',
-    damaged: '{file} is damaged: its checksums don’t match. Make another backup. Nothing was changed.',
+  noFile: '{file} doesn’t exist. Nothing was changed.',
+  unreadable: '{file} can’t be read: {reason}. Nothing was changed.',
+  notBackup: '{file} isn’t a backup of Evenfall. Nothing was changed.',
+  newerFormat: '{file} was made by a newer Evenfall ({version}). Restore it with that version. Nothing was changed.',
+  cutOff: '{file} is cut off: its end is missing. Make another backup. Nothing was changed.',
+  damaged: '{file} is damaged: its checksums don’t match. Make another backup. Nothing was changed.',
 
-    notEmpty:
-      'Only an empty site can be restored, and this one has rows in {tables}. Choose another DATA_DIR or an empty database. Nothing was changed.',
-    newerTables:
-      'This database has the tables of a newer Evenfall than the backup. Choose a new DATA_DIR or a new database. Nothing was changed.',
-    unknownTable: 'The backup has a table {table} with the columns {columns}, which this Evenfall doesn’t have. Nothing was changed.',
-    otherRows:
-      'The table {table} doesn’t match the backup. It would have {rows} rows (checksum {checksum}), and the backup has {expectedRows} (checksum {expectedChecksum}). Nothing was changed.',
-    notLoaded: 'The backup couldn’t be loaded: {reason}. Nothing was changed.',
+  notEmpty:
+    'Only an empty site can be restored, and this one has rows in {tables}. Choose another DATA_DIR or an empty database. Nothing was changed.',
+  newerTables:
+    'This database has the tables of a newer Evenfall than the backup. Choose a new DATA_DIR or a new database. Nothing was changed.',
+  unknownTable: 'The backup has a table {table} with the columns {columns}, which this Evenfall doesn’t have. Nothing was changed.',
+  otherRows:
+    'The table {table} doesn’t match the backup. It would have {rows} rows (checksum {checksum}), and the backup has {expectedRows} (checksum {expectedChecksum}). Nothing was changed.',
+  notLoaded: 'The backup couldn’t be loaded: {reason}. Nothing was changed.',
 
-    barred: {
-      one: 'Barred again, because the backup is older: {count} photo.',
-      other: 'Barred again, because the backup is older: {count} photos.',
-    },
-    withheld: { one: 'Withheld, since it’s barred: {count} photo.', other: 'Withheld, since they’re barred: {count} photos.' },
-    photosRemoved: { one: 'Removed again: {count} photo.', other: 'Removed again: {count} photos.' },
-    adsRemoved: { one: 'Removed again: {count} ad ({numbers}).', other: 'Removed again: {count} ads ({numbers}).' },
-    accountsClosed: {
-      one: 'Deleted since the backup, so closed, and deleted by the next hourly job: {count} account ({numbers}).',
-      other: 'Deleted since the backup, so closed, and deleted by the next hourly job: {count} accounts ({numbers}).',
-    },
+  barred: {
+    one: 'Barred again, because the backup is older: {count} photo.',
+    other: 'Barred again, because the backup is older: {count} photos.',
   },
-  backupEs,
-)
+  withheld: { one: 'Withheld, since it’s barred: {count} photo.', other: 'Withheld, since they’re barred: {count} photos.' },
+  photosRemoved: { one: 'Removed again: {count} photo.', other: 'Removed again: {count} photos.' },
+  adsRemoved: { one: 'Removed again: {count} ad ({numbers}).', other: 'Removed again: {count} ads ({numbers}).' },
+  accountsClosed: {
+    one: 'Deleted since the backup, so closed, and deleted by the next hourly job: {count} account ({numbers}).',
+    other: 'Deleted since the backup, so closed, and deleted by the next hourly job: {count} accounts ({numbers}).',
+  },
+})
 
 /** What the running site answers to its operator's commands, and what `npm run verify-log` finds. */
-export const commandsCopy = defineCopy(
-  'commands',
-  {
-    createAdminUsage: 'Enter the new admin’s email address: npm run create-admin -- EMAIL',
-    holdUsage: 'Enter the account’s email address and a name for the hold: {command}',
-    verifyLogUsage: 'npm run verify-log checks the whole log of decisions. It takes no arguments.',
+export const commandsCopy = defineCopy('commands', {
+  createAdminUsage: 'Enter the new admin’s email address: npm run create-admin -- EMAIL',
+  holdUsage: 'Enter the account’s email address and a name for the hold: {command}',
+  verifyLogUsage: 'npm run verify-log checks the whole log of decisions. It takes no arguments.',
 
-    noDatabase:
-      'There’s no database in {folder}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.',
-    unknownCommand: 'The running site doesn’t know {command}. Restart it. Nothing was changed.',
-    busy: 'The site is still running another command. Try again when that’s done. Nothing was changed.',
-    unheard: 'No one is waiting for the answer anymore. The command was stopped.',
-    failed: 'This failed: {reason}.',
-    unreachable: 'The running site can’t be reached: {reason}. Run this as the site’s own user. Nothing was done.',
-    siteStopped: 'The site stopped before it answered. Start it, and check whether the command took effect before you try again.',
-    readingStopped: 'The site stopped before it read all events. Nothing was changed. Try again.',
+  noDatabase: 'There’s no database in {folder}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.',
+  unknownCommand: 'The running site doesn’t know {command}. Restart it. Nothing was changed.',
+  busy: 'The site is still running another command. Try again when that’s done. Nothing was changed.',
+  unheard: 'No one is waiting for the answer anymore. The command was stopped.',
+  failed: 'This failed: {reason}.',
+  unreachable: 'The running site can’t be reached: {reason}. Run this as the site’s own user. Nothing was done.',
+  siteStopped: 'The site stopped before it answered. Start it, and check whether the command took effect before you try again.',
+  readingStopped: 'The site stopped before it read all events. Nothing was changed. Try again.',
 
-    intact: {
-      one: '{count} event: none is missing, none was changed.',
-      other: '{count} events: none is missing, none was changed.',
-    },
-    lastHash: 'The last hash is {hash}.',
-    noAnchors: 'There’s no file to compare them with yet.',
-    anchorsMatch: { one: 'The file of {count} day matches.', other: 'The files of {count} days match.' },
-    eventMissing: 'Event {event} is missing. Keep the database as it is, and compare it with a backup.',
-    eventUnlinked: 'Event {event} doesn’t follow the one before it. Keep the database as it is, and compare it with a backup.',
-    eventChanged: 'Event {event} was changed. Keep the database as it is, and compare it with a backup.',
-    rewritten: 'Event {event} isn’t the one in the file of {day}: the events up to it were rewritten.',
-    cutOff:
-      'The file of {day} has {events} events, and there are {found}: the last ones are gone. That’s expected after an older backup was restored.',
+  intact: {
+    one: '{count} event: none is missing, none was changed.',
+    other: '{count} events: none is missing, none was changed.',
   },
-  commandsEs,
-)
+  lastHash: 'The last hash is {hash}.',
+  noAnchors: 'There’s no file to compare them with yet.',
+  anchorsMatch: { one: 'The file of {count} day matches.', other: 'The files of {count} days match.' },
+  eventMissing: 'Event {event} is missing. Keep the database as it is, and compare it with a backup.',
+  eventUnlinked: 'Event {event} doesn’t follow the one before it. Keep the database as it is, and compare it with a backup.',
+  eventChanged: 'Event {event} was changed. Keep the database as it is, and compare it with a backup.',
+  rewritten: 'Event {event} isn’t the one in the file of {day}: the events up to it were rewritten.',
+  cutOff:
+    'The file of {day} has {events} events, and there are {found}: the last ones are gone. That’s expected after an older backup was restored.',
+})
 
 /** Why the database or its folder can't be used. */
-export const databaseCopy = defineCopy(
-  'database',
-  {
-    newerDatabase: 'This database was made by a newer Evenfall: it has {migrations}. Use that release. Nothing was changed.',
-    newerBackup: 'This backup was made by a newer Evenfall: it has {migrations}. Use that release. Nothing was changed.',
-    editedOnDatabase: '{file} was edited after it ran on this database. Restore the file, and write a new one. Nothing was changed.',
-    editedOnBackup: '{file} was edited after it ran on this backup. Restore the file, and write a new one. Nothing was changed.',
-    oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
-    silentServer: 'The Postgres server at {host} isn’t responding: {reason}',
-    silentSocket: 'The Postgres server isn’t responding at its socket: {reason}',
+export const databaseCopy = defineCopy('database', {
+  newerDatabase: 'This database was made by a newer Evenfall: it has {migrations}. Use that release. Nothing was changed.',
+  newerBackup: 'This backup was made by a newer Evenfall: it has {migrations}. Use that release. Nothing was changed.',
+  editedOnDatabase: '{file} was edited after it ran on this database. Restore the file, and write a new one. Nothing was changed.',
+  editedOnBackup: '{file} was edited after it ran on this backup. Restore the file, and write a new one. Nothing was changed.',
+  oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
+  silentServer: 'The Postgres server at {host} isn’t responding: {reason}',
+  silentSocket: 'The Postgres server isn’t responding at its socket: {reason}',
 
-    unflushed: 'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
-    checkpointFailed: 'A checkpoint failed. The log is kept, and the next one will try again: {reason}',
-    stopped:
-      'The embedded database stopped, and Evenfall with it: {reason}. No acknowledged change is lost. Make room or fix the disk, then start again.',
-    otherPostgres:
-      '{folder} was made by Postgres {theirs}, and this Evenfall has Postgres {ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.',
-    fullDisk:
-      'The disk is too full for the database in {folder}. Make room (a new one takes 40 MB) and start again. No acknowledged change is lost.',
-    unreadable:
-      'The database in {folder} can’t be opened: {reason}. Keep the folder as it is, and restore the newest backup to another DATA_DIR.',
-    noVersion: 'the folder isn’t empty, but its PG_VERSION is missing',
+  unflushed: 'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
+  checkpointFailed: 'A checkpoint failed. The log is kept, and the next one will try again: {reason}',
+  stopped:
+    'The embedded database stopped, and Evenfall with it: {reason}. No acknowledged change is lost. Make room or fix the disk, then start again.',
+  otherPostgres:
+    '{folder} was made by Postgres {theirs}, and this Evenfall has Postgres {ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.',
+  fullDisk:
+    'The disk is too full for the database in {folder}. Make room (a new one takes 40 MB) and start again. No acknowledged change is lost.',
+  unreadable:
+    'The database in {folder} can’t be opened: {reason}. Keep the folder as it is, and restore the newest backup to another DATA_DIR.',
+  noVersion: 'the folder isn’t empty, but its PG_VERSION is missing',
 
-    openFolder:
-      'Other users of this machine can open the data folder {folder} (mode {mode}). Close it, and start again: {command}\nNothing was changed.',
-    inUse: '{folder} is in use by another process. Stop it first, or choose another DATA_DIR. Nothing was changed.',
-    inUseBy: '{folder} is in use by {process}. Stop it first, or choose another DATA_DIR. Nothing was changed.',
-    process: 'process {number} on {machine} since {time}',
-    unusableFolder: 'The data folder {folder} can’t be used: {reason}. Fix that, or choose another DATA_DIR. Nothing was changed.',
-    notAllowed: 'this user can’t read and write there',
-    notFolder: 'it’s a file, not a folder',
-    readOnly: 'it’s read-only',
-    diskIsFull: 'the disk is full',
-  },
-  databaseEs,
-)
+  openFolder:
+    'Other users of this machine can open the data folder {folder} (mode {mode}). Close it, and start again: {command}\nNothing was changed.',
+  inUse: '{folder} is in use by another process. Stop it first, or choose another DATA_DIR. Nothing was changed.',
+  inUseBy: '{folder} is in use by {process}. Stop it first, or choose another DATA_DIR. Nothing was changed.',
+  process: 'process {number} on {machine} since {time}',
+  unusableFolder: 'The data folder {folder} can’t be used: {reason}. Fix that, or choose another DATA_DIR. Nothing was changed.',
+  notAllowed: 'this user can’t read and write there',
+  notFolder: 'it’s a file, not a folder',
+  readOnly: 'it’s read-only',
+  diskIsFull: 'the disk is full',
+})
 
 /** What a scheduled job or a backup did, for admins. */
-export const runOutcomesCopy = defineCopy(
-  'run-outcomes',
-  {
-    done: 'done',
-    removed: 'removed {count}',
-    settled: 'settled {count}',
-    alerts: { one: 'sent {count} alert', other: 'sent {count} alerts' },
-    asked: 'asked about {count}',
-    paused: 'paused {count}',
-    ended: 'ended {count}',
-    wrote: 'wrote {count}',
-    expired: 'expired: {count}',
-    sentAgain: 'sent {count} again',
-    told: 'told {count}',
-    emailed: 'emailed {count}',
-    gathered: { one: 'gathered {count} word', other: 'gathered {count} words' },
-    reminded: 'reminded {count}',
-    recorded: 'recorded {count}',
-    linksFound: 'found {found} of {all}, expired: {expired}',
-    pausedAndReminded: 'paused {paused}, reminded {reminded}',
-    noticesWatched: 'started {started}, stopped {stopped}',
-    takeDownsWatched: 'hid {hidden}, ended {ended}, reminded of {reminded}',
-    eventsRead: { one: '{count} event read, all in order', other: '{count} events read, all in order' },
-    backedUp: 'rows: {rows}, files: {files}, checked',
-    noneFound: 'found none',
-    clockPaused: 'paused: the clock is more than {days} days past the last run',
-    suspensionsFailed: '{failed} of {all} suspensions couldn’t be ended. The log says why.',
-    addressesFailed: '{failed} of {all} addresses couldn’t be changed. The log says why.',
-    accountsFailed: '{failed} of {all} accounts couldn’t be deleted. The log says why.',
-    searchesFailed: 'The saved searches of {failed} of {all} accounts couldn’t be run. The log says why.',
-    changesFailed: '{failed} of {all} couldn’t be changed. The log says why.',
-    liveAdsForbidden: 'Paused ads that were live and may not be: {ads}.',
-  },
-  runOutcomesEs,
-)
+export const runOutcomesCopy = defineCopy('run-outcomes', {
+  done: 'done',
+  removed: 'removed {count}',
+  settled: 'settled {count}',
+  alerts: { one: 'sent {count} alert', other: 'sent {count} alerts' },
+  asked: 'asked about {count}',
+  paused: 'paused {count}',
+  ended: 'ended {count}',
+  wrote: 'wrote {count}',
+  expired: 'expired: {count}',
+  sentAgain: 'sent {count} again',
+  told: 'told {count}',
+  emailed: 'emailed {count}',
+  gathered: { one: 'gathered {count} word', other: 'gathered {count} words' },
+  reminded: 'reminded {count}',
+  recorded: 'recorded {count}',
+  linksFound: 'found {found} of {all}, expired: {expired}',
+  pausedAndReminded: 'paused {paused}, reminded {reminded}',
+  noticesWatched: 'started {started}, stopped {stopped}',
+  takeDownsWatched: 'hid {hidden}, ended {ended}, reminded of {reminded}',
+  eventsRead: { one: '{count} event read, all in order', other: '{count} events read, all in order' },
+  backedUp: 'rows: {rows}, files: {files}, checked',
+  noneFound: 'found none',
+  clockPaused: 'paused: the clock is more than {days} days past the last run',
+  suspensionsFailed: '{failed} of {all} suspensions couldn’t be ended. The log says why.',
+  addressesFailed: '{failed} of {all} addresses couldn’t be changed. The log says why.',
+  accountsFailed: '{failed} of {all} accounts couldn’t be deleted. The log says why.',
+  searchesFailed: 'The saved searches of {failed} of {all} accounts couldn’t be run. The log says why.',
+  changesFailed: '{failed} of {all} couldn’t be changed. The log says why.',
+  liveAdsForbidden: 'Paused ads that were live and may not be: {ads}.',
+})
 
 export type RunOutcomesCopy = CopyOf<typeof runOutcomesCopy>

@@ -34,7 +34,7 @@ const tamper = (statement: ReturnType<typeof sql>) =>
   })
 
 test('events are numbered without gaps, each with the hash of the one before, even if several are added at once', async () => {
-  proves('held-data.eventsUntil')
+  proves('held-data.events until')
   assert.deepEqual(await verifyEvents(db), { count: 0, hash: '0'.repeat(64) })
   await Promise.all(['approve', 'reject', 'remove', 'warn', 'ban'].map(append))
   const events = await db.selectFrom('events').selectAll().orderBy('id').execute()
@@ -46,7 +46,7 @@ test('events are numbered without gaps, each with the hash of the one before, ev
 })
 
 test('the database refuses to update, delete, or truncate events', async () => {
-  proves('evidence.locked: We permanently log who opens it, when, and why.', 'held-data.eventsUntil', 'take-down-case.whyHint')
+  proves('evidence.locked: We permanently log who opens it, when, and why.', 'held-data.events until', 'take-down-case.whyHint')
   for (const statement of [sql`update events set outcome = 'approve'`, sql`delete from events`, sql`truncate events`])
     await assert.rejects(statement.execute(db), /Events are only ever added/)
   assert.equal(((await verifyEvents(db)) as { count: number }).count, 5)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 
@@ -16,7 +17,7 @@ export type Tables = AdTables &
       age_set_by: Generated<'member' | 'moderator' | 'admin'>
       age_reason: Generated<string | null>
       affiliate_subid: Generated<string>
-      language: Generated<'en' | 'es' | null>
+      language: Generated<Language | null>
       created_at: Date
       confirmed_at: Date | null
       password_changed_at: Date | null
@@ -66,7 +67,7 @@ export type Tables = AdTables &
       email: string
       purpose: 'confirm' | 'reset' | 'vouch'
       asked_at: Date
-      language: Generated<'en' | 'es' | null>
+      language: Generated<Language | null>
     }
     mails: {
       id: Generated<number>
@@ -112,7 +113,7 @@ export type Tables = AdTables &
       made_at: Date
       next: Generated<string>
       favorites: Generated<string>
-      language: Generated<'en' | 'es' | null>
+      language: Generated<Language | null>
     }
     publications: { what: string; since: string; checksum: Generated<string> }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }

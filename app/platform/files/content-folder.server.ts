@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readJsonContent } from './content-file.server.ts'
-import { type Language, languages } from '#app/platform/copy/catalog.ts'
+import { type Language, languages } from '#app/platform/copy/languages.ts'
 import type { Bases } from '#app/platform/copy/replacements.server.ts'
 import { UnsafeSettings } from '#app/config.server.ts'
 import { contentFilesCopy } from './copy.ts'
@@ -29,8 +29,8 @@ export type ContentFolder = {
   names: string[]
   /** The path of a file: the operator's, or else the shipped one. */
   find: (name: string) => string
-  /** Its Spanish translations, the operator’s first, each with the English file that it translates. */
-  translations: (name: string) => Translation[]
+  /** Its translations into a language, the operator’s first, each with the English file that it translates. */
+  translations: (name: string, language: Language) => Translation[]
   /** The names of the shipped files that the operator's replace. */
   replaced: string[]
   /** The operator's file without a shipped one, if there is one. */
@@ -44,8 +44,8 @@ export type ContentFolder = {
 /** The shipped content, with each file that the operator has in CONTENT_DIR in place of the shipped one. */
 export async function openContentFolder(contentDir?: string, shipped = shippedContent): Promise<ContentFolder> {
   const shippedNames = await listReplaceable(shipped)
-  const ourTranslations = (name: string) =>
-    shippedNames.includes(`es/${name}`) ? [{ original: `${shipped}/${name}`, path: `${shipped}/es/${name}` }] : []
+  const ourTranslations = (name: string, language: Language) =>
+    shippedNames.includes(`${language}/${name}`) ? [{ original: `${shipped}/${name}`, path: `${shipped}/${language}/${name}` }] : []
   if (!contentDir)
     return {
       names: shippedNames,
@@ -63,7 +63,7 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   const own = (name: string) => (theirs.includes(name) ? join(contentDir, name) : undefined)
   const noted = own(baseFile)
   const bases = noted ? await readJsonContent(noted, z.record(z.string(), z.string())) : {}
-  const settings = [addressFile, baseFile, ...Object.values(brandFiles), ...languages.map(copyFile)]
+  const settings = [addressFile, baseFile, ...Object.values(brandFiles), ...languages.map(({ code }) => copyFile(code))]
   const replacesNothing = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
   // A file that replaced a shipped one before an upgrade removed that must not stop the site.
   const stray = replacesNothing.filter((name) => !(name in bases))
@@ -73,9 +73,9 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
   return {
     names: ours,
     find,
-    translations: (name) => [
-      ...(replaced.includes(`es/${name}`) ? [{ original: find(name), path: find(`es/${name}`) }] : []),
-      ...ourTranslations(name),
+    translations: (name, language) => [
+      ...(replaced.includes(`${language}/${name}`) ? [{ original: find(name), path: find(`${language}/${name}`) }] : []),
+      ...ourTranslations(name, language),
     ],
     replaced,
     own,
@@ -83,6 +83,9 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
     orphans: replacesNothing.filter((name) => name in bases),
   }
 }
+
+/** Whether a file is in English: each other language has a folder. */
+export const isOriginal = (name: string) => !languages.some(({ code }) => name.startsWith(`${code}/`))
 
 /** The shipped files that an operator can replace, by their paths in content/. */
 export async function listReplaceable(shipped: string) {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { inEachLanguage, readInEachLanguage } from '#app/platform/copy/languages.ts'
 import { readJsonContent } from './content-file.server.ts'
 import type { ContentFolder } from './content-folder.server.ts'
 
 type Translated<Item, Words> = {
-  /** The list in content/. Its Spanish words are in content/es/, under the same name. */
+  /** The list in content/. Its words in another language are in that language's folder, under the same name. */
   name: string
   shape: z.ZodType<Item[]>
   words: z.ZodType<Words[]>
@@ -13,7 +14,7 @@ type Translated<Item, Words> = {
 }
 
 /**
- * Reads a list in English and, for each item, its Spanish words. Words translate the list that they were written for, so an item whose
+ * Reads a list in English and, for each item, its words in other languages. Words translate the list that they were written for, so an item whose
  * English an operator has changed has none until the operator translates it.
  */
 export async function readTranslated<Item, Words>(
@@ -21,13 +22,18 @@ export async function readTranslated<Item, Words>(
   { name, shape, words, keyOf, textOf }: Translated<Item, Words>,
 ) {
   const idOf = (item: Item) => `${keyOf(item)} ${textOf(item)}`
-  const translated = await Promise.all(
-    translations(name).map(async ({ original, path }) => {
-      const known = new Set((await readJsonContent(original, shape)).map(idOf))
-      const found = new Map((await readJsonContent(path, words)).map((one) => [keyOf(one), one]))
-      return (item: Item) => (known.has(idOf(item)) ? found.get(keyOf(item)) : undefined) ?? []
-    }),
+  const translated = await readInEachLanguage((language) =>
+    Promise.all(
+      translations(name, language).map(async ({ original, path }) => {
+        const known = new Set((await readJsonContent(original, shape)).map(idOf))
+        const found = new Map((await readJsonContent(path, words)).map((one) => [keyOf(one), one]))
+        return (item: Item) => (known.has(idOf(item)) ? found.get(keyOf(item)) : undefined) ?? []
+      }),
+    ),
   )
   const items = await readJsonContent(find(name), shape)
-  return items.map((item) => ({ item, translation: translated.flatMap((find) => find(item)).at(0) as Words | undefined }))
+  return items.map((item) => ({
+    item,
+    translations: inEachLanguage((language) => translated[language].flatMap((find) => find(item)).at(0) as Words | undefined),
+  }))
 }

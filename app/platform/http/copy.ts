@@ -1,46 +1,41 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
-import { refusalEs } from '#app/translations/es/http.ts'
 
 /** What a request is refused for before any page sees it. */
-export const refusalCopy = defineCopy(
-  'refusal',
-  {
-    tooLong: 'That’s more than this form accepts. Nothing was saved.',
-    notFromHere: 'This wasn’t sent from one of our pages, so nothing was done. Open the page again and send it from there.',
-    formsPerNetwork: {
-      one: 'Your network sent too many forms. Nothing was saved. Try again in {count} second.',
-      other: 'Your network sent too many forms. Nothing was saved. Try again in {count} seconds.',
-    },
-    formsPerMember: {
-      one: 'That was a lot of forms in one minute. Nothing was saved. Try again in {count} second.',
-      other: 'That was a lot of forms in one minute. Nothing was saved. Try again in {count} seconds.',
-    },
-    searchesPerNetwork: {
-      one: 'Your network sent too many searches. Try again in {count} second.',
-      other: 'Your network sent too many searches. Try again in {count} seconds.',
-    },
-    pagesPerNetwork: 'Your network asked for a lot of pages. Please try again in half a minute.',
-    tooManyEmails: 'Your network requested too many emails today. Nothing was saved. Please try again tomorrow.',
-    unreachable: 'Part of the site is down right now',
-    unreachableLead: 'Please try again in a minute. The home page and the guides still work.',
-
-    signIn: 'Sign in first. Nothing was changed.',
-    reauthenticate: 'Confirm it’s you, and try again. Nothing was changed.',
-    addFactor: 'Add a second factor first. Nothing was changed.',
-    suspended: 'Your account can’t do that right now. Nothing was changed.',
-    titled: '{title}. {message}',
-    status: 'This was refused ({status}).',
-
-    notJson: 'This isn’t valid JSON. Nothing was saved.',
-    sendJson: 'Send this as JSON. Nothing was saved.',
-    badAddress: 'That address isn’t valid.',
-    badMethod: 'That method isn’t allowed here.',
-    badRequest: 'That isn’t a valid request.',
-    largeHeaders: 'The headers of this request are too large. Clearing this site’s cookies may help.',
-    slowRequest: 'The request took too long to arrive. Please try again.',
-    failed: 'Something went wrong on our side. Please try again.',
+export const refusalCopy = defineCopy('refusal', {
+  tooLong: 'That’s more than this form accepts. Nothing was saved.',
+  notFromHere: 'This wasn’t sent from one of our pages, so nothing was done. Open the page again and send it from there.',
+  formsPerNetwork: {
+    one: 'Your network sent too many forms. Nothing was saved. Try again in {count} second.',
+    other: 'Your network sent too many forms. Nothing was saved. Try again in {count} seconds.',
   },
-  refusalEs,
-)
+  formsPerMember: {
+    one: 'That was a lot of forms in one minute. Nothing was saved. Try again in {count} second.',
+    other: 'That was a lot of forms in one minute. Nothing was saved. Try again in {count} seconds.',
+  },
+  searchesPerNetwork: {
+    one: 'Your network sent too many searches. Try again in {count} second.',
+    other: 'Your network sent too many searches. Try again in {count} seconds.',
+  },
+  pagesPerNetwork: 'Your network asked for a lot of pages. Please try again in half a minute.',
+  tooManyEmails: 'Your network requested too many emails today. Nothing was saved. Please try again tomorrow.',
+  unreachable: 'Part of the site is down right now',
+  unreachableLead: 'Please try again in a minute. The home page and the guides still work.',
+
+  signIn: 'Sign in first. Nothing was changed.',
+  reauthenticate: 'Confirm it’s you, and try again. Nothing was changed.',
+  addFactor: 'Add a second factor first. Nothing was changed.',
+  suspended: 'Your account can’t do that right now. Nothing was changed.',
+  titled: '{title}. {message}',
+  status: 'This was refused ({status}).',
+
+  notJson: 'This isn’t valid JSON. Nothing was saved.',
+  sendJson: 'Send this as JSON. Nothing was saved.',
+  badAddress: 'That address isn’t valid.',
+  badMethod: 'That method isn’t allowed here.',
+  badRequest: 'That isn’t a valid request.',
+  largeHeaders: 'The headers of this request are too large. Clearing this site’s cookies may help.',
+  slowRequest: 'The request took too long to arrive. Please try again.',
+  failed: 'Something went wrong on our side. Please try again.',
+})
 
 export type RefusalCopy = CopyOf<typeof refusalCopy>

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { RefusalCopy } from './copy.ts'
 
 /** Something that createApp refuses before any page runs: the splat route turns it into the error page. */

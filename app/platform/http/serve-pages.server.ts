@@ -29,7 +29,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
   const origin = new URL(config.origin)
   const states = new Set(app.places.states.map(({ abbr }) => abbr))
   const known = (pathname: string) => {
-    const path = config.isInSpanish ? splitLanguage(pathname).path : pathname
+    const { path } = splitLanguage(pathname, config.languages)
     const { pattern, row } = findRoute(path) ?? {}
     return pattern && spelledAs(pattern, path) === path ? row?.cached : undefined
   }

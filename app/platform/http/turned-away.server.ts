@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import { type Language, readInEachLanguage } from '#app/platform/copy/languages.ts'
 import type { Site } from '#app/server.ts'
 import { finishPage, sendPage } from './finished-page.server.ts'
 import { inLanguage, splitLanguage } from './language-path.ts'
@@ -23,7 +23,7 @@ export type TurnAway = (req: IncomingMessage, res: ServerResponse, reason: Reaso
 export async function prepareToTurnAway({ config, metrics }: Pick<App, 'config' | 'metrics'>, site: Site): Promise<TurnAway> {
   const render = async (refusal: Refusal, language: Language) =>
     finishPage(await site(new Request(new URL(inLanguage(language, '/'), config.origin)), { address: '', refusal }))
-  const inEach = async (refusal: Refusal) => ({ en: await render(refusal, 'en'), es: await render(refusal, 'es') })
+  const inEach = (refusal: Refusal) => readInEachLanguage((language) => render(refusal, language))
   const pages = { busy: await inEach(busy), 'over budget': await inEach(overBudget) }
   let delayed = 0
 

@@ -1,12 +1,7 @@
 import { defineCopy } from '#app/platform/copy/catalog.ts'
-import { mailEs } from '#app/translations/es/mail.ts'
 
 /** What many emails say. */
-export const mailCopy = defineCopy(
-  'mail',
-  {
-    accountReason: 'You’re getting this because this address belongs to an account at {site}.',
-    stop: 'Stop these emails',
-  },
-  mailEs,
-)
+export const mailCopy = defineCopy('mail', {
+  accountReason: 'You’re getting this because this address belongs to an account at {site}.',
+  stop: 'Stop these emails',
+})

@@ -29,7 +29,7 @@ const write = (to: string) =>
     )
 
 test('an email is sent as text and HTML, and its record keeps no body', async () => {
-  proves('legal/privacy: Emails the site sends: we delete', 'account.emailsKept', 'account-data.emailsUntil')
+  proves('legal/privacy: Emails the site sends: we delete', 'account.emailsKept', 'account-data.messages until')
   await write('ann@example.com')
   await site.runJobs()
   const [sent] = site.mails.splice(0)

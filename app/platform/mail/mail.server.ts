@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { countRows } from '#app/platform/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { prefixes } from '#app/platform/http/language-path.ts'
+import { prefixOf } from '#app/platform/http/language-path.ts'
 import { daysBefore, hoursBefore } from '#app/platform/time.ts'
 import { type Email, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
@@ -40,7 +40,7 @@ type Writing = {
 export async function writeMail(transaction: Db, { queue, mail, to, content: write, language, now, afterSeconds }: Writing) {
   const copy = mail.copy[language ?? 'en']
   const sender = { siteName: mail.siteName, signature: mail.signature, copy }
-  const content = write({ origin: mail.origin + prefixes[copy.language], siteName: mail.siteName, copy })
+  const content = write({ origin: mail.origin + prefixOf(copy.language), siteName: mail.siteName, copy })
   const { id } = await transaction
     .insertInto('mails')
     .values({

@@ -1,126 +1,113 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
-import { demoEs, settingsEs, startupEs } from '#app/translations/es/start.ts'
 
 /** What `npm run demo` prints. */
-export const demoCopy = defineCopy(
-  'demo',
-  {
-    usage:
-      'This takes no arguments, or --ads and how many, from 30 to 300, for a smaller demo, or --codes for fresh codes: npm run demo -- --codes',
-    creating: 'Creating the demo in {folder} (once, about a minute)',
-    noDemo: 'There’s no demo in {folder} yet. Make one with: npm run demo',
-    otherFolder: '{folder} has something other than the demo in it. Move it away, or choose another DATA_DIR. Nothing was changed.',
-    otherUnfinished: '{folder} has something other than a demo in it. Move it away. Nothing was changed.',
-    notEmpty: 'The demo needs an empty database, and this one has data in it. Nothing was changed.',
-    links: 'Each link opens a page with one button, which signs in. It needs no password, and replaces the second step for staff, too.',
-    password: 'To sign in by hand, or when a page asks again, everyone’s password is: {password}',
-    codes: 'Each code works once, for half a minute. For fresh ones: npm run demo -- --codes',
-    code: 'code {code}, or this key in an authenticator app: {key}',
-    old: {
-      one: 'The demo is {count} day old, and its ads and clocks age. For a fresh one, stop it and delete {folder}.',
-      other: 'The demo is {count} days old, and its ads and clocks age. For a fresh one, stop it and delete {folder}.',
-    },
-    member: 'a member',
-    advertiser: 'an advertiser',
-    moderator: 'a moderator',
-    admin: 'the admin',
+export const demoCopy = defineCopy('demo', {
+  usage:
+    'This takes no arguments, or --ads and how many, from 30 to 300, for a smaller demo, or --codes for fresh codes: npm run demo -- --codes',
+  creating: 'Creating the demo in {folder} (once, about a minute)',
+  noDemo: 'There’s no demo in {folder} yet. Make one with: npm run demo',
+  otherFolder: '{folder} has something other than the demo in it. Move it away, or choose another DATA_DIR. Nothing was changed.',
+  otherUnfinished: '{folder} has something other than a demo in it. Move it away. Nothing was changed.',
+  notEmpty: 'The demo needs an empty database, and this one has data in it. Nothing was changed.',
+  links: 'Each link opens a page with one button, which signs in. It needs no password, and replaces the second step for staff, too.',
+  password: 'To sign in by hand, or when a page asks again, everyone’s password is: {password}',
+  codes: 'Each code works once, for half a minute. For fresh ones: npm run demo -- --codes',
+  code: 'code {code}, or this key in an authenticator app: {key}',
+  old: {
+    one: 'The demo is {count} day old, and its ads and clocks age. For a fresh one, stop it and delete {folder}.',
+    other: 'The demo is {count} days old, and its ads and clocks age. For a fresh one, stop it and delete {folder}.',
   },
-  demoEs,
-)
+  member: 'a member',
+  advertiser: 'an advertiser',
+  moderator: 'a moderator',
+  admin: 'the admin',
+})
 
 /** What each setting is for. `npm run settings` prints it, and docs/self-hosting.md lists it in English. */
-export const settingsCopy = defineCopy(
-  'settings',
-  {
-    described: '{name} = {value}\n  {why}\n  Default: {default}',
-    usage:
-      'npm run settings prints each setting, its default, and what it’s for. With --table, it prints the table for docs/self-hosting.md.',
-    set: '(set)',
-    empty: '(empty)',
+export const settingsCopy = defineCopy('settings', {
+  described: '{name} = {value}\n  {why}\n  Default: {default}',
+  usage:
+    'npm run settings prints each setting, its default, and what it’s for. With --table, it prints the table for docs/self-hosting.md.',
+  set: '(set)',
+  empty: '(empty)',
 
-    HOST: 'The address to listen on. 0.0.0.0 listens on all of them, which a container needs.',
-    PORT: 'The port to listen on.',
-    ORIGIN:
-      'The address that visitors type, such as https://example.com. Links, emails, and the same-origin check use it. Empty: http://localhost and the port.',
-    SITE_NAME: 'The name in the header, in titles, and in emails.',
-    APP_NAME:
-      'The name under the icon when someone installs the site on a phone. Anyone who picks up the phone reads it, so it shouldn’t say what the site is.',
-    APP_ICON:
-      'That icon: a square PNG file of 192 to 1,024 pixels, best 512. Phones may cut off its outer tenth. It shouldn’t say what the site is either.',
-    CONTENT_DIR:
-      'A folder whose files replace those of content/, such as guides/mobile-app-experience.md. Upgrades never touch it. npm run content -- check tells what an upgrade changed underneath. Empty: none.',
-    GUIDE_ADDRESSES:
-      'The addresses of the ten guides and the 101: specified, or neutral ones without the words of the trade, such as /about/getting-started. The others redirect to them. addresses.json in CONTENT_DIR sets your own.',
-    SPANISH: 'Whether the site is also in Spanish, at addresses that begin with /es: on or off.',
-    DATA_DIR: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
-    DATABASE_URL:
-      'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. Connect without a transaction pooler, because the processes use LISTEN.',
-    SECRET:
-      'At least 32 random characters. The site derives its keys from it: for hashes that no one may guess, and to encrypt authenticator secrets and evidence. Required on a public site; elsewhere the first start makes one and stores it in DATA_DIR/secret.',
-    TRUST_PROXY:
-      'How many of your own proxies are in front of the site. It reads X-Forwarded-For only if there are any, and takes the address that many steps from the end.',
-    PASSWORD_MIN_LENGTH: 'The minimum length of a new password, from 6 to 64. Common passwords are refused at any length.',
-    CONTACT_EMAIL: 'Where people reach the operator. Shown on the site. Required on a public site.',
-    MAIL_FROM: 'The sender of emails. Empty: the contact address.',
-    SMTP_URL: 'The mail server, such as smtps://user:password@mail.example.com. Empty: emails are written to .eml files in DATA_DIR/mail.',
-    SAMPLE_CONTENT: 'Whether the site shows labeled sample ads and testimonials: on or off.',
-    DEMO: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
-    REQUIRE_IDENTITY: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',
-    STATE_HEADER:
-      'The header in which your proxy sends the visitor’s state as two letters, such as X-Visitor-State. Empty: visitors choose it in the footer.',
-    PARTNER_SIGNUP_URL:
-      'The web address of a partner that pays for sign-ups. A panel on /signup names the partner, says that it pays, and links to it; nothing redirects. Empty: no panel.',
-    PARTNER_NAME: 'The name of that partner, as visitors know it. Required with PARTNER_SIGNUP_URL.',
-    AFFILIATE_SUBID: 'An affiliate ID that is stored with each sign-up, to tell where it came from.',
-    EXIT_URL: 'Where quick exit and Leave lead: a page that no one would wonder about.',
-    PAGE_CACHE_MB: 'Memory for cached pages, in megabytes. 0 turns the cache off.',
-    METRICS_TOKEN: 'The bearer token with which a Prometheus server may read /metrics. Empty: /metrics doesn’t exist.',
-    LOG_LEVEL: 'How much is logged: debug, info, warn, error, or silent.',
-  },
-  settingsEs,
-)
+  HOST: 'The address to listen on. 0.0.0.0 listens on all of them, which a container needs.',
+  PORT: 'The port to listen on.',
+  ORIGIN:
+    'The address that visitors type, such as https://example.com. Links, emails, and the same-origin check use it. Empty: http://localhost and the port.',
+  SITE_NAME: 'The name in the header, in titles, and in emails.',
+  APP_NAME:
+    'The name under the icon when someone installs the site on a phone. Anyone who picks up the phone reads it, so it shouldn’t say what the site is.',
+  APP_ICON:
+    'That icon: a square PNG file of 192 to 1,024 pixels, best 512. Phones may cut off its outer tenth. It shouldn’t say what the site is either.',
+  CONTENT_DIR:
+    'A folder whose files replace those of content/, such as guides/mobile-app-experience.md. Upgrades never touch it. npm run content -- check tells what an upgrade changed underneath. Empty: none.',
+  GUIDE_ADDRESSES:
+    'The addresses of the ten guides and the 101: specified, or neutral ones without the words of the trade, such as /about/getting-started. The others redirect to them. addresses.json in CONTENT_DIR sets your own.',
+  SPANISH: 'Whether the site is also in Spanish, at addresses that begin with /es: on or off.',
+  DATA_DIR: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
+  DATABASE_URL:
+    'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. Connect without a transaction pooler, because the processes use LISTEN.',
+  SECRET:
+    'At least 32 random characters. The site derives its keys from it: for hashes that no one may guess, and to encrypt authenticator secrets and evidence. Required on a public site; elsewhere the first start makes one and stores it in DATA_DIR/secret.',
+  TRUST_PROXY:
+    'How many of your own proxies are in front of the site. It reads X-Forwarded-For only if there are any, and takes the address that many steps from the end.',
+  PASSWORD_MIN_LENGTH: 'The minimum length of a new password, from 6 to 64. Common passwords are refused at any length.',
+  CONTACT_EMAIL: 'Where people reach the operator. Shown on the site. Required on a public site.',
+  MAIL_FROM: 'The sender of emails. Empty: the contact address.',
+  SMTP_URL: 'The mail server, such as smtps://user:password@mail.example.com. Empty: emails are written to .eml files in DATA_DIR/mail.',
+  SAMPLE_CONTENT: 'Whether the site shows labeled sample ads and testimonials: on or off.',
+  DEMO: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
+  REQUIRE_IDENTITY: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',
+  STATE_HEADER:
+    'The header in which your proxy sends the visitor’s state as two letters, such as X-Visitor-State. Empty: visitors choose it in the footer.',
+  PARTNER_SIGNUP_URL:
+    'The web address of a partner that pays for sign-ups. A panel on /signup names the partner, says that it pays, and links to it; nothing redirects. Empty: no panel.',
+  PARTNER_NAME: 'The name of that partner, as visitors know it. Required with PARTNER_SIGNUP_URL.',
+  AFFILIATE_SUBID: 'An affiliate ID that is stored with each sign-up, to tell where it came from.',
+  EXIT_URL: 'Where quick exit and Leave lead: a page that no one would wonder about.',
+  PAGE_CACHE_MB: 'Memory for cached pages, in megabytes. 0 turns the cache off.',
+  METRICS_TOKEN: 'The bearer token with which a Prometheus server may read /metrics. Empty: /metrics doesn’t exist.',
+  LOG_LEVEL: 'How much is logged: debug, info, warn, error, or silent.',
+})
 
 export type SettingsCopy = CopyOf<typeof settingsCopy>
 
 /** What the start says, and why it's refused. */
-export const startupCopy = defineCopy(
-  'startup',
-  {
-    creatingDatabase: 'Creating the database in {folder} (once, a few seconds)',
-    migrated: 'The database is up to date: {migrations}',
-    ready: '{site} is ready at {address}',
-    stopping: 'Stopping',
-    portInUse: 'Port {port} is in use by another program. Stop it, or choose another: {command}',
-    portNotAllowed: 'Port {port} isn’t allowed for this user. Choose one above 1023: {command}',
+export const startupCopy = defineCopy('startup', {
+  creatingDatabase: 'Creating the database in {folder} (once, a few seconds)',
+  migrated: 'The database is up to date: {migrations}',
+  ready: '{site} is ready at {address}',
+  stopping: 'Stopping',
+  portInUse: 'Port {port} is in use by another program. Stop it, or choose another: {command}',
+  portNotAllowed: 'Port {port} isn’t allowed for this user. Choose one above 1023: {command}',
 
-    badSettings: 'Evenfall can’t start with these settings:\n  {problems}\nNothing was changed.',
-    emailAddress: '{setting} must be an email address.',
-    webAddress: '{setting} must be a web address, such as https://example.com.',
-    postgresAddress: '{setting} must begin with postgres://.',
-    smtpAddress: '{setting} must begin with smtp:// or smtps://.',
-    wholeNumber: '{setting} must be a whole number from {least} to {most}.',
-    tooShort: '{setting} must be at least {least} characters long.',
-    tooLong: '{setting} must be at most {most} characters long.',
-    length: '{setting} must be {least} to {most} characters long.',
-    onOrOff: '{setting} must be on or off.',
-    specifiedOrNeutral: '{setting} must be specified or neutral.',
-    logLevel: '{setting} must be debug, info, warn, error, or silent.',
-    headerName: '{setting} must be the name of a header.',
-    noSecret: 'SECRET is missing. Make one with: openssl rand -hex 32',
-    noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
-    publicDemo: 'DEMO is on. A demo is only for this machine.',
-    noHttps: 'ORIGIN must begin with https:// on a public site.',
-    noPartnerName: 'PARTNER_NAME is missing. Visitors must know the partner’s name.',
+  badSettings: 'Evenfall can’t start with these settings:\n  {problems}\nNothing was changed.',
+  emailAddress: '{setting} must be an email address.',
+  webAddress: '{setting} must be a web address, such as https://example.com.',
+  postgresAddress: '{setting} must begin with postgres://.',
+  smtpAddress: '{setting} must begin with smtp:// or smtps://.',
+  wholeNumber: '{setting} must be a whole number from {least} to {most}.',
+  tooShort: '{setting} must be at least {least} characters long.',
+  tooLong: '{setting} must be at most {most} characters long.',
+  length: '{setting} must be {least} to {most} characters long.',
+  onOrOff: '{setting} must be on or off.',
+  specifiedOrNeutral: '{setting} must be specified or neutral.',
+  logLevel: '{setting} must be debug, info, warn, error, or silent.',
+  headerName: '{setting} must be the name of a header.',
+  noSecret: 'SECRET is missing. Make one with: openssl rand -hex 32',
+  noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
+  publicDemo: 'DEMO is on. A demo is only for this machine.',
+  noHttps: 'ORIGIN must begin with https:// on a public site.',
+  noPartnerName: 'PARTNER_NAME is missing. Visitors must know the partner’s name.',
 
-    iconUnreadable: 'APP_ICON names a file that can’t be read: {file}',
-    iconNotPng: 'APP_ICON must be a PNG file, and {file} isn’t one.',
-    iconTooLarge: 'APP_ICON must be at most {most} KB, and {file} is larger.',
-    iconNotSquare: 'APP_ICON must be square, with {least} to {most} pixels on each side, and {file} is {width} by {height}.',
+  iconUnreadable: 'APP_ICON names a file that can’t be read: {file}',
+  iconNotPng: 'APP_ICON must be a PNG file, and {file} isn’t one.',
+  iconTooLarge: 'APP_ICON must be at most {most} KB, and {file} is larger.',
+  iconNotSquare: 'APP_ICON must be square, with {least} to {most} pixels on each side, and {file} is {width} by {height}.',
 
-    demoFolder: '{folder} has the made-up data of a demo. Start it with npm run demo, or choose another DATA_DIR.',
-    secretNotStored: 'The secret in {file} can’t be stored: {reason}. Fix that, or set SECRET.',
-    secretTooShort:
-      '{file} has fewer than {least} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.',
-  },
-  startupEs,
-)
+  demoFolder: '{folder} has the made-up data of a demo. Start it with npm run demo, or choose another DATA_DIR.',
+  secretNotStored: 'The secret in {file} can’t be stored: {reason}. Fix that, or set SECRET.',
+  secretTooShort:
+    '{file} has fewer than {least} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.',
+})

@@ -54,26 +54,26 @@ export function PostLink({ className }: { className?: string }) {
   )
 }
 
-/** Leads to the same page in the other language. A member's choice is stored in the account. */
+/** Leads to the same page in each other language. A member's choice is stored in the account. */
 export function LanguageLink({ className }: { className?: string }) {
-  const { copy, here, role, isInSpanish } = useSite()
-  if (!isInSpanish) return null
-  const [other, name] = copy.language === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
-  if (!role)
-    return (
-      <a className={className} lang={other} hrefLang={other} href={inLanguage(other, here)}>
-        {className ? <span>{name}</span> : name}
-      </a>
+  const { copy, here, role, languages } = useSite()
+  return languages
+    .filter(({ code }) => code !== copy.language)
+    .map(({ code, name }) =>
+      role ? (
+        <form key={code} method="post" action="/account/language">
+          <input type="hidden" name="language" value={code} />
+          <input type="hidden" name="next" value={here} />
+          <button type="submit" className={className} lang={code}>
+            {className ? <span>{name}</span> : name}
+          </button>
+        </form>
+      ) : (
+        <a key={code} className={className} lang={code} hrefLang={code} href={inLanguage(code, here)}>
+          {className ? <span>{name}</span> : name}
+        </a>
+      ),
     )
-  return (
-    <form method="post" action="/account/language">
-      <input type="hidden" name="language" value={other} />
-      <input type="hidden" name="next" value={here} />
-      <button type="submit" className={className} lang={other}>
-        {className ? <span>{name}</span> : name}
-      </button>
-    </form>
-  )
 }
 
 /** A plain link. app/platform/browser/quick-exit.ts explains what it does where scripts run. */

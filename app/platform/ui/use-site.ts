@@ -1,6 +1,8 @@
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
-import { type Catalog, languages, type Messages } from '#app/platform/copy/catalog.ts'
+import { languages } from '#app/platform/copy/languages.ts'
+import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
+import { findLanguage, type SiteLanguage } from '#app/platform/copy/languages.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { routes } from '#app/routes.ts'
 
@@ -11,8 +13,8 @@ export type Site = {
   here: string
   /** The number of the request in the log. */
   requestId?: string
-  /** Whether there are addresses in Spanish. */
-  isInSpanish: boolean
+  /** The languages that the site has addresses in. */
+  languages: readonly SiteLanguage[]
   name: string
   /** A site of made-up data, which says so on every page. */
   isDemo?: boolean
@@ -49,7 +51,7 @@ export type Site = {
 const defaultSite: Site = {
   copy: openCopy('en'),
   here: '/',
-  isInSpanish: false,
+  languages: [findLanguage('en')],
   name: 'Evenfall',
   origin: '',
   exitUrl: 'https://www.weather.gov/',
@@ -95,9 +97,14 @@ export function pageMeta(matches: Matches, { title, description, path, keywords,
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(isGone ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     // Search engines may show the page in the reader's language. Other pages aren't theirs to show.
-    ...(robotsFor(matches) || !site.isInSpanish
+    ...(robotsFor(matches) || site.languages.length === 1
       ? []
-      : languages.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: site.origin + inLanguage(hrefLang, path) }))),
+      : site.languages.map(({ code }) => ({
+          tagName: 'link',
+          rel: 'alternate',
+          hrefLang: code,
+          href: site.origin + inLanguage(code, path),
+        }))),
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

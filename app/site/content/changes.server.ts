@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
-import { baseFile, type ContentFolder, copyFile, listReplaceable, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
+import { baseFile, type ContentFolder, copyFile, isOriginal, listReplaceable, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
 import { readContent } from './content.server.ts'
-import { languages, type Messages } from '#app/platform/copy/catalog.ts'
+import { type Language, languages } from '#app/platform/copy/languages.ts'
+import type { Messages } from '#app/platform/copy/catalog.ts'
 import {
   type Bases,
   findMistake,
@@ -14,7 +15,7 @@ import {
   readReplacements,
   type Replacement,
 } from '#app/platform/copy/replacements.server.ts'
-import { catalogs, operatorCatalogs } from '#app/copy-catalogs.ts'
+import { catalogs, operatorCatalogs, translations } from '#app/copy-catalogs.ts'
 import { contentChangesCopy } from './copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { readPublications } from '#app/site/guides/publications.server.ts'
@@ -50,12 +51,12 @@ async function copyContent({ contentDir, shipped }: Folders, name: string) {
   return copy.copied({ file: path })
 }
 
-/** The shipped messages with these words, in either language. */
+/** The shipped messages with these words, in any language. */
 function findMessages(words: string) {
   const [sought, found] = [words.toLowerCase(), [] as string[]]
-  for (const { name, ...messages } of catalogs)
-    for (const language of languages)
-      for (const [key, message] of Object.entries(messages[language])) {
+  for (const { name, en } of catalogs)
+    for (const { code: language } of languages)
+      for (const [key, message] of Object.entries(translations[language][name] ?? en)) {
         const text = textOf(message)
         if (text.toLowerCase().includes(sought)) found.push(copy.found({ file: copyFile(language), key: `${name}.${key}`, text }))
       }
@@ -98,33 +99,40 @@ async function checkContent({ contentDir, shipped }: Folders, content: Content) 
 
 type Content = Awaited<ReturnType<typeof readContent>>
 
-/** What Spanish pages show in English, because the operator changed the words that a translation translates. */
-function listUntranslated({ names }: ContentFolder, { config, texts, rulesEs, phrases, samples, venues, textScreen }: Content) {
-  if (!config.isInSpanish) return []
-  const fileOf = (text: string) => names.find((name) => name.endsWith(`/${text}.md`) && !name.startsWith('es/'))
+/** What pages in another language show in English, because the operator changed the words that a translation translates. */
+function listUntranslated(folder: ContentFolder, content: Content) {
+  return content.config.languages.flatMap(({ code }) => (code === 'en' ? [] : listUntranslatedTo(code, folder, content)))
+}
+
+function listUntranslatedTo(
+  language: Language,
+  { names }: ContentFolder,
+  { texts, rules: rulesIn, phrases, samples, venues, textScreen }: Content,
+) {
+  const fileOf = (text: string) => names.find((name) => name.endsWith(`/${text}.md`) && isOriginal(name))
   const ads = [...(samples?.regular ?? []), ...(samples?.featured ?? [])]
   const named = [
-    ['es/venues.json', [...venues.values()].flat().flatMap(({ name, translation }) => (translation ? [] : [name]))],
-    ['es/samples/ads.json', ads.flatMap(({ id, translation }) => (translation ? [] : [String(id)]))],
+    [`${language}/venues.json`, [...venues.values()].flat().flatMap(({ name, translations }) => (translations[language] ? [] : [name]))],
+    [`${language}/samples/ads.json`, ads.flatMap(({ id, translations }) => (translations[language] ? [] : [String(id)]))],
   ] as const
   return [
     ...named.flatMap(([file, items]) => (items.length ? [copy.untranslated({ file, names: items.join(', ') })] : [])),
-    ...[...texts.es.values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ file: `es/${fileOf(name)}` })] : [])),
-    ...rulesEs.flatMap(({ version, rules }) =>
+    ...[...texts[language].values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ file: `${language}/${fileOf(name)}` })] : [])),
+    ...rulesIn[language].flatMap(({ version, rules }) =>
       rules.flatMap(({ number, name, lang }) =>
-        lang ? [copy.untranslatedRule({ file: 'es/rules.json', version: String(version), number: String(number), name })] : [],
+        lang ? [copy.untranslatedRule({ file: `${language}/rules.json`, version: String(version), number: String(number), name })] : [],
       ),
     ),
     ...phraseUses.flatMap((use) =>
       Object.keys(phrases.en[use])
-        .filter((rule) => phrases.en[use][rule] === phrases.es[use][rule])
-        .map((rule) => copy.untranslatedPhrase({ file: 'es/phrases.json', decision: use, rule })),
+        .filter((rule) => phrases.en[use][rule] === phrases[language][use][rule])
+        .map((rule) => copy.untranslatedPhrase({ file: `${language}/phrases.json`, decision: use, rule })),
     ),
-    ...(samples?.testimonials.es ?? []).flatMap(({ quote, lang }) =>
-      lang ? [copy.untranslatedSample({ file: 'es/samples/testimonials.json', quote })] : [],
+    ...(samples?.testimonials[language] ?? []).flatMap(({ quote, lang }) =>
+      lang ? [copy.untranslatedSample({ file: `${language}/samples/testimonials.json`, quote })] : [],
     ),
     ...textScreen.rules.rules
-      .filter(({ name, why }) => name.en === name.es || why.en === why.es)
+      .filter(({ name, why }) => name.en === name[language] || why.en === why[language])
       .map(({ id }) => copy.oneTextForBoth({ file: 'word-rules.json', rule: id })),
   ]
 }
@@ -139,12 +147,12 @@ function describeMessage(message: Replacement & { file: string }) {
 
 const textOf = (message: Messages[string]) => (typeof message === 'string' ? message : `${message.one} / ${message.other}`)
 
-/** The operator's messages in both languages, with the file of each. */
+/** The operator's messages in every language, with the file of each. */
 async function listMessages(folder: ContentFolder) {
-  const lists = languages.map(async (language) => {
+  const lists = languages.map(async ({ code: language }) => {
     const [file, path] = [copyFile(language), folder.own(copyFile(language))]
     const { all } = path
-      ? await readReplacements(path, language, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases })
+      ? await readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases, translation: translations[language] })
       : { all: [] }
     return all.map((one) => ({ ...one, file }))
   })

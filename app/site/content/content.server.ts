@@ -6,12 +6,13 @@ import type { Config } from '#app/config.server.ts'
 import { BadContent, readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { contentFill } from './fill.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
-import { addressFile, type ContentFolder, copyFile, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
-import { type CopyReader, openCopy, type Replacements } from '#app/platform/copy/copy-reader.ts'
+import { addressFile, type ContentFolder, copyFile, isOriginal, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
+import { inEachLanguage, type Language, languages, readInEachLanguage } from '#app/platform/copy/languages.ts'
+import type { Messages, Replacements } from '#app/platform/copy/catalog.ts'
+import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readReplacements } from '#app/platform/copy/replacements.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { catalogs, operatorCatalogs } from '#app/copy-catalogs.ts'
+import { catalogs, operatorCatalogs, translations } from '#app/copy-catalogs.ts'
 import { type Addresses, BadAddress, replaceAddresses } from '#app/site/guides/addresses.ts'
 import { nameChange, type Publications, type Publish, publishNothing } from '#app/site/guides/publications.ts'
 import { checkPublishedRules, publishableRules, readRules } from '#app/site/guides/rules.server.ts'
@@ -47,12 +48,12 @@ export async function readContent(settings: Config, now: () => Date, options: Op
   const written = await readRules(find('rules.json'))
   const publications = await publish([...publishableRules(written), ...(await listChanges(folder))])
   await checkPublishedRules(find('rules.json'), written, { publications, today: utcDate(now()) })
-  const rules = datedRules(written, publications)
-  const [{ places, zips }, venues, texts, rulesEs, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
+  const dated = datedRules(written, publications)
+  const [{ places, zips }, venues, texts, rules, samples, textScreen, commonPasswords, appIcon, brand] = await Promise.all([
     lists,
     lists.then((read) => readVenues(folder, read.places)),
     readTextsIn(folder, config, { addresses, copy, publications }),
-    translateRulesIn(folder, rules),
+    readInEachLanguage((language) => translateRulesIn(folder, dated, language)),
     readSamples(folder, config),
     readWordRules([find('word-rules.json'), find('minors-terms.json')], now),
     config.contentDir ? readCommonPasswords(find('common-passwords.txt')) : lists.then((read) => read.commonPasswords),
@@ -69,8 +70,7 @@ export async function readContent(settings: Config, now: () => Date, options: Op
     addresses,
     copy: inLanguages(config, copy),
     rules,
-    rulesEs,
-    phrases: inLanguages(config, await readPhrasesIn(folder, rules)),
+    phrases: inLanguages(config, await readInEachLanguage((language) => readPhrasesIn(folder, dated, language))),
     samples,
     textScreen,
     commonPasswords,
@@ -80,8 +80,8 @@ export async function readContent(settings: Config, now: () => Date, options: Op
 }
 
 /** With SPANISH=off, whoever once chose Spanish gets English too. */
-function inLanguages<T>({ isInSpanish }: Config, { en, es }: Record<Language, T>) {
-  return { en, es: isInSpanish ? es : en }
+function inLanguages<T>({ languages }: Config, all: Record<Language, T>) {
+  return inEachLanguage((language) => (languages.some(({ code }) => code === language) ? all[language] : all.en))
 }
 
 type ForTexts = { addresses: Addresses; copy: Record<Language, CopyReader>; publications: Publications }
@@ -89,72 +89,74 @@ type ForTexts = { addresses: Addresses; copy: Record<Language, CopyReader>; publ
 /** The guides and legal texts in each language. */
 async function readTextsIn(folder: ContentFolder, config: Config, { addresses, copy, publications }: ForTexts) {
   const names = namesOfTexts(folder)
-  const translated = await Promise.all(names.map((name) => findTranslation(folder, name)))
-  const options = { addresses, publications }
-  const [en, es] = await Promise.all([
-    readTexts(names.map(folder.find), contentFill(config, copy.en), { ...options, reader: copy.en }),
-    readTexts(
+  return readInEachLanguage(async (language) => {
+    const reader = copy[language]
+    const translated = await Promise.all(names.map((name) => findTranslation(folder, name, language)))
+    const untranslated = language === 'en' ? [] : names.filter((_, at) => !translated[at])
+    return readTexts(
       names.map((name, at) => translated[at] ?? folder.find(name)),
-      contentFill(config, copy.es),
-      { ...options, reader: copy.es, untranslated: new Set(names.filter((_, at) => !translated[at]).map(folder.find)) },
-    ),
-  ])
-  return { en, es }
+      contentFill(config, reader),
+      { addresses, publications, reader, untranslated: new Set(untranslated.map(folder.find)) },
+    )
+  })
 }
 
-const namesOfTexts = ({ names }: ContentFolder) => names.filter((name) => name.endsWith('.md') && !name.startsWith('es/'))
+const namesOfTexts = ({ names }: ContentFolder) => names.filter((name) => name.endsWith('.md') && isOriginal(name))
 
 /** The path of a translation of the text that this site shows in English. */
-async function findTranslation({ find, translations }: ContentFolder, name: string) {
-  const shown = await readFile(find(name), 'utf8')
-  for (const { original, path } of translations(name)) if ((await readFile(original, 'utf8')) === shown) return path
+async function findTranslation(folder: ContentFolder, name: string, language: Language) {
+  const shown = await readFile(folder.find(name), 'utf8')
+  for (const { original, path } of folder.translations(name, language)) if ((await readFile(original, 'utf8')) === shown) return path
   return undefined
 }
 
-/** The changes that the texts list, in either language. */
+/** The changes that the texts list, in any language. */
 async function listChanges(folder: ContentFolder) {
   const names = namesOfTexts(folder)
-  const paths = names.flatMap((name) => [folder.find(name), ...folder.translations(name).map(({ path }) => path)])
+  const paths = names.flatMap((name) => [
+    folder.find(name),
+    ...languages.flatMap(({ code }) => folder.translations(name, code).map(({ path }) => path)),
+  ])
   const changes = await Promise.all(
     paths.map(async (path) => (readChanges(await readFile(path, 'utf8')) ?? []).map((day) => nameChange(basename(path, '.md'), day))),
   )
   return [...new Set(changes.flat())].map((what) => ({ what }))
 }
 
-async function translateRulesIn({ translations }: ContentFolder, rules: Rules) {
-  const read = translations('rules.json').map(async ({ original, path }) => ({
+async function translateRulesIn(folder: ContentFolder, rules: Rules, language: Language) {
+  if (language === 'en') return rules
+  const read = folder.translations('rules.json', language).map(async ({ original, path }) => ({
     original: await readRules(original),
     translation: await readRules(path),
   }))
   return translateRules(rules, await Promise.all(read))
 }
 
-async function readPhrasesIn({ find, translations }: ContentFolder, rules: Rules) {
-  const en = await readPhrases(find('phrases.json'), rules)
-  const read = translations('phrases.json').map(async ({ original, path }) => ({
+async function readPhrasesIn(folder: ContentFolder, rules: Rules, language: Language) {
+  const phrases = await readPhrases(folder.find('phrases.json'), rules)
+  const read = folder.translations('phrases.json', language).map(async ({ original, path }) => ({
     original: await readPhrases(original),
     translation: await readPhrases(path),
   }))
-  return { en, es: translatePhrases(en, await Promise.all(read)) }
+  return translatePhrases(phrases, await Promise.all(read))
 }
 
 /** The site's sentences in each language, with the operator's own. */
 export async function readCopy(folder: ContentFolder) {
   const words = await readSiteWords(folder)
-  const openIn = async (language: Language) => {
+  return readInEachLanguage(async (language) => {
     const path = folder.own(copyFile(language))
     const { used } = path
-      ? await readReplacements(path, language, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases })
+      ? await readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases, translation: translations[language] })
       : { used: {} }
-    return openCopy(language, merge(words.messages[language], used))
-  }
-  return { en: await openIn('en'), es: await openIn('es') }
+    return openCopy(language, merge(translations[language], words.messages[language], used))
+  })
 }
 
-/** A sentence in both is the one of copy.en.json or copy.es.json. */
-function merge(words: Replacements, own: Replacements): Replacements {
-  const names = [...Object.keys(words), ...Object.keys(own)]
-  return Object.fromEntries(names.map((name) => [name, { ...words[name], ...own[name] }]))
+/** A sentence in several is the one of the last. */
+function merge(...all: readonly Replacements[]): Replacements {
+  const names = new Set(all.flatMap((one) => Object.keys(one)))
+  return Object.fromEntries([...names].map((name) => [name, Object.assign({}, ...all.map((one) => one[name])) as Messages]))
 }
 
 async function readAddresses({ hasNeutralAddresses }: Config, path?: string) {

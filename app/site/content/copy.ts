@@ -1,5 +1,4 @@
 import { defineCopy } from '#app/platform/copy/catalog.ts'
-import { contentChangesEs } from '#app/translations/es/content.ts'
 
 /** What `npm run content` prints. */
 export const contentChangesCopy = defineCopy(
@@ -42,6 +41,4 @@ npm run content -- accept FILE    notes that you have compared your file with th
     sentenceChanged: '{file}, {key}: an upgrade changed the sentence that it replaces. The site shows yours. Ours is now: {text}',
     noLongerFits:
       '{file}, {key}: an upgrade changed the sentence that it replaces. Yours no longer fits, so the site shows ours. Ours is now: {text}',
-  },
-  contentChangesEs,
-)
+  })

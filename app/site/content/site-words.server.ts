@@ -4,14 +4,14 @@ import { categories } from '#app/ads/ad/ad-content.ts'
 import { readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import type { ContentFolder } from '#app/platform/files/content-folder.server.ts'
-import { type Language, languages } from '#app/platform/copy/catalog.ts'
-import type { Replacements } from '#app/platform/copy/copy-reader.ts'
+import { inEachLanguage, type Language } from '#app/platform/copy/languages.ts'
+import type { Replacements } from '#app/platform/copy/catalog.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { homeCopy } from '#app/site/places/copy.ts'
 
 const line = z.string().trim().min(1).max(200)
 const lead = line.includes('{site}', terminal.read(contentFilesCopy).siteNameMissing({ placeholder: '{site}' }))
-const eachLanguage = <T extends z.ZodType>(words: T) => z.strictObject({ en: words.optional(), es: words.optional() }).default({})
+const eachLanguage = <T extends z.ZodType>(words: T) => z.strictObject(inEachLanguage(() => words.optional())).default({})
 
 /** The rest of brand.json is how the site looks, which app/site/look reads. */
 const file = z.looseObject({
@@ -30,8 +30,5 @@ export async function readSiteWords({ find }: Pick<ContentFolder, 'find'>) {
       [adNamesCopy.name]: categories[language] ?? {},
     }
   }
-  return {
-    name,
-    messages: Object.fromEntries(languages.map((language) => [language, messages(language)])) as Record<Language, Replacements>,
-  }
+  return { name, messages: inEachLanguage(messages) }
 }

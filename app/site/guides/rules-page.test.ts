@@ -11,7 +11,7 @@ after(async () => {
   await site[Symbol.asyncDispose]()
 })
 const { app } = site
-const [first] = app.rules
+const [first] = app.rules.en
 const read = async (path: string) => (await server.fetch(path)).text()
 
 test('the rules are at one address, each with its number, anchor, and text', async () => {
@@ -38,9 +38,9 @@ test('every version has its own address, and an unknown version is a 404', async
 
 test('a new version takes effect on its day even with cached pages, and the old one stays at its address', async () => {
   await using other = await testApp()
-  const [before] = other.app.rules
+  const [before] = other.app.rules.en
   const changed = before!.rules.map((rule) => (rule.number === 8 ? { ...rule, text: 'Ads hold no numbers at all.' } : rule))
-  other.app.rules = [before!, { version: 2, from: '2026-12-01', rules: changed }]
+  other.app.rules = { ...other.app.rules, en: [before!, { version: 2, from: '2026-12-01', rules: changed }] }
   await using served = await listen(other)
   const page = async (path: string) => textOf(await (await served.fetch(path)).text())
   other.clock.now = new Date('2026-11-30T23:59:00Z')

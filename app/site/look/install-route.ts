@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Route } from './+types/install-route'
 import { type App, appContext } from '#app/app.ts'
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { languageOf } from '#app/platform/copy/copy-of.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { routeWord } from '#app/platform/http/address-words.ts'

@@ -1,6 +1,5 @@
-import type { Language } from '#app/platform/copy/catalog.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { isSpanishPath } from '#app/platform/http/language-path.ts'
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
 import { offlineCopy } from './copy.ts'
 
@@ -24,7 +23,7 @@ export function offlineWorker(appName: string, copy: Record<Language, CopyReader
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `default-src 'none'; style-src '${styleHash(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   }
-  const pages = { en: offlinePage(appName, copy.en), es: offlinePage(appName, copy.es) }
+  const pages = Object.fromEntries(Object.entries(copy).map(([language, reader]) => [language, offlinePage(appName, reader)]))
   return `const pages = ${JSON.stringify(pages)}
 const headers = ${JSON.stringify(headers)}
 addEventListener('install', () => skipWaiting())
@@ -32,7 +31,7 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
   if (mode !== 'navigate' || method !== 'GET') return
-  const page = ${isSpanishPath}.test(new URL(url).pathname) ? pages.es : pages.en
+  const page = pages[new URL(url).pathname.split('/')[1]] ?? pages.en
   event.respondWith(fetch(event.request).catch(() => new Response(page, { status: 503, headers })))
 })
 `

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
 import { GuideLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { stateCopy, type StateCopy } from './copy.ts'
 
 type Tile = { name: string; path: string; live: number }
@@ -109,17 +109,18 @@ function Matches() {
 /** There may be several hundred tiles, twice. As React elements they'd be half the work of the page, so this writes them as text. */
 function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean }) {
   const { liveAds } = useCopy(stateCopy)
+  const { number } = useSite().copy
+  const countOf = (live: number) =>
+    live > 0 ? `<span class="num"><span class="hidden">${escapeHtml(liveAds)} </span>${number(live)}</span>` : ''
   return (
     <ul
       className={isLarge ? 'places large' : 'places'}
-      dangerouslySetInnerHTML={{ __html: cities.map((tile) => itemOf(tile, liveAds)).join('') }}
+      dangerouslySetInnerHTML={{ __html: cities.map((tile) => itemOf(tile, countOf(tile.live))).join('') }}
     />
   )
 }
 
-function itemOf({ name, path, live }: Tile, liveAds: string) {
-  const count =
-    live > 0 ? `<span class="num"><span class="hidden">${escapeHtml(liveAds)} </span>${live.toLocaleString('en-US')}</span>` : ''
+function itemOf({ name, path }: Tile, count: string) {
   return `<li><a href="${escapeHtml(path)}" rel="nofollow">${escapeHtml(name)}${count}</a></li>`
 }
 

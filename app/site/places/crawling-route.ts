@@ -1,6 +1,5 @@
 import type { Route } from './+types/crawling-route'
 import { type App, appContext } from '#app/app.ts'
-import { languages } from '#app/platform/copy/catalog.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { routeWord } from '#app/platform/http/address-words.ts'
 import { guideNames } from '#app/site/guides/addresses.ts'
@@ -15,7 +14,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
     case 'sitemap.xml':
       return answer('application/xml; charset=utf-8', writeSitemap(app))
     case 'speculation-rules.json':
-      return answer('application/speculationrules+json', JSON.stringify(speculationRules), 86_400)
+      return answer('application/speculationrules+json', JSON.stringify(speculationRules(app)), 86_400)
   }
 }
 
@@ -26,12 +25,13 @@ const answer = (type: string, text: string, seconds = 3600) =>
  * What browsers may prefetch when a pointer rests on a link. The content security policy forbids inline rules, so pages name this file in a
  * header.
  */
-const speculationRules = {
-  prefetch: [{ where: { href_matches: ['/state/*', '/city/*', '/es/state/*', '/es/city/*'] }, eagerness: 'moderate' }],
+function speculationRules({ config: { languages } }: App) {
+  const paths = languages.flatMap(({ code }) => ['/state/*', '/city/*'].map((path) => inLanguage(code, path)))
+  return { prefetch: [{ where: { href_matches: paths }, eagerness: 'moderate' }] }
 }
 
-function writeRobots({ config: { origin, isInSpanish } }: App) {
-  const find = isInSpanish ? 'Disallow: /find\nDisallow: /es/find' : 'Disallow: /find'
+function writeRobots({ config: { origin, languages } }: App) {
+  const find = languages.map(({ code }) => `Disallow: ${inLanguage(code, '/find')}`).join('\n')
   // Pages of ads say noindex themselves, and a robot that may not fetch them would never read that.
   return `User-agent: *\n${find}\nDisallow: /functions/\nDisallow: /readyz\nDisallow: /healthz\n\nSitemap: ${origin}/sitemap.xml\n`
 }
@@ -51,15 +51,15 @@ function writeSitemap({ config, texts, rules, now }: App) {
     { path: '/', day: undefined },
     { path: '/about', day: newest },
     { path: '/ranking', day: undefined },
-    { path: '/rules', day: rulesInForce(rules, now()).from },
+    { path: '/rules', day: rulesInForce(rules.en, now()).from },
     { path: '/takedown', day: undefined },
     { path: '/transparency', day: undefined },
     ...guides,
     ...['harlot-hub-101', 'terms', 'privacy'].map(entryOf),
   ]
-  const urls = (config.isInSpanish ? languages : ['en' as const]).flatMap((language) =>
+  const urls = config.languages.flatMap(({ code }) =>
     entries.map(({ path, day }) => {
-      const address = config.origin + inLanguage(language, path)
+      const address = config.origin + inLanguage(code, path)
       return `<url><loc>${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
     }),
   )

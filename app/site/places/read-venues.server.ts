@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ContentFolder } from '#app/platform/files/content-folder.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { readTranslated } from '#app/platform/files/content-translation.server.ts'
+import { inEachLanguage } from '#app/platform/copy/languages.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { findCity, findState, type Places } from './places.server.ts'
 import { type Venue, venueKinds } from './venue.ts'
@@ -46,7 +47,10 @@ export async function readVenues(folder: ContentFolder, places: Places): Promise
     keyOf: ({ state, name }) => `${state}/${name}`,
     textOf: (one) => one.description,
   })
-  const venues = read.map(({ item, translation: words }): Venue => ({ ...item, translation: words?.description }))
+  const venues = read.map(({ item, translations }): Venue => ({
+    ...item,
+    translations: inEachLanguage((language) => translations[language]?.description),
+  }))
   return Map.groupBy(
     venues.toSorted((a, b) => a.rank - b.rank),
     ({ state }) => state,

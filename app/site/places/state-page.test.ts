@@ -73,7 +73,7 @@ test('each venue says what it is and whether its address was checked, and the pa
 test('every venue has its own description, in Spanish too, and none claims what can change or what nobody could check', () => {
   proves('guides/what-is-escort-monkey-platform: We chose them ourselves, the venues', 'legal/credits: We haven’t checked the descriptions')
   const all = [...venues.values()].flat()
-  for (const texts of [all.map(({ description }) => description), all.map(({ translation }) => translation)]) {
+  for (const texts of [all.map(({ description }) => description), all.map(({ translations }) => translations.es)]) {
     assert.equal(new Set(texts).size, 250)
     for (const text of texts) assert.ok(text && text.length <= 130, text)
   }
@@ -81,7 +81,10 @@ test('every venue has its own description, in Spanish too, and none claims what 
     /\b(staff\w*|guard\w*|attend\w+|opening|closes?|hours|day and night|usually|tickets?|parking|quiet\w*|busy|crowd\w*|calm|safe\w*|famous|best|largest|oldest|finest|steps from|minutes away|\d+)\b/i
   const claimsInSpanish =
     /\b(personal|guardias?|abiert\w+ (hasta|todo)|horarios?|siempre|boletos?|estacionamiento|segur\w+|concurrid\w+|famos\w+|mejor|más (grande|antiguo)|\d+)\b|\b(tú|te|tu|tus|xx)\b/i
-  for (const { description, translation } of all) {
+  for (const {
+    description,
+    translations: { es: translation },
+  } of all) {
     assert.doesNotMatch(description, claims, description)
     assert.doesNotMatch(translation!, claimsInSpanish, translation)
   }
@@ -90,7 +93,7 @@ test('every venue has its own description, in Spanish too, and none claims what 
 test('on Spanish pages the descriptions are in Spanish', async () => {
   for (const state of ['California', 'West Virginia']) {
     const { cards, section } = await cardsOf(state, { language: '/es' })
-    for (const [at, { translation }] of venues.get(state)!.entries()) assert.ok(cards[at]!.includes(translation!), cards[at])
+    for (const [at, { translations }] of venues.get(state)!.entries()) assert.ok(cards[at]!.includes(translations.es!), cards[at])
     assert.doesNotMatch(section, /lang="en"/)
   }
 })

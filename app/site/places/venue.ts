@@ -1,3 +1,5 @@
+import type { Language } from '#app/platform/copy/languages.ts'
+
 export const venueKinds = ['museum', 'garden', 'hotel', 'theatre', 'aquarium', 'historic-site', 'park'] as const
 export type VenueKind = (typeof venueKinds)[number]
 
@@ -13,10 +15,12 @@ export type Venue = {
   checked: boolean | string
   /** The editor's own words, which no one has checked. */
   description: string
-  /** The description in Spanish, unless an operator has changed the English one. */
-  translation?: string
+  /** The description in other languages, unless an operator has changed the English one. */
+  translations: Readonly<Partial<Record<Language, string>>>
 }
 
 /** The description in the reader's language, or in English without a translation. */
-export const describeVenue = ({ description, translation }: Venue, reader: string) =>
-  reader === 'es' && translation ? { text: translation, language: reader } : { text: description, language: 'en' }
+export function describeVenue({ description, translations }: Venue, reader: Language) {
+  const text = translations[reader]
+  return text ? { text, language: reader } : { text: description, language: 'en' }
+}

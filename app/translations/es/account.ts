@@ -1,4 +1,4 @@
-export const accountEs = {
+export const accountCopy = {
   yourAccount: 'Su cuenta',
   account: 'Cuenta',
   overview: 'Resumen',
@@ -77,7 +77,7 @@ export const accountEs = {
   signOutLead: 'Este navegador olvida la sesión y todas las páginas que guardó. En los demás navegadores la sesión sigue iniciada.',
 } as const
 
-export const accountEmailsEs = {
+export const accountEmailsCopy = {
   confirm: 'Confirme su correo electrónico',
   confirmReason: 'Recibe esto porque alguien, creemos que usted, creó una cuenta en {site} con esta dirección.',
   confirmHow:
@@ -167,7 +167,7 @@ export const accountEmailsEs = {
   addressKeptHow: 'Siga iniciando sesión con esta dirección.',
 } as const
 
-export const addressChangeEs = {
+export const addressChangeCopy = {
   title: 'Cambiar el correo electrónico',
   lead: 'Usted inicia sesión con {email}. Escribimos a las dos direcciones: la nueva se confirma desde su correo, y desde la anterior se puede detener el cambio. El cambio se hace después de 72 horas. Hasta entonces, inicie sesión con la dirección anterior.',
   newAddress: 'Correo electrónico nuevo',
@@ -198,7 +198,7 @@ export const addressChangeEs = {
   daysStart: 'Los 30 días empiezan a contar cuando salga. Si en tres días no puede salir, la solicitud se cancela.',
 } as const
 
-export const knownAgeEs = {
+export const knownAgeCopy = {
   toldUs: 'Al menos {today}. Usted nos dijo que tenía {stated} el {date}.',
   onYourDocument: 'Al menos {today}. Según su documento de identidad, tenía {stated} el {date}.',
   correctedForYou: 'Al menos {today}. Un administrador la corrigió a {stated} el {date}: {reason}',
@@ -208,7 +208,7 @@ export const knownAgeEs = {
   none: 'sin indicar',
 } as const
 
-export const sessionsEs = {
+export const sessionsCopy = {
   title: 'Sesiones',
   lead: 'Todos los navegadores en los que su cuenta tiene la sesión iniciada. Si no reconoce alguno, cierre su sesión y elija una contraseña nueva.',
   lastUseNote: 'Registramos el último uso cada cinco minutos, así que puede ser hasta cinco minutos más tarde de lo que se muestra.',

@@ -1,4 +1,4 @@
-export const adCardEs = {
+export const adCardCopy = {
   otherPhotos: { one: '+{count}<hidden> foto más</hidden>', other: '+{count}<hidden> fotos más</hidden>' },
   reply: 'Responder al anuncio<hidden>: {title}</hidden>',
   featuredSample: 'Muestra destacada',
@@ -16,7 +16,7 @@ export const adCardEs = {
   pageOn: 'una página de {host}',
 } as const
 
-export const adEmailsEs = {
+export const adEmailsCopy = {
   stillCurrent: '¿Esto sigue vigente?',
   weAsk:
     'Una vez por semana le preguntamos si lo que publicó sigue vigente. Si es así, abra la página de abajo y presione el botón. No hace falta iniciar sesión.',
@@ -43,7 +43,7 @@ export const adEmailsEs = {
   renew: 'Renovar la verificación',
 } as const
 
-export const adNamesEs = {
+export const adNamesCopy = {
   W4M: 'Mujer para hombres',
   W4W: 'Mujer para mujeres',
   M4W: 'Hombre para mujeres',
@@ -84,14 +84,14 @@ export const adNamesEs = {
   ase: 'lengua de señas americana (ASL)',
 } as const
 
-export const checkMethodEs = {
+export const checkMethodCopy = {
   'in person': 'en persona',
   'by video call, with an identity document': 'por videollamada, con un documento de identidad',
   'by post, with a notarized copy': 'por correo postal, con una copia notarizada',
   'gesture photo and covered document, compared by a moderator': 'foto con el gesto y documento tapado, que un moderador comparó',
 } as const
 
-export const photoRefusalsEs = {
+export const photoRefusalsCopy = {
   none: 'No eligió ninguna foto. Elija una primero.',
   empty: 'El archivo está vacío. Elija otro.',
   svg: 'No aceptamos archivos SVG, porque pueden contener programas. Guárdelo como JPEG o PNG y agregue ese archivo.',
@@ -117,7 +117,7 @@ export const photoRefusalsEs = {
   tooOften: 'Envió muchas fotos en la última hora, así que esta no se guardó. Espere un poco, por favor.',
 } as const
 
-export const saveAdEs = {
+export const saveAdCopy = {
   save: 'Guardar',
   saved: 'Guardado',
   removed: 'Se quitó de sus anuncios guardados.',

@@ -1,4 +1,4 @@
-export const adminsEs = {
+export const adminsCopy = {
   badAddress: 'Escriba una dirección de correo electrónico válida, como nombre@example.com. No se cambió nada.',
   leaving: '{email} está por borrarse. Antes, su titular debe cancelar eso. No se cambió nada.',
   held: '{email} nunca se confirmó y tiene un bloqueo legal del borrado. Levántelo antes. No se cambió nada.',
@@ -10,7 +10,7 @@ export const adminsEs = {
     'Las páginas de administración piden iniciar sesión con una llave de acceso o una app de autenticación. Agréguela en la cuenta, en Seguridad.',
 } as const
 
-export const jobsEs = {
+export const jobsCopy = {
   title: 'Tareas',
   facts: '{scheduled} programadas, {failing} con fallas, {dead} con falla definitiva, {unsent} correos sin enviar',
   scheduled: 'Programadas',
@@ -75,7 +75,7 @@ export const jobsEs = {
   runAll: 'Ejecutar todas las tareas ahora',
 } as const
 
-export const operationEs = {
+export const operationCopy = {
   limits: 'Límites',
   limitsFacts: 'Lo que una sola fuente puede causar en 24 horas. No guardamos direcciones, solo hashes con clave.',
   'addresses hidden': 'Anuncios y fotos ocultos',
@@ -182,7 +182,7 @@ export const operationEs = {
   checkClock: 'Revisar el reloj',
 } as const
 
-export const peopleEs = {
+export const peopleCopy = {
   title: 'Personas',
   findBy: 'Buscar por',
   email: 'Correo electrónico',
@@ -286,7 +286,7 @@ export const peopleEs = {
   ownRecovery: 'Esta recuperación es suya, así que otro administrador tiene que confirmarla. No se cambió nada.',
 } as const
 
-export const eventCodesEs = {
+export const eventCodesCopy = {
   'kind addresses added': 'direcciones agregadas',
   'kind age corrected': 'edad corregida',
   'kind appeal decided': 'apelación decidida',
@@ -407,7 +407,7 @@ export const eventCodesEs = {
   'detail why': 'por qué',
 } as const
 
-export const emailKindsEs = {
+export const emailKindsCopy = {
   'account kept': 'cuenta conservada',
   'address change': 'cambio de correo',
   'address in use': 'correo ya en uso',
@@ -438,7 +438,7 @@ export const emailKindsEs = {
   'new device': 'navegador nuevo',
   'new message': 'mensaje nuevo',
   'passkey added': 'llave de acceso agregada',
-  'passkey removed': 'llave de acceso eliminada',
+  'passkey removed': 'llave de acceso quitada',
   'password changed': 'contraseña cambiada',
   'paused unanswered': 'en pausa sin respuesta',
   'paused unchecked': 'en pausa sin verificación',

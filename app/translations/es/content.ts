@@ -1,4 +1,4 @@
-export const contentChangesEs = {
+export const contentChangesCopy = {
   usage: `npm run content -- check            prueba los archivos de CONTENT_DIR y dice qué cambió una actualización por debajo
 npm run content -- copy ARCHIVO     copia ahí un archivo de content/ para editarlo, como guides/mobile-app-experience.md
 npm run content -- find PALABRAS    dice qué frases del sitio tienen estas palabras, como las piden copy.en.json y copy.es.json

@@ -1,4 +1,4 @@
-export const adStatusEs = {
+export const adStatusCopy = {
   draftSince: 'Un borrador desde el {date}. Solo usted lo ve.',
   awaitsIdentity: 'Enviado el {date}. Espera su verificación de identidad. Después, un moderador lo revisa.',
   inReviewSince: 'En revisión desde el {date}. Un moderador lo revisa antes de que alguien lo vea.',
@@ -86,7 +86,7 @@ export const adStatusEs = {
     'Por ahora sus anuncios no pueden estar activos. En las decisiones de su cuenta puede ver por qué, hasta cuándo y qué puede hacer. No se cambió nada.',
 } as const
 
-export const audienceEs = {
+export const audienceCopy = {
   title: 'Quién ve su anuncio',
   hidesFromAll:
     'Eso oculta el anuncio a todo el mundo. Deje sin marcar por lo menos un estado, o mejor póngalo en pausa. No se cambió nada.',
@@ -105,7 +105,7 @@ export const audienceEs = {
   rightAway: 'El cambio es inmediato. No hace falta revisión.',
 } as const
 
-export const dashboardEs = {
+export const dashboardCopy = {
   yourAds: 'Sus anuncios',
   yourAd: 'Su anuncio',
   postAd: 'Publicar un anuncio',
@@ -170,7 +170,7 @@ export const dashboardEs = {
   replies: 'Respuestas',
 } as const
 
-export const renewalEs = {
+export const renewalCopy = {
   isCurrent: '¿Este anuncio sigue vigente?',
   isCurrentDescription: 'Diga si su anuncio sigue vigente.',
   stillCurrent: 'Sigue vigente',
@@ -189,7 +189,7 @@ export const renewalEs = {
   pauseInstead: 'Si solo necesita un descanso, mejor póngalo en pausa. Puede reanudarlo hasta que venza.',
 } as const
 
-export const visitsEs = {
+export const visitsCopy = {
   title: 'Visitas',
   ended: 'Este anuncio finalizó.',
   notAdded: 'Todavía no se agregó nada.',

@@ -1,4 +1,4 @@
-export const backupEs = {
+export const backupCopy = {
   backUpUsage: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO',
   restoreUsage: 'Escriba el archivo de la copia de seguridad: npm run restore -- ARCHIVO',
   moveUsage: 'Escriba la dirección del servidor de Postgres: npm run move -- postgres://usuario:contraseña@host/base',
@@ -52,7 +52,7 @@ export const backupEs = {
   },
 } as const
 
-export const commandsEs = {
+export const commandsCopy = {
   createAdminUsage: 'Escriba el correo electrónico del nuevo administrador: npm run create-admin -- CORREO',
   holdUsage: 'Escriba el correo electrónico de la cuenta y un nombre para el bloqueo legal del borrado (legal hold): {command}',
   verifyLogUsage: 'npm run verify-log comprueba todo el registro de decisiones. No lleva argumentos.',
@@ -82,7 +82,7 @@ export const commandsEs = {
     'El archivo del {day} tiene {events} eventos, y hay {found}: faltan los últimos. Es lo normal después de restaurar una copia de seguridad anterior.',
 } as const
 
-export const databaseEs = {
+export const databaseCopy = {
   newerDatabase: 'Esta base de datos es de un Evenfall más nuevo: tiene {migrations}. Use esa versión. No se cambió nada.',
   newerBackup: 'Esta copia de seguridad es de un Evenfall más nuevo: tiene {migrations}. Use esa versión. No se cambió nada.',
   editedOnDatabase:
@@ -118,7 +118,7 @@ export const databaseEs = {
   diskIsFull: 'el disco está lleno',
 } as const
 
-export const runOutcomesEs = {
+export const runOutcomesCopy = {
   done: 'hecho',
   removed: 'borrados: {count}',
   settled: 'resueltos: {count}',

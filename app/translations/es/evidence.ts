@@ -1,4 +1,4 @@
-export const evidenceEs = {
+export const evidenceCopy = {
   metaTitle: 'Pruebas | Moderación',
   notExtendedTitle: 'Sin prolongar | Moderación',
   title: 'Pruebas',

@@ -1,4 +1,4 @@
-export const contentFilesEs = {
+export const contentFilesCopy = {
   badFile: '{file}: {reason} Evenfall no arrancó y no se cambió nada.',
   badLine: '{file}, línea {line}: {reason} Evenfall no arrancó y no se cambió nada.',
   mistake: '{place}: {reason}.',

@@ -1,4 +1,4 @@
-export const ageEs = {
+export const ageCopy = {
   question: '¿Tiene 18 años o más?',
   description: 'Esta página es para personas adultas. Diga que tiene 18 años o más para seguir, o salga.',
   lead: 'La página siguiente es para personas adultas. Todavía no le hemos enviado nada de ella.',

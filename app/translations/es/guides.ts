@@ -1,4 +1,4 @@
-export const guidesEs = {
+export const guidesCopy = {
   aboutTitle: 'Acerca de {site}: diez guías',
   aboutDescription:
     'Qué es y qué no es {site}, cómo leer un anuncio, cómo cuidar su seguridad y su privacidad, y qué significa una verificación con fecha: diez guías en palabras sencillas.',

@@ -1,4 +1,4 @@
-export const refusalEs = {
+export const refusalCopy = {
   tooLong: 'Es más de lo que este formulario acepta. No se guardó nada.',
   notFromHere: 'Esto no se envió desde una de nuestras páginas, así que no se hizo nada. Abra la página otra vez y envíelo desde ahí.',
   formsPerNetwork: {

@@ -1,4 +1,4 @@
-export const gestureEs = {
+export const gestureCopy = {
   both: '{left}; {right}',
   onHead: 'Mano izquierda abierta sobre la cabeza',
   onChest: 'Mano izquierda abierta sobre el pecho',
@@ -19,7 +19,7 @@ export const gestureEs = {
   palm: 'mano derecha: la palma abierta hacia la cámara, con los dedos juntos',
 } as const
 
-export const identityEs = {
+export const identityCopy = {
   title: 'Verificación de identidad',
   notSentYet: 'Aún no se envió',
   begun: 'Este es su gesto. Es solo suyo durante 24 horas.',
@@ -121,7 +121,7 @@ export const identityEs = {
   unconfirmed: 'Tiene que confirmar esto para registrar la verificación.',
 } as const
 
-export const identityEmailsEs = {
+export const identityEmailsCopy = {
   expired: 'Lo que empezó ya venció',
   undecided:
     'El {date} usted empezó algo que tiene un límite de tiempo, y no decidimos en 7 días, lo cual es culpa nuestra y no suya. Borramos lo que nos había enviado.',
@@ -146,7 +146,7 @@ export const identityEmailsEs = {
   openAccount: 'Abrir su cuenta',
 } as const
 
-export const ownLinksEs = {
+export const ownLinksCopy = {
   title: 'Sus páginas en otros sitios',
   added: 'Página agregada. Ahora demuestre que es suya y pídanos que lo comprobemos.',
   confirmed: 'La encontramos. La página queda confirmada desde hoy.',

@@ -1,4 +1,4 @@
-export const adPageEs = {
+export const adPageCopy = {
   notFound: 'No encontramos ese anuncio',
   notFoundLead: 'No hay ningún anuncio en esta dirección. Quizá ya finalizó, o a la dirección le falta una parte.',
   back: 'Volver a los anuncios de {city}',
@@ -19,7 +19,7 @@ export const adPageEs = {
   sampleSource: 'Nadie publicó esto. Las muestras aparecen en la página de cada ciudad.',
 } as const
 
-export const adViewEs = {
+export const adViewCopy = {
   joinToReply: 'Únase para responder a {name}',
   sendMessage: 'Enviar mensaje',
   viewPhotos: 'Ver fotos',
@@ -73,7 +73,7 @@ export const adViewEs = {
   matchesChecked: '<claim>Coincide con la persona</claim>, verificado el <time>{date}</time>',
 } as const
 
-export const annotatedAdEs = {
+export const annotatedAdCopy = {
   title: 'Lo que dice un anuncio',
   sample: 'Muestra',
   sampleMeans:
@@ -95,7 +95,7 @@ export const annotatedAdEs = {
     'Es el anuncio confirmado más recientemente entre los que cualquiera puede ver y que tienen ambas verificaciones. Su anunciante no pagó por estar aquí.',
 } as const
 
-export const cityListEs = {
+export const cityListCopy = {
   ads: 'Anuncios',
   toStart: 'Volver al principio',
   howOrdered: 'Cómo ordenamos los anuncios',
@@ -126,7 +126,7 @@ export const cityListEs = {
   searchInstead: 'Buscar por palabras o distancia',
 } as const
 
-export const madeUpAdsEs = {
+export const madeUpAdsCopy = {
   usage: 'Escriba cuántos anuncios inventar: npm run seed -- --ads 1000. Para quitarlos todos: npm run seed -- --remove',
   publicSite: 'Este es un sitio público, que no puede tener anuncios inventados. No se cambió nada.',
   progress: '{ads} anuncios en {seconds} segundos',
@@ -142,7 +142,7 @@ export const madeUpAdsEs = {
   },
 } as const
 
-export const rankingEs = {
+export const rankingCopy = {
   title: 'Cómo ordenamos los anuncios',
   description:
     'Primero los anunciantes verificados, luego lo confirmado más recientemente y después un turno diario que cualquiera puede comprobar. Ningún lugar está a la venta.',

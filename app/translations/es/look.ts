@@ -1,4 +1,4 @@
-export const brandFilesEs = {
+export const brandFilesCopy = {
   badColor: 'Un color es # y seis cifras, como #5e2352',
   unknownColor: 'No hay ningún color con ese nombre. Los colores son {colors}',
   faintByDay: '“{on}” sobre “{over}” tiene un contraste de {contrast} en el tema claro, y la gente necesita al menos {least}',
@@ -9,7 +9,7 @@ export const brandFilesEs = {
   tooLarge: 'El archivo pesa {size} KB. Lo descarga cada visitante, así que {most} KB es el máximo.',
 } as const
 
-export const offlineEs = {
+export const offlineCopy = {
   title: 'No hay conexión',
   lead: 'En este dispositivo no se guarda nada de visitas anteriores. Revise su conexión y vuelva a intentarlo.',
   again: 'Intentar otra vez',

@@ -1,4 +1,4 @@
-export const mailEs = {
+export const mailCopy = {
   accountReason: 'Recibe este correo porque esta dirección pertenece a una cuenta en {site}.',
   stop: 'Dejar de recibir estos correos',
 } as const

@@ -1,4 +1,4 @@
-export const answerTextsEs = {
+export const answerTextsCopy = {
   title: 'Respuestas guardadas',
   saved: 'Guardada. La encontrará debajo del cuadro de respuesta en las conversaciones sobre sus anuncios.',
   removed: 'Respuesta quitada.',
@@ -19,7 +19,7 @@ export const answerTextsEs = {
   save: 'Guardar respuesta',
 } as const
 
-export const composeEs = {
+export const composeCopy = {
   saveDraft: 'Guardar borrador',
   draftSaving: 'Guardando su borrador. Después se enviará el formulario.',
   draftSaved: 'Borrador guardado. Solo usted puede verlo.',
@@ -64,7 +64,7 @@ export const composeEs = {
   someLeft: 'Ahora puede empezar {left}.',
 } as const
 
-export const conversationReportsEs = {
+export const conversationReportsCopy = {
   title: 'Reportar una conversación',
   heading: 'Reportar esta conversación',
   back: 'Volver a la conversación',
@@ -85,7 +85,7 @@ export const conversationReportsEs = {
   danger: '¿Está en peligro ahora? Llame al 911. En <hotlines>Líneas de ayuda</hotlines> hay personas con quienes hablar.',
 } as const
 
-export const conversationsEs = {
+export const conversationsCopy = {
   messages: 'Mensajes',
   unreadMessages: '({unread}) Mensajes',
   allMessages: 'Todos los mensajes',
@@ -148,7 +148,7 @@ export const conversationsEs = {
   memberAbout: 'Un miembro, sobre {title}',
 } as const
 
-export const messageEmailsEs = {
+export const messageEmailsCopy = {
   subject: 'Tiene un mensaje',
   someoneWrote: 'Alguien le escribió. Para proteger su privacidad, el mensaje no está en este correo. Inicie sesión para leerlo.',
   toStop: 'Para no recibir estos correos sobre una conversación, siléncela en su página.',
@@ -158,7 +158,7 @@ export const messageEmailsEs = {
   accountClosed: 'Cerramos la cuenta de la otra persona y borramos sus mensajes.',
 } as const
 
-export const reportReasonsEs = {
+export const reportReasonsCopy = {
   minor: 'Quizá alguien sea menor de 18 años',
   forced: 'Quizá obliguen o controlen a alguien',
   threat: 'Una amenaza o acoso',

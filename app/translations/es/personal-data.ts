@@ -1,4 +1,4 @@
-export const accountDataEs = {
+export const accountDataCopy = {
   account: 'Su cuenta',
   'account why':
     'Para saber quién es usted, iniciar su sesión y escribirle. Este sitio es para personas adultas, así que guardamos su edad, el día en que era cierta y de dónde viene: de usted, de su documento de identidad o de un administrador. Aumenta sola cada año. No guardamos su fecha de nacimiento.',
@@ -52,7 +52,7 @@ export const accountDataEs = {
     'Hasta que se levante el bloqueo. Un borrado cuyo plazo se cumplió mientras tanto se hace entonces en menos de una hora.',
 } as const
 
-export const dataLabelsEs = {
+export const dataLabelsCopy = {
   about: 'Sobre',
   ad: 'Anuncio',
   ad_number: 'Número del anuncio',
@@ -112,7 +112,7 @@ export const dataLabelsEs = {
   written_at: 'Fecha en que se escribió',
 } as const
 
-export const deletionEs = {
+export const deletionCopy = {
   title: 'Borrar su cuenta',
   notOwnAddress: 'Este no es el correo electrónico de su cuenta. No se cambió nada.',
   notDeleted: 'No se borró nada. Por favor, revise el correo electrónico de abajo.',
@@ -168,7 +168,7 @@ export const deletionEs = {
   ledgerUntil: 'más que la copia de seguridad más antigua; lo decide el operador',
 } as const
 
-export const eventWordsEs = {
+export const eventWordsCopy = {
   decided: 'decisión',
   appealed: 'apelación',
   'appeal decided': 'decisión sobre una apelación',
@@ -222,7 +222,7 @@ export const eventWordsEs = {
   'outcome nothing found': 'no se encontró nada',
 } as const
 
-export const heldDataEs = {
+export const heldDataCopy = {
   profile: 'Su perfil de anunciante',
   'profile why':
     'El nombre en sus anuncios y lo que verificamos sobre usted. Guardamos cómo y qué día se hizo una verificación, y el cargo de quien la hizo, pero nada de lo que nos mostró.',
@@ -323,7 +323,7 @@ export const heldDataEs = {
     'Borramos su respuesta un año después de la decisión, o con su cuenta. Conservamos el hecho de que algo se ocultó, sin su número una vez que su cuenta ya no existe.',
 } as const
 
-export const legalHoldsEs = {
+export const legalHoldsCopy = {
   badName: 'Dele al bloqueo un nombre de {most} caracteres como máximo, como “Caso 12”. No se cambió nada.',
   alreadyHeld: '{email} ya tiene un bloqueo “{name}”. No se cambió nada.',
   placed: '{email} queda bajo un bloqueo legal con el nombre “{name}”. La cuenta no se borrará hasta que se levante.',
@@ -335,7 +335,7 @@ export const legalHoldsEs = {
   noAccount: 'No hay ninguna cuenta con {email}. No se cambió nada.',
 } as const
 
-export const personalDataEs = {
+export const personalDataCopy = {
   title: 'Lo que guardamos sobre usted',
   accountStays: 'Su cuenta sigue aquí. No se borró nada.',
   lead: 'Todo lo que podemos encontrar a partir de su cuenta: qué es, por qué lo guardamos y por cuánto tiempo. Lo que no podemos mostrar está al final, con el motivo.',
@@ -398,7 +398,7 @@ export const personalDataEs = {
   readmeSecret: 'Se guarda y no está en esta copia: {what}.',
 } as const
 
-export const personalDataEmailsEs = {
+export const personalDataEmailsCopy = {
   deletion: 'Su cuenta se borrará',
   deletionWhat:
     'Alguien que inició sesión en su cuenta, creemos que usted, pidió borrarla. Eso ocurre el {when}. Se cerró la sesión en todos los demás navegadores.',
@@ -416,7 +416,7 @@ export const personalDataEmailsEs = {
   copyReadyAction: 'Descargar la copia',
 } as const
 
-export const storedWordsEs = {
+export const storedWordsCopy = {
   member: 'miembro',
   moderator: 'moderador',
   en: 'inglés',

@@ -1,4 +1,4 @@
-export const photoEditorEs = {
+export const photoEditorCopy = {
   title: 'Las fotos de su anuncio',
   backTo: 'Volver a “{title}”',
   backToAd: 'Volver a su anuncio',
@@ -36,7 +36,7 @@ export const photoEditorEs = {
   notRestored: 'No pudimos devolver la foto al anuncio',
 } as const
 
-export const photoSendingEs = {
+export const photoSendingCopy = {
   waiting: 'En espera: {name}',
   sending: 'Enviando {name}',
   processing: 'Procesando su foto',

@@ -1,11 +1,11 @@
-export const distanceEs = {
+export const distanceCopy = {
   underMiles: 'a menos de {miles} millas',
   betweenMiles: 'de {from} a {to} millas',
   overMiles: 'a más de {miles} millas',
   nearby: '{state}, {distance}',
 } as const
 
-export const findEs = {
+export const findCopy = {
   title: 'Buscar un lugar',
   description: 'Busque una ciudad o un estado por su nombre, o las ciudades más cercanas por su código postal. No guardamos el código.',
   again: 'Buscar otra vez',
@@ -24,7 +24,7 @@ export const findEs = {
   state: 'estado',
 } as const
 
-export const homeEs = {
+export const homeCopy = {
   title: '{site}: un directorio de acompañantes que usted puede comprobar',
   description:
     'Un directorio de acompañantes para mayores de 18 años en los 50 estados, donde se puede comprobar todo lo que dice cada página.',
@@ -125,7 +125,7 @@ export const homeEs = {
   quickExit: 'Salida rápida',
 } as const
 
-export const placeEs = {
+export const placeCopy = {
   noCity: 'No encontramos esa ciudad',
   noCityLead: 'En ese estado no hay ninguna ciudad con este nombre. Quizá esté en otro.',
   cityDescription: 'Anuncios en {city}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
@@ -139,7 +139,7 @@ export const placeEs = {
   distances: 'Las distancias son entre los centros de las ciudades, no desde donde está usted.',
 } as const
 
-export const stateEs = {
+export const stateCopy = {
   title: '{site}: acompañantes en {state}',
   description: 'Acompañantes en {count} ciudades de {state}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
   keywords: 'acompañantes en {state}, compañía en {state}, {cities}',

@@ -1,4 +1,4 @@
-export const adFaultsEs = {
+export const adFaultsCopy = {
   titleTooLong: 'El título tiene {length} caracteres. Acórtelo a {most} o menos.',
   titleFarTooLong: 'El título tiene demasiados caracteres. Acórtelo a {most} o menos.',
   titleMissing: 'Escriba un título de {least} a {most} caracteres.',
@@ -46,7 +46,7 @@ export const adFaultsEs = {
   fullLead: 'Puede tener {most} anuncios a la vez. Primero finalice uno o descarte un borrador.',
 } as const
 
-export const adFormEs = {
+export const adFormCopy = {
   write: 'Escribir',
   look: 'Ver',
   sent: 'Enviado',
@@ -110,7 +110,7 @@ export const adFormEs = {
   inputRemains: 'Lo que escribió sigue aquí.',
 } as const
 
-export const adPreviewEs = {
+export const adPreviewCopy = {
   yourAd: 'Su anuncio',
   asOthersSeeIt: 'Su anuncio, como lo ven los demás',
   theAd: 'El anuncio',
@@ -186,7 +186,7 @@ export const adPreviewEs = {
   startIdentity: 'Empezar la verificación de identidad',
 } as const
 
-export const autosaveEs = {
+export const autosaveCopy = {
   saved: 'Guardado: {time}',
   savedInPart: 'Guardado: {time}, menos lo que está marcado.',
   nameFirst: 'Aún no se guardó. Primero escriba su nombre público.',

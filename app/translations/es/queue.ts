@@ -1,4 +1,4 @@
-export const adHistoryEs = {
+export const adHistoryCopy = {
   draft: 'borrador',
   'in review': 'en revisión',
   'changes asked': 'cambios solicitados',
@@ -54,7 +54,7 @@ export const adHistoryEs = {
   'reject an edit': 'rechazar un cambio',
 } as const
 
-export const moderationDecisionsEs = {
+export const moderationDecisionsCopy = {
   notDecidedTitle: 'Sin decidir | Moderación',
   writeChanges: 'Escriba qué tiene que cambiar, para que el anunciante sepa qué hacer.',
   writeReason: 'Escriba el motivo. El anunciante lo leerá.',
@@ -128,14 +128,14 @@ export const moderationDecisionsEs = {
   noAccountLead: 'No hay ninguna cuenta con ese número. No se abrió nada.',
 } as const
 
-export const moderationEmailsEs = {
+export const moderationEmailsCopy = {
   subject: 'Hay algo urgente en espera',
   reason: 'Recibe este correo porque administra o modera el sitio.',
   waiting: 'Algo urgente espera a un moderador. Está al principio de la cola. Revíselo antes de una hora.',
   openQueue: 'Abrir la cola',
 } as const
 
-export const moderationQueueEs = {
+export const moderationQueueCopy = {
   title: 'Cola',
   metaTitle: 'Cola | Moderación',
   furtherOn: 'Más adelante en la cola',

@@ -1,4 +1,4 @@
-export const concernEs = {
+export const concernCopy = {
   title: 'Si algo le preocupa',
   description:
     '¿Le preocupa alguien que aparece en un anuncio? Díganos qué vio. No necesita tener cuenta, y a esa persona no le decimos nada.',
@@ -36,7 +36,7 @@ export const concernEs = {
   notSent: 'Todavía no se envió. Revise los campos de abajo.',
 } as const
 
-export const reportCaseEs = {
+export const reportCaseCopy = {
   listMetaTitle: 'Reportes | Moderación',
   list: 'Reportes',
   closed: 'El reporte quedó cerrado.',
@@ -156,7 +156,7 @@ export const reportCaseEs = {
   barPhotos: 'Rechazar estas fotos de ahora en adelante, las suba quien las suba',
 } as const
 
-export const reportFormEs = {
+export const reportFormCopy = {
   metaTitle: 'Reportar un anuncio',
   description: 'Díganos qué tiene de malo un anuncio. No necesita tener cuenta, y al anunciante no se le dice quién lo reportó.',
   noAd: 'No encontramos el anuncio',
@@ -203,7 +203,7 @@ export const reportFormEs = {
   pauseEnded: 'Un moderador revisó su anuncio y no encontró nada malo. Ya no está en pausa por ese motivo.',
 } as const
 
-export const reportReceiptEs = {
+export const reportReceiptCopy = {
   metaTitle: 'Su comprobante',
   description: 'Lo que recibimos de usted, y lo que ha pasado desde entonces.',
   notFound: 'No encontramos el comprobante',

@@ -1,4 +1,4 @@
-export const adCasesEs = {
+export const adCasesCopy = {
   metaTitle: '{title} | Moderación',
   moderation: 'Moderación',
   notFound: 'No encontramos el anuncio',
@@ -72,7 +72,7 @@ export const adCasesEs = {
   changedSince: 'El anuncio cambió después de su decisión, así que no se puede deshacer. Ahora no se cambió nada.',
 } as const
 
-export const caseContextEs = {
+export const caseContextCopy = {
   context: 'Contexto',
   name: 'Nombre',
   account: 'Cuenta',
@@ -121,7 +121,7 @@ export const caseContextEs = {
   lifted: 'levantada el {date}',
 } as const
 
-export const identityCasesEs = {
+export const identityCasesCopy = {
   metaTitle: 'Verificación de identidad {number} | Moderación',
   notFound: 'No encontramos la verificación',
   notFoundLead: 'No se envió ninguna verificación con ese número, o se borró.',

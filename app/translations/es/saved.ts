@@ -1,4 +1,4 @@
-export const favoritesEs = {
+export const favoritesCopy = {
   title: 'Favoritos',
   description: 'Los anuncios que guardó. Solo usted ve esta lista, y los anunciantes no se enteran.',
   isFirst: 'Guardado. Es el primero de su lista.',
@@ -33,7 +33,7 @@ export const favoritesEs = {
   removeNumber: 'Quitar<hidden>: anuncio {id}</hidden>',
 } as const
 
-export const savedSearchesEs = {
+export const savedSearchesCopy = {
   title: 'Búsquedas guardadas',
   saved: 'Se guardó. Los anuncios que se publiquen desde ahora cuentan como nuevos.',
   changed: 'Se cambió.',
@@ -67,7 +67,7 @@ export const savedSearchesEs = {
   intervalFault: 'Elija cada cuánto.',
 } as const
 
-export const searchEmailsEs = {
+export const searchEmailsCopy = {
   subject: 'Resultados nuevos para usted',
   reason:
     'Recibe este correo porque le pidió a {site} estos avisos, uno al día como máximo. Si deja de recibirlos, lo que guardó se queda.',
@@ -79,7 +79,7 @@ export const searchEmailsEs = {
   see: 'Ver lo nuevo',
 } as const
 
-export const secretLinksEs = {
+export const secretLinksCopy = {
   title: 'Feeds y calendario',
   removed: 'Se quitó la dirección. Los programas que todavía la usan ya no reciben nada.',
   lead: 'Dos direcciones para programas que no pueden iniciar sesión. Cada una contiene un secreto en lugar de su contraseña.',
@@ -106,7 +106,7 @@ export const secretLinksEs = {
   useFeed: 'Cópiela en su lector. Para otra ciudad, reemplace las dos últimas partes con el estado y la ciudad de la página de esa ciudad.',
 } as const
 
-export const stopMailsEs = {
+export const stopMailsCopy = {
   title: 'Dejar de recibir estos correos',
   description: 'Deje de recibir los correos sobre una búsqueda guardada.',
   nothing: 'No hay nada que detener',

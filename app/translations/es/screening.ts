@@ -1,10 +1,10 @@
-export const textScreenEs = {
+export const textScreenCopy = {
   finding: 'Por favor, quite {words}. {why}',
   nameWithRule: '{name}, regla {number}',
   siteRule: '(Regla {number})',
 } as const
 
-export const wordRulesEs = {
+export const wordRulesCopy = {
   rule: 'regla “{id}”',
   ruleNumber: 'regla número {number}',
   number: 'número {number}',

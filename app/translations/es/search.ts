@@ -1,4 +1,4 @@
-export const adQueryEs = {
+export const adQueryCopy = {
   wordsTooLong: 'Use {most} caracteres como máximo.',
   wordsStrange: 'Estas palabras tienen un carácter que ningún anuncio tiene.',
   notPlace: 'Eso no es un lugar. Pruebe con una ciudad, un estado o un código postal.',
@@ -17,7 +17,7 @@ export const adQueryEs = {
   page: 'Ya no encontramos esta página de la lista. Empiece por la primera.',
 } as const
 
-export const describeSearchEs = {
+export const describeSearchCopy = {
   words: '“{words}”',
   within: 'a menos de {miles} millas de {place}',
   agedBetween: 'de {youngest} a {oldest} años',
@@ -28,7 +28,7 @@ export const describeSearchEs = {
   photos: 'con fotos',
 } as const
 
-export const filtersEs = {
+export const filtersCopy = {
   filters: 'Filtros',
   remove: 'Quitar',
   clearAll: 'Borrar filtros',
@@ -47,7 +47,7 @@ export const filtersEs = {
   to: 'a',
 } as const
 
-export const resultsEs = {
+export const resultsCopy = {
   found: { one: '{count} anuncio.', other: '{count} anuncios.' },
   some: 'Hay anuncios.',
   none: 'No hay anuncios.',
@@ -92,7 +92,7 @@ export const resultsEs = {
   uncountable: 'No podemos contar cuántos anuncios tienen esta frase exacta.',
 } as const
 
-export const searchEs = {
+export const searchCopy = {
   unreached: 'No pudimos conectar con el sitio, así que esta lista no cambió. Revise su conexión e inténtelo otra vez.',
   title: 'Buscar anuncios',
   description:

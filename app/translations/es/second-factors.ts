@@ -1,4 +1,4 @@
-export const authenticatorEs = {
+export const authenticatorCopy = {
   app: 'App de autenticación',
   why: 'Una app de autenticación en su celular muestra seis dígitos que cambian cada 30 segundos. Con la app activada, nadie puede iniciar sesión solo con una contraseña robada.',
   scan: 'Escanee este código QR con la app.',
@@ -50,7 +50,7 @@ export const authenticatorEs = {
   choosePassword: 'Elegir una con un enlace por correo',
 } as const
 
-export const factorEmailsEs = {
+export const factorEmailsCopy = {
   ifYou: 'Si fue usted, todo está bien. Si no fue usted, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
   ifNot: 'Si no fue usted, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
   choosePassword: 'Elegir una contraseña nueva',
@@ -79,7 +79,7 @@ export const factorEmailsEs = {
   passkeyRemovedWhat: 'El {when} se quitó una llave de acceso (passkey) de su cuenta, con {device}. Ya no sirve para iniciar sesión.',
 } as const
 
-export const passkeysEs = {
+export const passkeysCopy = {
   signIn: 'Iniciar sesión con una llave de acceso',
   register: 'Agregar una llave de acceso',
   prove: 'Usar una llave de acceso',
@@ -129,7 +129,7 @@ export const passkeysEs = {
   remove: 'Quitar esta llave de acceso',
 } as const
 
-export const secondStepEs = {
+export const secondStepCopy = {
   title: 'El segundo paso',
   description: 'Complete el segundo paso para iniciar sesión.',
   lead: 'La contraseña es correcta. Ahora demuestre que tiene su celular, su llave de acceso o un código de recuperación.',

@@ -1,4 +1,4 @@
-export const mailLinkEs = {
+export const mailLinkCopy = {
   title: 'Un enlace de su correo',
   description: 'Confirme lo que pidió.',
   used: 'Este enlace ya se usó o ya venció',
@@ -44,7 +44,7 @@ export const mailLinkEs = {
     'Esa no es la contraseña que se eligió al crear esta cuenta, así que no se confirmó nada. Tal vez otra persona escribió su dirección: abra el otro correo que le enviamos, o cree su cuenta otra vez.',
 } as const
 
-export const passwordEs = {
+export const passwordCopy = {
   choose: 'Elegir una contraseña nueva',
   resetDescription: 'Reciba por correo un enlace para elegir una contraseña nueva.',
   checkEmail: 'Revise su correo',
@@ -76,7 +76,7 @@ export const passwordEs = {
   changedElsewhere: 'Mientras tanto, la contraseña se cambió en otro lugar. Inicie sesión con la nueva.',
 } as const
 
-export const recoveryEs = {
+export const recoveryCopy = {
   title: 'Si perdió todas las opciones del segundo paso',
   description: 'Qué hacer si perdió todas las opciones del segundo paso.',
   lead: 'Puede volver a entrar solo con su contraseña, pero no de inmediato. Un ladrón que tuviera su contraseña podría pedir lo mismo, así que usted tiene tiempo para detenerlo.',
@@ -101,7 +101,7 @@ export const recoveryEs = {
   secondWaits: 'El segundo correo todavía no pudo salir. No se quita nada antes de que quien lo lea haya tenido un día para detenerlo.',
 } as const
 
-export const recoveryEmailsEs = {
+export const recoveryEmailsCopy = {
   asked: 'Alguien pidió iniciar sesión sin su segundo paso',
   soon: 'Pronto se podrá quitar su segundo paso',
   what: 'El {when}, alguien que conoce su contraseña, creemos que usted, dijo que se perdieron todas las llaves de acceso, la app de autenticación y los códigos de recuperación de su cuenta.',
@@ -113,7 +113,7 @@ export const recoveryEmailsEs = {
   keep: 'Conservar mi segundo paso',
 } as const
 
-export const signInEs = {
+export const signInCopy = {
   title: 'Iniciar sesión',
   description: 'Inicie sesión con su correo y contraseña, o con una llave de acceso.',
   email: 'Correo electrónico',
@@ -169,7 +169,7 @@ export const signInEs = {
   asAdmin: 'Iniciar sesión como administrador',
 } as const
 
-export const triesEs = {
+export const triesCopy = {
   inMinutes: {
     one: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minuto.',
     other: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minutos.',

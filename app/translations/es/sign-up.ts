@@ -1,4 +1,4 @@
-export const signUpEs = {
+export const signUpCopy = {
   join: 'Únase a {site}',
   toReply: 'Cree una cuenta para responder a este anuncio',
   toSaveSearch: 'Cree una cuenta para guardar esta búsqueda',
@@ -51,7 +51,7 @@ export const signUpEs = {
   toPartner: 'Ir a {partner}',
 } as const
 
-export const welcomeEs = {
+export const welcomeCopy = {
   title: 'Revise su correo',
   description: 'El último paso para crear su cuenta es un enlace en su correo.',
   heading: 'Le damos la bienvenida. Revise su correo',

@@ -1,4 +1,4 @@
-export const accountCasesEs = {
+export const accountCasesCopy = {
   metaTitle: 'Cuenta {number} | Moderación',
   title: 'Cuenta {number}',
   notFound: 'No encontramos la cuenta',
@@ -92,7 +92,7 @@ export const accountCasesEs = {
     'Si expulsa la cuenta, se lo decimos a la persona, con la regla y el motivo de arriba. Si rechaza la expulsión, no le decimos nada.',
 } as const
 
-export const accountStandingEs = {
+export const accountStandingCopy = {
   title: 'El estado de su cuenta',
   noLimits: 'Su cuenta no tiene límites.',
   allDecisions: 'Todas las decisiones sobre usted y sus anuncios están en <decisions>Decisiones</decisions>.',
@@ -110,7 +110,7 @@ export const accountStandingEs = {
   deleteAccount: 'Borrar su cuenta',
 } as const
 
-export const appealCasesEs = {
+export const appealCasesCopy = {
   metaTitle: 'Apelación | Moderación',
   notFound: 'No encontramos la apelación',
   notFoundLead: 'No hay ninguna apelación con ese número.',
@@ -171,7 +171,7 @@ export const appealCasesEs = {
     'El anuncio cambió después de que usted abrió esto. Está viendo su estado actual; revíselo otra vez. Usted no cambió nada, y su texto sigue abajo.',
 } as const
 
-export const profileCasesEs = {
+export const profileCasesCopy = {
   metaTitle: '{name} | Moderación',
   advertiser: 'Anunciante',
   notWithdrawnTitle: 'Sin anular | Moderación',
@@ -226,7 +226,7 @@ export const profileCasesEs = {
   noCopies: 'No guarde copia de nada de lo que vio. Registramos cómo lo verificó, la fecha, su cargo y la edad de la persona ese día.',
 } as const
 
-export const standingEmailsEs = {
+export const standingEmailsCopy = {
   appealSubject: 'Lo revisamos otra vez',
   appealText: 'Usted apeló una decisión. Otro moderador la revisó. El resultado está en la página de abajo.',
   seeResult: 'Ver el resultado',

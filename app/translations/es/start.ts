@@ -1,4 +1,4 @@
-export const demoEs = {
+export const demoCopy = {
   usage:
     'Esto no lleva argumentos, o lleva --ads y una cantidad de 30 a 300, para una demo más chica, o --codes para códigos nuevos: npm run demo -- --codes',
   creating: 'Se crea la demo en {folder} (una sola vez, cerca de un minuto)',
@@ -21,7 +21,7 @@ export const demoEs = {
   admin: 'administrador',
 } as const
 
-export const settingsEs = {
+export const settingsCopy = {
   described: '{name} = {value}\n  {why}\n  Valor predeterminado: {default}',
   usage:
     'npm run settings muestra cada opción, su valor predeterminado y para qué sirve. Con --table, muestra la tabla de docs/self-hosting.md.',
@@ -71,7 +71,7 @@ export const settingsEs = {
   LOG_LEVEL: 'Cuánto se escribe en el registro: debug, info, warn, error o silent.',
 } as const
 
-export const startupEs = {
+export const startupCopy = {
   creatingDatabase: 'Se crea la base de datos en {folder} (una sola vez, unos segundos)',
   migrated: 'La base de datos está al día: {migrations}',
   ready: '{site} está listo en {address}',

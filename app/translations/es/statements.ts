@@ -1,4 +1,4 @@
-export const statementEs = {
+export const statementCopy = {
   decisions: 'Decisiones',
   lead: 'Lo que decidimos sobre usted y lo que publicó, con los motivos. Las <rules>reglas</rules> son públicas.',
   nothingOlder: 'No hay nada más antiguo.',
@@ -85,7 +85,7 @@ export const statementEs = {
   tooLong: 'Acórtelo a {most} caracteres. Tiene {length}.',
 } as const
 
-export const statementEmailsEs = {
+export const statementEmailsCopy = {
   live: 'Buenas noticias: ya se publicó',
   liveText: 'Ya se publicó. Un moderador revisó lo que envió y lo aprobó.',
   liveIn: 'Ya se publicó en {city}. Un moderador revisó lo que envió y lo aprobó.',

@@ -1,4 +1,4 @@
-export const takeDownAnswerEs = {
+export const takeDownAnswerCopy = {
   metaTitle: 'Su respuesta',
   title: 'Algo suyo está oculto',
   notYours: 'Con ese número no hay nada suyo que esté oculto.',
@@ -51,7 +51,7 @@ export const takeDownAnswerEs = {
   answer: 'Responder',
 } as const
 
-export const takeDownCaseEs = {
+export const takeDownCaseCopy = {
   title: 'Solicitud de retiro {id}',
   metaTitle: 'Solicitud de retiro {id} | Moderación',
   notDecidedTitle: 'Sin decidir | Moderación',
@@ -206,7 +206,7 @@ export const takeDownCaseEs = {
   openQueue: 'Abrir la cola',
 } as const
 
-export const takeDownEs = {
+export const takeDownCopy = {
   title: 'Pedir que se retire algo',
   description:
     'Pida que retiremos una foto suya, o un texto sobre usted. No necesita tener cuenta, y casi siempre lo ocultamos en cuanto nos llega la solicitud.',
@@ -291,7 +291,7 @@ export const takeDownEs = {
   since: 'desde el <time>{when}</time>',
 } as const
 
-export const takeDownReceiptEs = {
+export const takeDownReceiptCopy = {
   metaTitle: 'Su comprobante',
   description: 'Su solicitud de retiro de contenido, y lo que ha pasado desde entonces.',
   title: 'Comprobante {id}',

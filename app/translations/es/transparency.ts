@@ -1,4 +1,4 @@
-export const figuresEs = {
+export const figuresCopy = {
   title: 'El sitio en cifras',
   description: 'Cuánto tardan las revisiones, y qué se reportó, decidió, anuló y retiró. Cada cifra dice qué cuenta.',
   lead: 'Cada número se cuenta a partir de los registros de este mismo sitio y dice qué cuenta. Los números que aún no tienen datos no se muestran.',
@@ -134,7 +134,7 @@ export const figuresEs = {
   allFigures: 'Todas las cifras y cómo se cuenta cada una',
 } as const
 
-export const logEs = {
+export const logCopy = {
   title: 'Registro de decisiones',
   description: 'Cada decisión de este sitio y la regla en que se basa, sin nombres. Cada entrada está encadenada a la anterior.',
   lead: 'Cada decisión, de un moderador o automática, y la <rules>regla</rules> en que se basa. No nombra anuncios ni personas. Los días se cuentan en UTC. La numeración se salta los eventos que no publicamos, como quién trabajó en qué caso.',

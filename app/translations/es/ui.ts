@@ -1,4 +1,4 @@
-export const barPlotEs = {
+export const barPlotCopy = {
   line: '{caption}: {values}',
   one: '{label}: {value}',
   highest: 'El valor más alto es {highest}.',
@@ -7,13 +7,13 @@ export const barPlotEs = {
   sameAsTable: 'Lo mismo en una tabla',
 } as const
 
-export const copyingEs = {
+export const copyingCopy = {
   copyAddress: 'Copiar la dirección',
   copied: 'Copiada.',
   notCopied: 'Su navegador no lo permitió. Copie usted la dirección.',
 } as const
 
-export const errorEs = {
+export const errorCopy = {
   damaged: 'No pudimos leer lo que envió',
   damagedLead: 'Lo que envió su navegador llegó incompleto o dañado. Por favor, inténtelo otra vez.',
   signedOut: 'Su sesión está cerrada',
@@ -65,7 +65,7 @@ export const errorEs = {
   typed: 'Lo que escribió',
 } as const
 
-export const frameEs = {
+export const frameCopy = {
   skip: 'Ir al contenido',
   adultsOnly: 'Solo para mayores de 18 años',
   demo: 'Demo',
@@ -118,7 +118,7 @@ export const frameEs = {
   showMore: 'Ver más',
 } as const
 
-export const staffFrameEs = {
+export const staffFrameCopy = {
   staff: 'Equipo',
   moderation: 'Moderación',
   queue: 'Cola',
