@@ -42,7 +42,8 @@ const lineCount = (file: string) => text.get(file)!.trimEnd().split('\n').length
 const roomOf = (file: string) => (file.includes('/') ? dirname(file) : '')
 const domainOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : '')
 const isPlatform = (file: string) => domainOf(file) === 'platform'
-const isIsland = (file: string) => roomOf(file) === 'platform/browser'
+/** Scripts of the browser: those that several rooms share, and one beside each feature that has its own. */
+const isIsland = (file: string) => roomOf(file) === 'platform/browser' || /\.browser\.tsx?$/.test(file)
 const isPage = (file: string) => /-(page|route)\.tsx?$/.test(file)
 const isServer = (file: string) => /\.server\.tsx?$/.test(file)
 const isComposer = (file: string) => composers.includes(file) || roomOf(file) === 'site/content'

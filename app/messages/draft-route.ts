@@ -10,7 +10,7 @@ import { composeCopy } from './copy.ts'
 import { saveMessageDraft } from './drafts.server.ts'
 import { findAnswerable } from './openings.server.ts'
 
-/** Saves a message that isn't sent yet, for the button and, while its writer types, for app/platform/browser/message-draft.ts. */
+/** Saves a message that isn't sent yet, for the button and, while its writer types, for app/messages/draft.browser.ts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { accountId } = viewerOf(context)

@@ -6,7 +6,7 @@ import { passkeysCopy, type PasskeyWords } from './copy.ts'
 type Offer = { purpose: PasskeyPurpose; /** Where to go after it, on this site. */ next?: string }
 
 /**
- * A separate form, so don't put it in another. app/platform/browser/passkeys.ts shows and operates it; without JavaScript it stays hidden.
+ * A separate form, so don't put it in another. app/accounts/second-factors/passkeys.browser.ts shows and operates it; without JavaScript it stays hidden.
  * Pages that include it export `handle = { passkeys: true }`.
  */
 export function PasskeyButton({ purpose, next }: Offer) {

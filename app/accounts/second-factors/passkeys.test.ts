@@ -36,7 +36,7 @@ async function signedIn() {
 
 type Reply = { error?: string; first?: string; redirectUrl?: string }
 
-/** Sends what app/platform/browser/passkeys.ts sends. */
+/** Sends what app/accounts/second-factors/passkeys.browser.ts sends. */
 async function call<T = Reply>(path: string, body: unknown, cookie = '', address = newNetwork()) {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
   const answer = await site.site(new Request(config.origin + path, { method: 'POST', headers, body: JSON.stringify(body) }), { address })

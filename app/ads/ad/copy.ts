@@ -129,7 +129,7 @@ export const photoRefusalsCopy = defineCopy('photo-refusals', {
 
 export type PhotoRefusalsCopy = CopyOf<typeof photoRefusalsCopy>
 
-/** The button that saves an ad, and what app/platform/browser/favorites.ts says about it. */
+/** The button that saves an ad, and what app/browse/saved/favorites.browser.ts says about it. */
 export const saveAdCopy = defineCopy('save-ad', {
   save: 'Save',
   saved: 'Saved',

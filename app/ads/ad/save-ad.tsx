@@ -7,7 +7,7 @@ type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after 
 
 /**
  * A form that saves an ad to favorites. All visitors share one cached page, so it can't say what a visitor has saved. With JavaScript,
- * app/platform/browser/favorites.ts saves a visitor's ad to the browser's storage and sends nothing.
+ * app/browse/saved/favorites.browser.ts saves a visitor's ad to the browser's storage and sends nothing.
  */
 export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }: Saving) {
   const copy = useCopy(saveAdCopy)
@@ -23,7 +23,7 @@ export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }
   )
 }
 
-/** What app/platform/browser/favorites.ts says, for the attribute `data-favorites` of an element around ads that can be saved. */
+/** What app/browse/saved/favorites.browser.ts says, for the attribute `data-favorites` of an element around ads that can be saved. */
 export function useFavoriteWords() {
   const { save, saved, removed } = useCopy(saveAdCopy)
   const { undo } = useCopy(frameCopy)

@@ -17,7 +17,7 @@ type Editor = {
 
 /**
  * Lets an advertiser add, reorder, describe, and remove the photos of an ad. Each of these is a form, so the editor can't be inside another
- * form. With JavaScript, app/platform/browser/photos.ts sends the forms in the background and reloads the list.
+ * form. With JavaScript, app/ads/photos/photos.browser.ts sends the forms in the background and reloads the list.
  */
 export function PhotoEditor({ adId, photos, next, removed }: Editor) {
   const free = adLimits.photos - photos.length
@@ -127,7 +127,7 @@ function Tool({ label, children, ...button }: Button) {
   )
 }
 
-/** What app/platform/browser/photos.ts and photo-sending.ts say, for the attribute `data-words`. */
+/** What app/ads/photos/photos.browser.ts and photo-sending.ts say, for the attribute `data-words`. */
 function useSendingWords() {
   const copy = useCopy(photoSendingCopy)
   const { tooLong } = useCopy(photoRefusalsCopy)

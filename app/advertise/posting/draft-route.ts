@@ -16,7 +16,7 @@ type Sent = { accountId: number; input: ReturnType<typeof readAdInput>; reader: 
 
 export const handle = { findsOwnRow: true }
 
-/** Saves a draft as its advertiser types, for app/platform/browser/draft.ts, and reports what would stop it from being submitted. */
+/** Saves a draft as its advertiser types, for app/advertise/posting/draft.browser.ts, and reports what would stop it from being submitted. */
 export async function action({ request, params: { adId }, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)

@@ -100,7 +100,7 @@ export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded:
   )
 }
 
-/** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/platform/browser/draft.ts. */
+/** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/advertise/posting/draft.browser.ts. */
 function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: number | null; photos?: readonly EditorPhoto[] }) {
   const copy = useCopy(adFormCopy)
   const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 2)

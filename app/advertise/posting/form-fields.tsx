@@ -13,7 +13,7 @@ type FieldProps = {
   /** The stored value, where it differs from the input. */ stored?: string
 }
 
-/** A labeled field. With JavaScript its errors also appear while the advertiser types: app/platform/browser/draft.ts. */
+/** A labeled field. With JavaScript its errors also appear while the advertiser types: app/advertise/posting/draft.browser.ts. */
 export function LabeledField({
   id,
   label,

@@ -18,7 +18,7 @@ type Filters = {
 
 /**
  * The filters of a city: beside its list, or on a phone in a sheet. The sheet is a popover, which the browser itself opens and closes. The
- * form works without JavaScript; with it, app/platform/browser/search.ts sends it again after each change.
+ * form works without JavaScript; with it, app/browse/search/refine.browser.ts sends it again after each change.
  */
 export function CityFilters({ path, tag, query, errors, input, counts }: Filters) {
   const copy = useCopy(cityListCopy)

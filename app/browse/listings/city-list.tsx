@@ -94,7 +94,7 @@ function StateNote() {
 
 type Section = {
   ads: readonly AdCard[]
-  /** The key under which the browser remembers for its session which samples it got (app/platform/browser/remembered-samples.ts). */
+  /** The key under which the browser remembers for its session which samples it got (app/browse/listings/remembered-samples.browser.ts). */
   storageKey: string
   day: string
   isFolded: boolean

@@ -8,7 +8,7 @@ type Shown = Pick<ShownAd, 'photos' | 'claims'>
 
 /**
  * The photos of one ad: a large one, and a strip of the others at one height, each in its own proportions. A photo that isn't much wider
- * than tall leaves room for the strip beside it. Each links to its largest copy; app/platform/browser/photo-viewer.ts opens them in a dialog instead.
+ * than tall leaves room for the strip beside it. Each links to its largest copy; app/browse/listings/photo-viewer.browser.ts opens them in a dialog instead.
  */
 export function Gallery({ photos, claims }: Shown) {
   const copy = useCopy(adViewCopy)

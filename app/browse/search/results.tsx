@@ -18,7 +18,7 @@ type Results = {
   view?: SearchView
 }
 
-/** The results. Screen readers announce the number when it changes, and app/platform/browser/search.ts replaces the rest as a whole. */
+/** The results. Screen readers announce the number when it changes, and app/browse/search/refine.browser.ts replaces the rest as a whole. */
 export function SearchResults({ query, errors, place, address, choices, view }: Results) {
   const results = useCopy(resultsCopy)
   const copy = useCopy(searchCopy)

@@ -11,7 +11,7 @@ import type { ChoiceCounts } from './engine.ts'
 type Input = { words: string; place: string; youngest: string; oldest: string }
 type Form = { query: AdQuery; errors: FieldErrors; input: Input; place?: { name: string }; counts?: ChoiceCounts }
 
-/** One form with a shareable address. app/platform/browser/search.ts sends it again after each change. */
+/** One form with a shareable address. app/browse/search/refine.browser.ts sends it again after each change. */
 export function SearchForm({ query, errors, input, place, counts }: Form) {
   const copy = useCopy(searchCopy)
   const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length

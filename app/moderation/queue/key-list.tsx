@@ -24,7 +24,7 @@ const keys = {
   ],
 } as const
 
-/** The keys that app/platform/browser/moderation-keys.ts handles. Its script shows the button, because no key works without it. */
+/** The keys that app/moderation/queue/keys.browser.ts handles. Its script shows the button, because no key works without it. */
 export function KeyList({ place }: { place: keyof typeof keys }) {
   const copy = useCopy(moderationQueueCopy)
   return (

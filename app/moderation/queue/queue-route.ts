@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   return args.pattern.endsWith('/counts') ? sendCounts(args) : openNext(args)
 }
 
-/** The queue's counts, which app/platform/browser/moderation-keys.ts refreshes on open pages. */
+/** The queue's counts, which app/moderation/queue/keys.browser.ts refreshes on open pages. */
 async function sendCounts({ context }: Route.LoaderArgs) {
   viewerOf(context, 'moderator')
   return Response.json(await describeCounts(context.get(appContext)))

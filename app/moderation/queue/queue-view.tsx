@@ -41,7 +41,7 @@ function EmptyQueue({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
   )
 }
 
-/** app/platform/browser/moderation-keys.ts refreshes these counts. */
+/** app/moderation/queue/keys.browser.ts refreshes these counts. */
 function QueueSummary({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'oldest'>) {
   const copy = useCopy(moderationQueueCopy)
   return (

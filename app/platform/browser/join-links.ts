@@ -44,4 +44,5 @@ function follow(sheet: HTMLDialogElement) {
   )
 }
 
-const loadIsland = (sheet: HTMLDialogElement) => import('./sign-up-island.tsx').then(({ mount }) => mount(sheet))
+const loadIsland = (sheet: HTMLDialogElement) =>
+  import('#app/accounts/sign-up/sign-up-dialog.browser.tsx').then(({ mount }) => mount(sheet))

@@ -1,21 +1,21 @@
 // Parts that only some pages need, loaded where a page has the element for them. Each begins with its default export, which takes fewer
 // bytes here than a name of its own.
 const parts: Record<string, () => Promise<{ default: (place: never) => unknown }>> = {
-  '[data-passkey]': () => import('./passkeys.ts'),
+  '[data-passkey]': () => import('#app/accounts/second-factors/passkeys.browser.ts'),
   // Saves an ad while it's being written.
-  '[data-draft]': () => import('./draft.ts'),
+  '[data-draft]': () => import('#app/advertise/posting/draft.browser.ts'),
   // Search works as a plain form; with scripts, its list follows each change.
-  '[data-refines]': () => import('./search.ts'),
+  '[data-refines]': () => import('#app/browse/search/refine.browser.ts'),
   // Photos work with plain forms; this makes them quick.
-  '[data-photos]': () => import('./photos.ts'),
-  '[data-saves-to]': () => import('./message-draft.ts'),
+  '[data-photos]': () => import('#app/ads/photos/photos.browser.ts'),
+  '[data-saves-to]': () => import('#app/messages/draft.browser.ts'),
   'time[data-clock]': () => import('./local-times.ts'),
   '[data-copies]': () => import('./copying.ts'),
-  '[data-identity]': () => import('./identity-photos.ts'),
+  '[data-identity]': () => import('#app/advertise/identity/photos.browser.ts'),
   '[data-takes-saved]': () => import('./saved-ads.ts'),
   '[data-undo]': () => import('./undo.ts'),
   // Keys and live counts for moderators.
-  '[data-moderation]': () => import('./moderation-keys.ts'),
+  '[data-moderation]': () => import('#app/moderation/queue/keys.browser.ts'),
 }
 
 for (const [selector, load] of Object.entries(parts)) {
@@ -29,7 +29,7 @@ try {
     document.querySelector('[data-save],[data-refines]') ??
     ((localStorage.favorites ?? localStorage.favourites) && document.querySelector('[action="/sign-out"]'))
   )
-    void import('./favorites.ts').then(({ followFavorites }) => followFavorites())
+    void import('#app/browse/saved/favorites.browser.ts').then(({ followFavorites }) => followFavorites())
 } catch {
   // A browser that forbids storage has no favorites.
 }
@@ -43,7 +43,7 @@ document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('#photos a,[href="#photos"]')
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  import('./photo-viewer.ts').then(
+  import('#app/browse/listings/photo-viewer.browser.ts').then(
     ({ viewPhoto }) => viewPhoto(link),
     () => location.assign(link.href),
   )
@@ -54,7 +54,7 @@ const suggestIn = (target: EventTarget | null) => {
   if (!(target instanceof HTMLInputElement) || !target.dataset.suggests) return
   const { suggests } = target.dataset
   target.dataset.suggests = ''
-  void import('./finder.ts').then(({ suggest }) => suggest(target, suggests))
+  void import('#app/site/places/finder.browser.ts').then(({ suggest }) => suggest(target, suggests))
 }
 document.addEventListener('focusin', ({ target }) => suggestIn(target))
 // The visitor may have started before this script ran.

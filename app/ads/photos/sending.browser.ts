@@ -1,7 +1,7 @@
 import { photoLimits } from '#app/ads/ad/photo-rules.ts'
 import type { SendingWords } from '#app/ads/photos/copy.ts'
-import { review } from './transfers.ts'
-import { upload } from './upload.ts'
+import { review } from '#app/platform/browser/transfers.ts'
+import { upload } from '#app/platform/browser/upload.ts'
 
 type Editor = { page: string; list: HTMLElement; says: SendingWords; /** Shows the list again. */ done: () => Promise<void> }
 type Sending = { file: File; key: string; slot: HTMLElement; sent: number; stopped: AbortController; retry?: () => void }

@@ -1,8 +1,8 @@
 // Shows the two chosen photos of an identity check before they're sent, sends them with their progress, and says what's wrong next to each.
 // Without this script, the plain form sends both.
 import { photoLimits } from '#app/ads/ad/photo-rules.ts'
-import { addTransfers, isHolding, review } from './transfers.ts'
-import { upload } from './upload.ts'
+import { addTransfers, isHolding, review } from '#app/platform/browser/transfers.ts'
+import { upload } from '#app/platform/browser/upload.ts'
 
 /** The sentences of this script, with # for a name. */
 type Says = Record<

@@ -1,9 +1,9 @@
 // Saves an ad while it's being written, and says so. If it can't, the text stays in the browser's session until it can, because the server
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
 import { countCharacters } from '#app/advertise/posting/ad-input.ts'
-import { openDraft } from './new-draft.ts'
-import { pageLanguage, pathHere } from './page-language.ts'
-import { addTransfers, review } from './transfers.ts'
+import { openDraft } from './new-draft.browser.ts'
+import { pageLanguage, pathHere } from '#app/platform/browser/page-language.ts'
+import { addTransfers, review } from '#app/platform/browser/transfers.ts'
 
 const quietMs = 2500
 const newPath = '/ads/new'

@@ -11,7 +11,7 @@ export async function openDraft(place: HTMLElement, form: HTMLFormElement, path:
   if (!editor || !later) return
   const hadFocus = later.contains(document.activeElement)
   later.replaceWith(editor)
-  const { default: quicken } = await import('./photos.ts')
+  const { default: quicken } = await import('#app/ads/photos/photos.browser.ts')
   quicken(editor)
   if (hadFocus) editor.querySelector<HTMLInputElement>('input[type=file]')?.focus()
 }

@@ -7,7 +7,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import type { PasskeyWords } from '#app/accounts/second-factors/copy.ts'
-import { pathHere } from './page-language.ts'
+import { pathHere } from '#app/platform/browser/page-language.ts'
 
 type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON']

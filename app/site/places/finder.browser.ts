@@ -1,5 +1,5 @@
 // Shows suggestions under the box; fetched when a visitor focuses it. It's a combobox as the ARIA practices describe it.
-import { pathHere } from './page-language.ts'
+import { pathHere } from '#app/platform/browser/page-language.ts'
 
 type Suggestion = [name: string, path: string]
 

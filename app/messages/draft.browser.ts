@@ -1,5 +1,5 @@
 // Saves a message while it's being written, and says so.
-import { addTransfers, review } from './transfers.ts'
+import { addTransfers, review } from '#app/platform/browser/transfers.ts'
 
 const quietMs = 1500
 

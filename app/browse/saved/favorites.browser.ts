@@ -2,9 +2,9 @@
 // script, a visitor's form goes to the server, which answers with a cookie.
 import { favoritesKey, favoriteAction, type SavedAd, maxFavorites, oldFavoritesKey } from '#app/ads/ad/favorite.ts'
 import type { FavoriteWords, SaveAdCopy } from '#app/ads/ad/copy.ts'
-import { pathHere } from './page-language.ts'
-import { readSaved } from './saved-ads.ts'
-import { offerUndo } from './undo.ts'
+import { pathHere } from '#app/platform/browser/page-language.ts'
+import { readSaved } from '#app/platform/browser/saved-ads.ts'
+import { offerUndo } from '#app/platform/browser/undo.ts'
 
 let words: FavoriteWords | undefined
 /** The sentences of this script, which come with each list of ads. */
@@ -150,7 +150,7 @@ async function mergeIntoAccount() {
 
 /** Says why an ad wasn't saved. Offline there's no sentence to fetch, and the browser says so itself. */
 function explain(form: HTMLFormElement, sentence: (copy: SaveAdCopy) => string) {
-  import('./fetch-messages.ts')
+  import('#app/platform/browser/fetch-messages.ts')
     .then(({ fetchCopy }) => fetchCopy<SaveAdCopy>('save-ad'))
     .then(
       (copy) => showNote(form, sentence(copy)),

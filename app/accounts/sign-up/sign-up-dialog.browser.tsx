@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { joinTitle } from '#app/accounts/sign-up/join-reason.ts'
 import type { SignUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { SignUpForm } from '#app/accounts/sign-up/sign-up-form.tsx'
-import { fetchCopy } from './fetch-messages.ts'
-import { pagePrefix } from './page-language.ts'
-import { savedIds } from './saved-ads.ts'
+import { fetchCopy } from '#app/platform/browser/fetch-messages.ts'
+import { pagePrefix } from '#app/platform/browser/page-language.ts'
+import { savedIds } from '#app/platform/browser/saved-ads.ts'
 
 type From = { from?: string; title?: string } | null
 let root: Root | undefined
