@@ -13,11 +13,11 @@ import { backupCopy, commandsCopy, databaseCopy, runOutcomesCopy } from './platf
 import { evidenceCopy } from './moderation/evidence/copy.ts'
 import { guidesCopy } from './site/guides/copy.ts'
 import { refusalCopy } from './platform/http/copy.ts'
-import { gestureCopy, identityCopy, identityEmailsCopy, ownLinksCopy } from './advertise/identity/copy.ts'
+import { poseCopy, identityCopy, identityEmailsCopy, ownLinksCopy } from './advertise/identity/copy.ts'
 import { adPageCopy, adViewCopy, annotatedAdCopy, cityListCopy, madeUpAdsCopy, rankingCopy } from './browse/listings/copy.ts'
-import { mailCopy } from './platform/mail/copy.ts'
+import { emailCopy } from './platform/mail/copy.ts'
 import {
-  answerTextsCopy,
+  savedRepliesCopy,
   composeCopy,
   conversationReportsCopy,
   conversationsCopy,
@@ -41,15 +41,15 @@ import { distanceCopy, findCopy, homeCopy, placeCopy, stateCopy } from './site/p
 import { adFaultsCopy, adFormCopy, adPreviewCopy, autosaveCopy } from './advertise/posting/copy.ts'
 import { concernCopy, reportCaseCopy, reportFormCopy, reportReceiptCopy } from './moderation/reports/copy.ts'
 import { adCasesCopy, caseContextCopy, identityCasesCopy } from './moderation/reviews/copy.ts'
-import { favoritesCopy, savedSearchesCopy, searchEmailsCopy, secretLinksCopy, stopMailsCopy } from './browse/saved/copy.ts'
+import { favoritesCopy, savedSearchesCopy, searchEmailsCopy, secretLinksCopy, stopEmailsCopy } from './browse/saved/copy.ts'
 import { textScreenCopy, wordRulesCopy } from './ads/screening/copy.ts'
 import { adQueryCopy, describeSearchCopy, filtersCopy, resultsCopy, searchCopy } from './browse/search/copy.ts'
 import { authenticatorCopy, factorEmailsCopy, passkeysCopy, secondStepCopy } from './accounts/second-factors/copy.ts'
-import { mailLinkCopy, passwordCopy, recoveryCopy, recoveryEmailsCopy, signInCopy, triesCopy } from './accounts/sign-in/copy.ts'
+import { emailLinkCopy, passwordCopy, recoveryCopy, recoveryEmailsCopy, signInCopy, triesCopy } from './accounts/sign-in/copy.ts'
 import { signUpCopy, welcomeCopy } from './accounts/sign-up/copy.ts'
 import { accountCasesCopy, accountStandingCopy, appealCasesCopy, profileCasesCopy, standingEmailsCopy } from './moderation/standing/copy.ts'
 import { statementCopy, statementEmailsCopy } from './moderation/statements/copy.ts'
-import { takeDownAnswerCopy, takeDownCaseCopy, takeDownCopy, takeDownReceiptCopy } from './moderation/takedowns/copy.ts'
+import { takedownAnswerCopy, takedownCaseCopy, takedownCopy, takedownReceiptCopy } from './moderation/takedowns/copy.ts'
 import { figuresCopy, logCopy } from './moderation/transparency/copy.ts'
 import { barPlotCopy, copyingCopy, errorCopy, frameCopy, staffFrameCopy } from './platform/ui/copy.ts'
 
@@ -68,7 +68,7 @@ import * as httpEs from './translations/es/http.ts'
 import * as identityEs from './translations/es/identity.ts'
 import * as listingsEs from './translations/es/listings.ts'
 import * as lookEs from './translations/es/look.ts'
-import * as mailEs from './translations/es/mail.ts'
+import * as emailEs from './translations/es/mail.ts'
 import * as messagesEs from './translations/es/messages.ts'
 import * as personalDataEs from './translations/es/personal-data.ts'
 import * as photosEs from './translations/es/photos.ts'
@@ -111,7 +111,7 @@ const all = {
   adViewCopy,
   ageCopy,
   annotatedAdCopy,
-  answerTextsCopy,
+  savedRepliesCopy,
   appealCasesCopy,
   audienceCopy,
   authenticatorCopy,
@@ -138,7 +138,7 @@ const all = {
   filtersCopy,
   findCopy,
   frameCopy,
-  gestureCopy,
+  poseCopy,
   guidesCopy,
   heldDataCopy,
   homeCopy,
@@ -147,8 +147,8 @@ const all = {
   identityEmailsCopy,
   jobsCopy,
   logCopy,
-  mailCopy,
-  mailLinkCopy,
+  emailCopy,
+  emailLinkCopy,
   messageEmailsCopy,
   moderationDecisionsCopy,
   moderationEmailsCopy,
@@ -192,15 +192,15 @@ const all = {
   stateCopy,
   statementCopy,
   statementEmailsCopy,
-  stopMailsCopy,
+  stopEmailsCopy,
   eventWordsCopy,
   emailKindsCopy,
   eventCodesCopy,
   storedWordsCopy,
-  takeDownAnswerCopy,
-  takeDownCaseCopy,
-  takeDownCopy,
-  takeDownReceiptCopy,
+  takedownAnswerCopy,
+  takedownCaseCopy,
+  takedownCopy,
+  takedownReceiptCopy,
   textScreenCopy,
   triesCopy,
   visitsCopy,
@@ -249,7 +249,7 @@ export const translations: Readonly<Record<Language, Replacements>> = {
     ...identityEs,
     ...listingsEs,
     ...lookEs,
-    ...mailEs,
+    ...emailEs,
     ...messagesEs,
     ...personalDataEs,
     ...photosEs,

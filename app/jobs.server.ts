@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { applyAddressChanges } from './accounts/account/address-changes.server.ts'
-import { mailNewAddress, type NewAddressRequest } from './accounts/account/address-requests.server.ts'
+import { emailNewAddress, type NewAddressRequest } from './accounts/account/address-requests.server.ts'
 import { noticeKinds, startWaits } from './accounts/account/owner-notices.server.ts'
 import { makeExport, removeExportFiles } from './accounts/personal-data/exports.server.ts'
-import { answerMailRequest } from './accounts/sign-in/mail-requests.server.ts'
+import { answerEmailRequest } from './accounts/sign-in/email-requests.server.ts'
 import { remindOfRecoveries } from './accounts/sign-in/recoveries.server.ts'
 import { watchNotices } from './accounts/sign-in/undelivered.server.ts'
 import { alertAboutBudgets } from './admin/budget-alerts.server.ts'
@@ -17,17 +17,17 @@ import { checkLinks } from './advertise/identity/link-checks.server.ts'
 import { expireRequests } from './advertise/identity/request-expiry.server.ts'
 import { runSavedSearches } from './browse/saved/search-runs.server.ts'
 import { gatherSearchWords } from './browse/search/search-words.server.ts'
-import { emailAboutMessages } from './messages/notices.server.ts'
+import { emailAboutMessages } from './messages/message-emails.server.ts'
 import { retryPreservation } from './moderation/evidence/preservation.server.ts'
 import { withholdNamedAds } from './moderation/reports/named-ads.server.ts'
 import { endSuspensions } from './moderation/standing/account-sanctions.server.ts'
 import { checkLiveAds } from './moderation/standing/live-check.server.ts'
-import { watchTakeDowns } from './moderation/takedowns/clock.server.ts'
+import { watchTakedowns } from './moderation/takedowns/clock.server.ts'
 import { anchorEvents } from './platform/db/event-anchors.server.ts'
 import type { Job } from './platform/db/job-queue.server.ts'
 import { recordRuns } from './platform/db/job-runs.server.ts'
 import { writeRemovals } from './platform/db/removals.server.ts'
-import { deliverMail, resendLostMails } from './platform/mail/mail.server.ts'
+import { deliverEmail, resendLostEmails } from './platform/mail/mail.server.ts'
 import type { App } from './app.ts'
 import { personalDataCategories } from './personal-data-categories.server.ts'
 
@@ -39,28 +39,28 @@ export function jobsOf(app: App): Record<string, Job> {
   const { db, queue, mail, config, now } = app
   const jobs: Record<string, Job> = recordRuns(db, now, {
     ...retentionJobs(app),
-    'resend-lost-mails': { cron: '17 * * * *', run: async () => ({ sentAgain: await resendLostMails(db, queue, now()) }) },
-    'forget-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.deleteCopies(mailIds) },
+    'resend-lost-mails': { cron: '17 * * * *', run: async () => ({ sentAgain: await resendLostEmails(db, queue, now()) }) },
+    'delete-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.deleteCopies(mailIds) },
     'send-mail': {
       async run({ mailId }: { mailId: number }) {
-        if (noticeKinds.includes((await deliverMail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
+        if (noticeKinds.includes((await deliverEmail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
       },
     },
-    'mail-new-address': { run: (request: NewAddressRequest) => mailNewAddress(app, request) },
+    'mail-new-address': { run: (request: NewAddressRequest) => emailNewAddress(app, request) },
     'apply-address-changes': { cron: '*/10 * * * *', run: async () => ({ settled: await applyAddressChanges(app) }) },
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
-    'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
+    'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerEmailRequest(app, requestId) },
     'remind-of-recoveries': { cron: '25 * * * *', run: async () => ({ reminded: await remindOfRecoveries(app) }) },
     'watch-notices': { cron: '*/10 * * * *', run: () => watchNotices(app) },
-    'ask-whether-ads-stand': { cron: '10 * * * *', run: async () => ({ asked: await askWhetherCurrent(app) }) },
+    'ask-advertisers-to-confirm': { cron: '10 * * * *', run: async () => ({ asked: await askWhetherCurrent(app) }) },
     'pause-unanswered': { cron: '13 * * * *', run: async () => ({ paused: await pauseUnanswered(app) }) },
     'expire-ads': { cron: '16 * * * *', run: async () => ({ ended: await expireAds(app) }) },
-    'lapse-claims': { cron: '19 * * * *', run: () => expireClaims(app) },
+    'expire-claims': { cron: '19 * * * *', run: () => expireClaims(app) },
     'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
     'preserve-evidence': { run: ({ reportId }: { reportId: number }) => retryPreservation(app, reportId) },
     'withhold-named-ads': { cron: '*/5 * * * *', run: async () => ({ paused: await withholdNamedAds(app) }) },
-    'tell-of-messages': { cron: '*/5 * * * *', run: async () => ({ told: await emailAboutMessages(app) }) },
-    'lapse-claim-requests': { cron: '*/10 * * * *', run: async () => ({ expired: await expireRequests(app) }) },
+    'email-new-messages': { cron: '*/5 * * * *', run: async () => ({ told: await emailAboutMessages(app) }) },
+    'expire-claim-requests': { cron: '*/10 * * * *', run: async () => ({ expired: await expireRequests(app) }) },
     'check-links': { cron: '40 * * * *', run: () => checkLinks(app) },
     'gather-search-words': { cron: '20 4 * * *', run: async () => ({ gathered: await gatherSearchWords(db) }) },
     'run-saved-searches': { cron: '12 * * * *', run: async () => ({ emailed: await runSavedSearches(app) }) },
@@ -71,7 +71,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'end-suspensions': { cron: '8 * * * *', run: async () => ({ ended: await endSuspensions(app) }) },
     // A second run would find nothing left and record a success.
     'check-live-ads': { cron: '50 3 * * *', run: () => checkLiveAds(app), retries: 0 },
-    'watch-take-downs': { cron: '*/10 * * * *', run: () => watchTakeDowns(app) },
+    'watch-takedowns': { cron: '*/10 * * * *', run: () => watchTakedowns(app) },
     'count-numbers': { cron: '4 0 * * *', run: () => countNumbers(db, now()) },
     'alert-about-budgets': { cron: '*/5 * * * *', run: async () => ({ alerts: await alertAboutBudgets(app) }) },
     'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories) },

@@ -4,7 +4,7 @@ import { findPasskey } from './accounts/second-factors/passkeys.server.ts'
 import { findOwnAd } from './ads/ad/ads.server.ts'
 import { findOwnLink } from './advertise/identity/own-links.server.ts'
 import { type App, appContext } from './app.ts'
-import { findAnswerText } from './messages/answer-texts.server.ts'
+import { findSavedReply } from './messages/saved-replies.server.ts'
 import { findThread } from './messages/threads.server.ts'
 import { findStatement } from './moderation/statements/own-decisions.server.ts'
 import { findAnswerable } from './moderation/takedowns/answers.server.ts'
@@ -40,11 +40,11 @@ const finders = {
   'removed photo': findAd,
   link: ({ db, viewer, params }: Visit) => findOwnLink(db, viewer.accountId, idOf(params.linkId!)),
   thread: ({ app, db, viewer, params }: Visit) => findThread(db, { accountId: viewer.accountId, now: app.now() }, idOf(params.threadId!)),
-  answer: ({ db, viewer, params }: Visit) => findAnswerText(db, viewer.accountId, idOf(params.answerId!)),
+  answer: ({ db, viewer, params }: Visit) => findSavedReply(db, viewer.accountId, idOf(params.answerId!)),
   block: (visit: Visit) => ownRow(visit, 'blocks', visit.params.blockId),
   decision: ({ app, viewer, params, context }: Visit) =>
     findStatement({ ...app, rules: rulesOf(context) }, viewer.accountId, params.decisionId!),
-  'take-down answer': ({ db, viewer, params }: Visit) => findAnswerable(db, viewer.accountId, idOf(params.takeDownId!)),
+  'takedown answer': ({ db, viewer, params }: Visit) => findAnswerable(db, viewer.accountId, idOf(params.takedownId!)),
 }
 
 export type OwnedKind = keyof typeof finders

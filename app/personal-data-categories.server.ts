@@ -7,7 +7,7 @@ import { decisionCategories } from './moderation/statements/decision-data.server
 import { staffCategories } from './moderation/queue/private-views.server.ts'
 import { eventCategories } from './moderation/queue/event-data.server.ts'
 import { evidenceCategories } from './moderation/evidence/evidence-cases.server.ts'
-import { takeDownCategories } from './moderation/takedowns/answers.server.ts'
+import { takedownCategories } from './moderation/takedowns/answers.server.ts'
 
 /** What “What we hold about you” shows and the export contains. accounts/personal-data/remaining-data.ts names everything that's in neither, and why. */
 export const personalDataCategories: PersonalDataCategory[] = [
@@ -20,5 +20,5 @@ export const personalDataCategories: PersonalDataCategory[] = [
   ...staffCategories,
   ...evidenceCategories,
   ...eventCategories,
-  ...takeDownCategories,
+  ...takedownCategories,
 ]

@@ -13,18 +13,18 @@ import { countStrayFiles, deleteStrayFiles } from './ads/photos/photo-files.serv
 import { undoMinutes } from './ads/photos/photos.server.ts'
 import { deleteRemovedPhotos } from './ads/photos/undo.server.ts'
 import { isPast } from './advertise/dashboard/visits.server.ts'
-import { removeAccountsPictures } from './advertise/identity/identity-requests.server.ts'
+import { removeIdentityPhotos } from './advertise/identity/identity-requests.server.ts'
 import { closeThreads } from './messages/close-threads.server.ts'
 import { messageLimits } from './messages/message.ts'
 import { unfoundedDays } from './moderation/evidence/evidence.ts'
-import { forgetOldEvidence, isOldEvidence } from './moderation/evidence/retention.server.ts'
-import { claimMinutes } from './moderation/queue/open-case.ts'
+import { deleteOldEvidence, isOldEvidence } from './moderation/evidence/retention.server.ts'
+import { takenMinutes } from './moderation/queue/open-case.ts'
 import { eraseDecisions, isOfOldDecision, mayLoseText, noTexts, textYears } from './moderation/statements/text-retention.server.ts'
-import { forgetTakeDowns, isErasable } from './moderation/takedowns/clock.server.ts'
+import { deleteOldTakedowns, isErasable } from './moderation/takedowns/clock.server.ts'
 import { isOldRun, runDays } from './platform/db/job-runs.server.ts'
 import type { Tables } from './platform/db/tables.ts'
 import { isOldHour } from './platform/http/budgets.server.ts'
-import { deleteOldMails, isOldMail, retentionDays as mailDays } from './platform/mail/mail.server.ts'
+import { deleteOldEmails, isOldEmail, retentionDays as mailDays } from './platform/mail/mail.server.ts'
 import { minuteMs } from './platform/time.ts'
 import type { App } from './app.ts'
 
@@ -70,17 +70,17 @@ const hasNoHold = () => sql<boolean>`id not in (select account_id from legal_hol
 const endTheirThreads: Removal = (app, transaction, accountId) => closeThreads(app, transaction, { accountId, reason: 'accountGone' })
 
 /** What is deleted with an account, in this order and in one transaction. What later rooms store comes before the account's own data. */
-const removals: Removal[] = [endTheirThreads, removeAccountsPictures, deleteAccountsAds, retainBarred, eraseDecisions, ...accountRemovals]
+const removals: Removal[] = [endTheirThreads, removeIdentityPhotos, deleteAccountsAds, retainBarred, eraseDecisions, ...accountRemovals]
 
 /**
  * Every job that deletes data past its retention, by its name: which rows of which tables, after how long, and when it runs (`cron`, in
  * UTC). test/data-we-keep.test.ts compares it with what docs/data-we-keep.md promises.
  */
 export const retention: Record<string, Deletion> = {
-  'forget-old-mails': {
+  'delete-old-mails': {
     cron: '40 3 * * *',
-    rows: [{ table: 'mails', kept: { days: mailDays }, where: isOldMail }],
-    run: ({ db, queue, now }) => deleteOldMails(db, queue, now()),
+    rows: [{ table: 'mails', kept: { days: mailDays }, where: isOldEmail }],
+    run: ({ db, queue, now }) => deleteOldEmails(db, queue, now()),
   },
   'end-sessions': {
     cron: '27 * * * *',
@@ -95,55 +95,55 @@ export const retention: Record<string, Deletion> = {
       { table: 'owner_notices', kept: { days: 40 }, since: 'written_at' },
     ],
   },
-  'forget-left-addresses': {
+  'delete-left-addresses': {
     cron: '45 3 * * *',
     rows: [{ table: 'mails', kept: { days: leftDays } }],
     run: deleteFormerAddresses,
     preview: ({ db, now }) => countFormerAddresses(db, now()),
   },
-  'forget-unconfirmed': {
+  'delete-unconfirmed': {
     cron: '35 * * * *',
     rows: [{ table: 'accounts', kept: minutes(confirmLink) }],
     run: deleteUnconfirmed,
     preview: ({ db, now }) => countUnconfirmed(db, now()),
   },
-  'forget-barred-addresses': {
+  'delete-barred-addresses': {
     cron: '36 3 * * *',
     rows: [{ table: 'barred_addresses', kept: { days: barredDays }, until: 'until' }],
   },
-  'forget-old-exports': {
+  'delete-old-exports': {
     cron: '25 * * * *',
     rows: [{ table: 'exports', kept: [minutes(exported), minutes(2 * exported)], where: isOldExport }],
     run: deleteOldExports,
   },
   'drop-old-recoveries': { cron: '50 3 * * *', rows: [{ table: 'recoveries', kept: minutes(recoveryOpen), since: 'asked_at' }] },
-  'forget-old-challenges': {
+  'delete-old-challenges': {
     cron: '50 * * * *',
     rows: [{ table: 'passkey_challenges', kept: minutes(challengeMinutes), until: 'expires_at' }],
   },
-  'forget-ended-ads': {
+  'delete-ended-ads': {
     cron: '20 3 * * *',
     rows: [{ table: 'ads', kept: { days: endedDays } }],
     run: deleteEndedAds,
     preview: async ({ db, now }) => ({ ads: await countOldAds(db, now()) }),
   },
-  'forget-removed-photos': {
+  'delete-removed-photos': {
     cron: '*/10 * * * *',
     rows: [{ table: 'photos', kept: minutes(undoMinutes), since: 'removed_at' }],
     run: deleteRemovedPhotos,
   },
-  'forget-stray-photos': {
+  'delete-stray-photos': {
     cron: '30 3 * * *',
     rows: [{ table: 'photo_files', kept: { days: 1 } }],
     run: deleteStrayFiles,
     preview: countStrayFiles,
   },
-  'forget-old-evidence': {
+  'delete-old-evidence': {
     cron: '35 3 * * *',
     rows: [{ table: 'evidence', kept: [{ days: unfoundedDays }, { years: 1 }], where: isOldEvidence }],
-    run: forgetOldEvidence,
+    run: deleteOldEvidence,
   },
-  'forget-same-reports': {
+  'delete-same-reports': {
     cron: '40 * * * *',
     rows: [
       {
@@ -156,8 +156,8 @@ export const retention: Record<string, Deletion> = {
       },
     ],
   },
-  'forget-closed-reports': { cron: '15 3 * * *', rows: [{ table: 'reports', kept: { years: 1 }, since: 'closed_at' }] },
-  'forget-old-threads': {
+  'delete-closed-reports': { cron: '15 3 * * *', rows: [{ table: 'reports', kept: { years: 1 }, since: 'closed_at' }] },
+  'delete-old-threads': {
     cron: '30 3 * * *',
     rows: [
       { table: 'threads', kept: { days: messageLimits.days }, since: 'last_at' },
@@ -166,24 +166,24 @@ export const retention: Record<string, Deletion> = {
     ],
   },
   // By cascade, also who opened their photos.
-  'forget-old-claim-requests': { cron: '35 3 * * *', rows: [{ table: 'claim_requests', kept: { days: 365 }, since: 'decided_at' }] },
+  'delete-old-claim-requests': { cron: '35 3 * * *', rows: [{ table: 'claim_requests', kept: { days: 365 }, since: 'decided_at' }] },
   // So that no one can learn where an advertiser has been.
-  'forget-past-visits': { cron: '20 4 * * *', rows: [{ table: 'visits', kept: 'its last day is over', where: isPast }] },
-  'forget-job-runs': { cron: '55 3 * * *', rows: [{ table: 'job_runs', kept: { days: runDays }, where: isOldRun }] },
-  'forget-case-claims': { cron: '40 * * * *', rows: [{ table: 'case_claims', kept: minutes(claimMinutes), until: 'until' }] },
+  'delete-past-visits': { cron: '20 4 * * *', rows: [{ table: 'visits', kept: 'its last day is over', where: isPast }] },
+  'delete-job-runs': { cron: '55 3 * * *', rows: [{ table: 'job_runs', kept: { days: runDays }, where: isOldRun }] },
+  'delete-expired-takes': { cron: '40 * * * *', rows: [{ table: 'case_claims', kept: minutes(takenMinutes), until: 'until' }] },
   // Their events remain.
-  'forget-private-views': { cron: '35 3 * * *', rows: [{ table: 'private_views', kept: { days: 365 }, since: 'at' }] },
+  'delete-private-views': { cron: '35 3 * * *', rows: [{ table: 'private_views', kept: { days: 365 }, since: 'at' }] },
   // What a decision changed is needed only as long as it can be undone.
-  'forget-undoable-decisions': {
+  'delete-undoable-decisions': {
     cron: '*/10 * * * *',
     rows: [{ table: 'undoable_decisions', kept: 'half a minute', where: (now) => sql<boolean>`until < ${now}` }],
   },
-  'forget-take-downs': {
+  'delete-takedowns': {
     cron: '25 4 * * *',
     rows: [{ table: 'take_downs', kept: { years: 1 }, where: isErasable, shownAs: 'words of take-downs' }],
-    run: forgetTakeDowns,
+    run: deleteOldTakedowns,
   },
-  'forget-decision-words': {
+  'delete-decision-words': {
     cron: '35 3 * * *',
     rows: [
       {
@@ -198,7 +198,7 @@ export const retention: Record<string, Deletion> = {
     ],
   },
   // Budgets need a day of hours. The second day is for whoever looks into an alert.
-  'forget-budgets': {
+  'delete-budgets': {
     cron: '42 * * * *',
     rows: [{ table: 'budget_spending', kept: { days: 2 }, where: isOldHour, shownAs: 'hours of budgets' }],
   },

@@ -31,7 +31,7 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
       try {
         const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })
         stopQueue = queue.stop
-        for (const job of ['send-mail', 'forget-mail-copies']) await queue.prepare(job)
+        for (const job of ['send-mail', 'delete-mail-copies']) await queue.prepare(job)
         const folder = await openContentFolder(config.contentDir)
         const [{ emailSignature }, copy, { name = config.siteName }] = await Promise.all([
           readBrand(folder),

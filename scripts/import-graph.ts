@@ -93,7 +93,7 @@ export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExpor
 export const walks: Record<string, readonly string[]> = {
   posting: ['app/advertise/posting/new-ad-page.tsx'],
   search: ['app/browse/search/search-page.tsx'],
-  'take-down': ['app/moderation/takedowns/takedown-page.tsx'],
+  takedown: ['app/moderation/takedowns/takedown-page.tsx'],
   'an ad’s life': [
     ...[
       'app/advertise/posting/new-ad-page.tsx',

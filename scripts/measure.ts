@@ -36,7 +36,7 @@ const rows: [name: string, now: number, before: number, bar?: number][] = [
   ['lines, the longest code file', sizes.at(-1)!, 269, 300],
   ['code files opened: posting', opened('posting'), 38, 28],
   ['code files opened: search', opened('search'), 23, 22],
-  ['code files opened: takedown', opened('take-down'), 29, 25],
+  ['code files opened: takedown', opened('takedown'), 29, 25],
   ['code files opened: an ad’s life', opened('an ad’s life'), 85, 69],
   ['exports that nothing imports', unused.filter(({ isUsedByTests }) => !isUsedByTests).length, 0, 0],
   ['values exported only for tests', unused.filter(({ isUsedByTests, isType }) => isUsedByTests && !isType).length, 1],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Authorization, Who } from '#app/accounts/account/authorize.ts'
+import type { Authorization, AccessLevel } from '#app/accounts/account/authorize.ts'
 import { routes } from '#app/routes.ts'
 import { siteRoutes } from '#built-site'
 import { testApp } from './app.ts'
@@ -59,13 +59,13 @@ test('a row allows POST only for an address with an action, and GET only for one
   }
 })
 
-const strictness: Who[] = ['anyone', 'member', 'fresh', 'moderator', 'admin', 'fresh admin']
+const strictness: AccessLevel[] = ['anyone', 'member', 'fresh', 'moderator', 'admin', 'fresh admin']
 /** The least access that an address requires, whatever its row says, so that a slip in the table alone can't loosen it. */
-const least: [RegExp, Who][] = [
+const least: [RegExp, AccessLevel][] = [
   [/^\/admin\b/, 'admin'],
   [/^\/moderation\/log$/, 'anyone'],
   [/^\/moderation\b/, 'moderator'],
-  [/^\/account\/deletion\/undoing$/, 'member'],
+  [/^\/account\/deletion\/undo$/, 'member'],
   [/^\/account\/(authenticator|codes|passkeys|export|deletion)\b/, 'fresh'],
   [/^\/account\b/, 'member'],
   [/^\/ads\/:adId\/favorite\b/, 'anyone'],
@@ -150,7 +150,7 @@ test('a member finds their own rows and gets a 404 for others’', async () => {
 })
 
 /** A standing that has this access. */
-function entryOf(who: Who): Standing | undefined {
+function entryOf(who: AccessLevel): Standing | undefined {
   if (who === 'anyone') return undefined
   if (who === 'member' || who === 'fresh') return { role: 'member' }
   return { role: who === 'moderator' ? who : 'admin', hasPasskey: true, proof: 'passkey' }

@@ -27,10 +27,10 @@ const unopened: Record<string, RegExp> = {
   'a photo’s own pages': /photos\/alt-page/,
   'the first message to an advertiser': /new-thread/,
   'your appeal': /^\/decisions\/:decisionId\/appeal/,
-  'more addresses for a take-down': /^\/takedown\/:secret\/addresses/,
+  'more addresses for a takedown': /^\/takedown\/:secret\/addresses/,
   'preserved evidence': /evidence\/evidence-page/,
   'a few forms for moderators and admins':
-    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|take-downs)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|\/profile-page/,
+    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|takedowns)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|\/profile-page/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {

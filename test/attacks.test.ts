@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
-import { makeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { makeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { hashPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { addPendingSignUp } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from './app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from './person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from './person.ts'
 import { proves } from './proves.ts'
 import { codeOf, guardedOn, halfSignedIn } from './second-factor.ts'
 
@@ -70,8 +70,8 @@ test('enumeration by timing: every email request waits for the same insert, and 
     { email: member, purpose: 'reset' },
     { email: 'nobody.there@example.com', purpose: 'reset' },
   ])
-  assert.equal((await mailsTo(site, member)).at(-1)!.subject, 'Choose a new password')
-  assert.deepEqual(await mailsTo(site, 'nobody.there@example.com'), [])
+  assert.equal((await emailsTo(site, member)).at(-1)!.subject, 'Choose a new password')
+  assert.deepEqual(await emailsTo(site, 'nobody.there@example.com'), [])
   assert.deepEqual(await db.selectFrom('mail_requests').selectAll().execute(), [])
 })
 
@@ -187,7 +187,7 @@ test('extra fields in a form give no one a role, a confirmation, or another acco
   }
   const fields = { email: 'eve@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on', ...more }
   await personOn(site, newNetwork()).post('/signup', fields)
-  const link = linkIn((await mailsTo(site, 'eve@example.com'))[0]!.text)
+  const link = linkIn((await emailsTo(site, 'eve@example.com'))[0]!.text)
   const eve = personOn(site, newNetwork())
   await eve.post(link, more)
   await eve.post('/sign-in', { ...fields, ...more })
@@ -251,7 +251,7 @@ test('replay: every kind of emailed link works once, and only for its purpose', 
       .values({ ...row, approved_by: null, approved_at: null })
       .execute()
     await db.updateTable('accounts').set({ deletion_due_at: due_at }).where('id', '=', id).execute()
-    const secret = await makeMailLink(db, { purpose, accountId: id, minutes: 10, now: site.clock.now })
+    const secret = await makeEmailLink(db, { purpose, accountId: id, minutes: 10, now: site.clock.now })
     const input = { email: address, password_hash, age: 36, age_stated_on: '2026-05-03', made_at: site.clock.now, affiliate_subid: '' }
     if (purpose === 'confirm') await addPendingSignUp(db, secret, input)
     const press = (path: string) => personOn(site, newNetwork()).post(`${path}/${secret}`, { password: 'another good one' })
@@ -319,9 +319,9 @@ test('of 1,000 guesses at one account from 1,000 networks at most 100 are checke
   // In the owner's browser it's checked.
   assert.equal((await person.post('/sign-in', { email: target, password: goodPassword })).status, 303)
   // It's also checked in the owner's new browser after an emailed link, which works once.
-  await mailsTo(site, target)
+  await emailsTo(site, target)
   await stranger.post('/sign-in/link', { email: target })
-  const browserLink = linkIn((await mailsTo(site, target))[0]!.text)
+  const browserLink = linkIn((await emailsTo(site, target))[0]!.text)
   assert.equal(await stranger.redirectOf(stranger.post(browserLink)), '303 /sign-in?after=browser')
   assert.equal((await personOn(site, newNetwork()).post(browserLink)).status, 410)
   assert.equal((await stranger.post('/sign-in', { email: target, password: goodPassword })).status, 303)

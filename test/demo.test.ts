@@ -41,7 +41,7 @@ test('the demo has ads in every state, ended and paused for several reasons, and
   assert.deepEqual(await valuesIn('revisions', 'state'), ['in review'])
 })
 
-test('the demo has open and closed cases: reports, appeals, take-downs, and identity checks', async () => {
+test('the demo has open and closed cases: reports, appeals, takedowns, and identity checks', async () => {
   assert.deepEqual(await valuesIn('reports', 'outcome'), ['acted on', 'nothing found', 'null'])
   assert.deepEqual(await valuesIn('appeals', 'outcome'), ['null', 'overturned', 'upheld'])
   assert.deepEqual(await valuesIn('take_downs', 'outcome'), ['null', 'removed', 'restored'])
@@ -126,7 +126,7 @@ test('the advertisers of the cast have visits, saved answers, links, and blocks'
   assert.ok((await db.selectFrom('take_down_answers').select('take_down_id').execute()).length > 0)
 })
 
-test('the demo has take-downs at several hours of their 48', async () => {
+test('the demo has takedowns at several hours of their 48', async () => {
   const open = await db.selectFrom('take_downs').select('due_at').where('decided_at', 'is', null).execute()
   const hoursLeft = open.map(({ due_at }) => Math.round((+due_at - +site.app.now()) / 3_600_000))
   assert.deepEqual(

@@ -14,7 +14,7 @@ import { claimantOn } from './claims.ts'
 import { openDetector, readTexts } from './other-language.ts'
 import { moderatorOn } from './review.ts'
 import { newcomer } from './roles.ts'
-import { takeDownOn } from './take-downs.ts'
+import { takedownOn } from './takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -46,7 +46,7 @@ const others = {
   count: 2,
   adId: 7,
   decisionId: 7,
-  takeDownId: 7,
+  takedownId: 7,
 }
 /** What any of the emails asks for. */
 const needed = (is: boolean) => {
@@ -94,7 +94,7 @@ test('what the clock and moderators cause reaches each member and moderator in t
     await speak(language, claimant)
     const named = await adOn(site)
     await speak(language, named)
-    await takeDownOn(site, { kind: 'words', addresses: String(named.id), mail: `asks-in-${language}@example.com` })
+    await takedownOn(site, { kind: 'words', addresses: String(named.id), mail: `asks-in-${language}@example.com` })
     for (const role of ['moderator', 'admin'] as const) await speak(language, await moderatorOn(site, role))
     const late = await newcomer(site, { role: 'member' })
     await speak(language, late)
@@ -120,7 +120,7 @@ test('what the clock and moderators cause reaches each member and moderator in t
   await run('apply-address-changes')
   for (const days of [1, 2, 7, 14, 15, 30, 45, 340, 366]) {
     clock.now = daysAfter(now, days)
-    await run('ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'lapse-claims', 'lapse-claim-requests', 'watch-take-downs')
+    await run('ask-advertisers-to-confirm', 'pause-unanswered', 'expire-ads', 'expire-claims', 'expire-claim-requests', 'watch-takedowns')
   }
   clock.now = hoursAfter(clock.now, 1)
   const mails = await db.selectFrom('mails').select(['recipient', 'kind', 'html_body']).execute()

@@ -5,7 +5,7 @@ import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { formKeyIn } from './reports.ts'
 import { newcomer } from './roles.ts'
-import { goodRequest } from './take-downs.ts'
+import { goodRequest } from './takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -73,7 +73,7 @@ test('a worried person and one who asks for a takedown can send the same form ag
     ['/worried', { reason: 'forced', what: 'She never answers by herself.', contact: 'My sister, 555-0100' }, /^\/receipts\//],
     ['/takedown', { ...goodRequest, addresses: String(ad.id) }, /^\/takedown\//],
   ] as const) {
-    const form = { ...filled, form_key: path === '/worried' ? formKeyIn(await (await site.get(path)).text()) : 'take-down-key-again' }
+    const form = { ...filled, form_key: path === '/worried' ? formKeyIn(await (await site.get(path)).text()) : 'takedown-key-again' }
     const answer = await withoutDatabase(() => site.post(path, form))
     assert.equal(answer.status, 503)
     const page = await answer.text()

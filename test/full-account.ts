@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from './ads.ts'
 import { deletionOn } from './decisions.ts'
@@ -61,7 +61,7 @@ export async function fillTables(site: Site, account_id: number) {
     .values({ email: ` ${email.toUpperCase()}`, purpose: 'reset', asked_at: now })
     .execute()
   const content = { kind: 'new address', subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
-  await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, language: null, content: () => content, now }))
+  await inTransaction(db, (transaction) => writeEmail(transaction, { ...app, to: newEmail, language: null, content: () => content, now }))
 }
 
 /** The account's rows as an advertiser and as a member, with other accounts that stay. */
@@ -122,8 +122,8 @@ async function fillAds(site: Site, account_id: number) {
   await fillDecisions(site, account_id, other.accountId, text)
   await db.insertInto('blocks').values({ account_id, blocked_id: other.accountId, blocked_at: now }).execute()
   await db.insertInto('blocks').values({ account_id: other.accountId, blocked_id: account_id, blocked_at: now }).execute()
-  const takeDown = { form_key: 'x', kind: 'stolen', addresses: '1', made_at: now, due_at: now, decided_by: account_id } as const
-  const { id: take_down_id } = await db.insertInto('take_downs').values(takeDown).returning('id').executeTakeFirstOrThrow()
+  const takedown = { form_key: 'x', kind: 'stolen', addresses: '1', made_at: now, due_at: now, decided_by: account_id } as const
+  const { id: take_down_id } = await db.insertInto('take_downs').values(takedown).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('take_down_items').values({ take_down_id, account_id, ad_id: own.id, hidden_at: now }).execute()
   await db.insertInto('take_down_answers').values({ take_down_id, account_id, text, made_at: now }).execute()
   const report = { ad_id: null, reason: 'scam', made_at: now, closed_at: null, outcome: null }

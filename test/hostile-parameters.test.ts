@@ -56,7 +56,7 @@ async function staffSamples(): Promise<Record<string, string>> {
   const numbers = {
     adId: (await caseOn(site, 'ad')).id,
     reportId: (await caseOn(site, 'report')).id,
-    takeDownId: (await caseOn(site, 'take-down')).id,
+    takedownId: (await caseOn(site, 'take-down')).id,
     banId: (await caseOn(site, 'ban')).id,
     appealId: (await caseOn(site, 'appeal')).id,
     requestId: claim.id,

@@ -10,7 +10,7 @@ import { goodForm } from './posting.ts'
 import { formKeyIn } from './reports.ts'
 import { moderatorOn } from './review.ts'
 import { codeOf, codesIn, keyIn } from './second-factor.ts'
-import { goodRequest, decideTakeDown } from './take-downs.ts'
+import { goodRequest, decideTakedown } from './takedowns.ts'
 import { journeyIn } from './traveler.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -32,7 +32,7 @@ for (const language of ['es', 'en'] as const)
     await advertise(site, journey, ana)
     await talk(site, journey, { advertiser: ana, member: ben })
     await search(site, journey, { advertiser: ana, member: ben })
-    await takeDown(site, journey, { advertiser: ana, visitor: journey.newcomer() })
+    await takedown(site, journey, { advertiser: ana, visitor: journey.newcomer() })
     await disagree(site, journey, ana)
     await move(site, journey, ana)
     await leave(site, journey, ana, language)
@@ -169,7 +169,7 @@ async function advertise(site: Site, journey: Journey, person: Member) {
   await person.open('/ads/identity')
   const moderator = await moderatorOn(site)
   const { id } = await claimant.latest()
-  await moderator.post(`/moderation/cases/claim/${id}/claim`, {})
+  await moderator.post(`/moderation/cases/claim/${id}/take`, {})
   for (const picture of ['gesture', 'document']) await moderator.post(`/moderation/claims/${id}/opening`, { picture })
   assert.equal(
     (await moderator.post(`/moderation/claims/${id}/check`, { gesture: 'on', person: 'on', adult: 'on', birthDate: '1990-01-01' })).status,
@@ -196,7 +196,7 @@ async function talk(site: Site, journey: Journey, { advertiser, member }: Both) 
   await member.open(`/messages/new/${adId}`)
   await member.send(`/messages/new/${adId}`, { text: '' }, 422)
   const thread = await member.send(`/messages/new/${adId}`, { text: typed, form_key: `journey-key-${++keys}` })
-  await runJob(site, 'tell-of-messages')
+  await runJob(site, 'email-new-messages')
   await journey.read(advertiser.email)
   await advertiser.send(thread, { text: typed, form_key: `journey-key-${++keys}` })
   await member.open('/messages')
@@ -229,16 +229,16 @@ async function search(site: Site, journey: Journey, { advertiser, member }: Both
   await member.send(stop, {}, 200)
 }
 
-async function takeDown(site: Site, journey: Journey, { advertiser, visitor }: { advertiser: Member; visitor: Traveler }) {
+async function takedown(site: Site, journey: Journey, { advertiser, visitor }: { advertiser: Member; visitor: Traveler }) {
   const { accountId } = await accountOf(site, advertiser)
   const adId = await adOf(site, accountId)
   await signIn(journey, advertiser)
   await visitor.open('/takedown')
-  await visitor.send('/takedown', { ...goodRequest, form_key: 'take-down-journey', name: '' }, 422)
-  const request = { ...goodRequest, form_key: 'take-down-journey', kind: 'stolen', addresses: String(adId), facts: typed }
+  await visitor.send('/takedown', { ...goodRequest, form_key: 'takedown-journey', name: '' }, 422)
+  const request = { ...goodRequest, form_key: 'takedown-journey', kind: 'stolen', addresses: String(adId), facts: typed }
   const receipt = await visitor.send('/takedown', request)
   await journey.read(goodRequest.mail)
-  const answer = linkIn((await journey.read(advertiser.email)).find(({ text }) => /take-downs/.test(text))!.text).replace(/^\/es/, '')
+  const answer = linkIn((await journey.read(advertiser.email)).find(({ text }) => /takedowns/.test(text))!.text).replace(/^\/es/, '')
   await advertiser.open(answer)
   await advertiser.send(answer, { text: '' }, 422)
   await advertiser.send(answer, { text: typed, faith: 'on' })
@@ -246,7 +246,7 @@ async function takeDown(site: Site, journey: Journey, { advertiser, visitor }: {
   const { id } = await site.app.db.selectFrom('take_downs').select('id').executeTakeFirstOrThrow()
   const moderator = await moderatorOn(site)
   const notes = { note: typed, advertiserNote: typed }
-  assert.equal((await decideTakeDown(moderator, `/moderation/take-downs/${id}`, 'restoration', notes)).status, 303)
+  assert.equal((await decideTakedown(moderator, `/moderation/takedowns/${id}`, 'restoration', notes)).status, 303)
   await journey.read(goodRequest.mail)
   await visitor.open(receipt)
 }
@@ -307,7 +307,7 @@ async function leave(site: Site, journey: Journey, person: Member, language: Lan
   await journey.read(person.email)
   await signIn(journey, person)
   await person.send('/account/deletion', { email: person.email })
-  await person.send('/account/deletion/undoing')
+  await person.send('/account/deletion/undo')
   await person.send('/account/deletion', { email: person.email })
   const stored = await site.app.db.selectFrom('accounts').select('language').where('id', '=', accountId).executeTakeFirstOrThrow()
   assert.equal(stored.language, language)

@@ -9,7 +9,7 @@ type Site = Awaited<ReturnType<typeof testApp>>
 type Row = Insertable<Tables['ads']>
 
 /** An ad that a test made. */
-export type Known = Required<
+export type KnownAd = Required<
   Pick<Row, 'profile_id' | 'title' | 'description' | 'state_abbr' | 'city_slug' | 'age' | 'category' | 'languages' | 'weekdays'>
 > & {
   id: number
@@ -33,7 +33,7 @@ export function dice(seed: number) {
 }
 
 /** Adds live ads of all kinds in a few statements. A few advertisers own them all, and some were confirmed at the same moment. */
-export async function makeManyAds(site: Site, count: number, seed = 7): Promise<Known[]> {
+export async function makeManyAds(site: Site, count: number, seed = 7): Promise<KnownAd[]> {
   const roll = dice(seed)
   const pick = <T>(list: readonly T[]) => list[roll(list.length)]!
   const now = site.app.now().getTime()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
-import { acts } from '#app/moderation/standing/sanction-acts.ts'
+import { sanctionActs } from '#app/moderation/standing/sanction-acts.ts'
 import { siteRoutes } from '#built-site'
 import { testApp } from './app.ts'
 import { caseOn } from './cases.ts'
@@ -77,7 +77,7 @@ const outcomes = async (accountId: number) => ({
 
 for (const [name, spell] of Object.entries(spellings))
   test(`a moderator’s action at an address ${name} does what the plain address does, or nothing`, async () => {
-    for (const act of acts) {
+    for (const act of sanctionActs) {
       const done = await Promise.all(
         [(path: string) => path, spell].map(async (write) => {
           const { accountId } = await newcomer(site, { role: 'member' })
@@ -92,13 +92,19 @@ for (const [name, spell] of Object.entries(spellings))
   })
 
 const decisionRoutes = siteRoutes.filter(({ pattern }) =>
-  /^\/moderation\/(ads|claims|bans|appeals|take-downs|accounts)\/:\w+\/(?!opening|pictures|hiding|copies|requester)\w+$/.test(pattern),
+  /^\/moderation\/(ads|claims|bans|appeals|takedowns|accounts)\/:\w+\/(?!opening|pictures|hiding|copies|requester)\w+$/.test(pattern),
 )
 
 test('an empty form for any decision shows that decision’s form, however the address is spelled', async () => {
   assert.ok(decisionRoutes.length >= 16, String(decisionRoutes.length))
   for (const { pattern } of decisionRoutes) {
-    const kind = /^\/moderation\/([\w-]+)s\//.exec(pattern)![1] as 'ad' | 'claim' | 'ban' | 'appeal' | 'take-down' | 'account'
+    const kind = /^\/moderation\/([\w-]+)s\//.exec(pattern)![1]!.replace('takedown', 'take-down') as
+      | 'ad'
+      | 'claim'
+      | 'ban'
+      | 'appeal'
+      | 'take-down'
+      | 'account'
     const show = async (write: (path: string) => string) => {
       const { id } = kind === 'account' ? { id: (await newcomer(site, { role: 'member' })).accountId } : await caseOn(site, kind)
       const answer = await moderator.post(write(pattern.replace(/:\w+/, String(id))), {})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { catalogs } from '#app/copy-catalogs.ts'
-import { takeDownCopy } from '#app/moderation/takedowns/copy.ts'
+import { takedownCopy } from '#app/moderation/takedowns/copy.ts'
 import { placeCopy } from '#app/site/places/copy.ts'
 import { type Messages, namesIn } from '#app/platform/copy/catalog.ts'
 import { currentKeys } from '#app/platform/copy/former-keys.ts'
@@ -24,7 +24,7 @@ test('the sentences that an operator wrote for 0.1.1 are on the pages', async ()
 })
 
 test('where a sentence of 0.1.1 has gone or needs something else, the site starts and shows its own', () => {
-  assert.equal(site.app.copy.en.messages(takeDownCopy).nextDecided, takeDownCopy.en.nextDecided)
+  assert.equal(site.app.copy.en.messages(takedownCopy).nextDecided, takedownCopy.en.nextDecided)
 })
 
 /** What no longer takes an operator's sentence of 0.1.1, and why. */

@@ -5,7 +5,7 @@ import { adOn } from './ads.ts'
 import { adult, testApp } from './app.ts'
 import { nextNetwork, receiptOf, report, sendConcern } from './reports.ts'
 import { newcomer } from './roles.ts'
-import { takeDownOn } from './take-downs.ts'
+import { takedownOn } from './takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -92,7 +92,7 @@ test('a receipt’s address is in no canonical link and in no shared metadata', 
   const receipts = [
     receiptOf(await report(site, ad.id)),
     receiptOf(await sendConcern(site)),
-    (await takeDownOn(site, { addresses: String(ad.id) })).receipt,
+    (await takedownOn(site, { addresses: String(ad.id) })).receipt,
   ]
   for (const path of receipts) {
     assert.match(path, /\/[\w-]{43}/)
@@ -108,7 +108,7 @@ test('an error thrown by an action has a complete head too, with the site’s na
     new Request(`${origin}/signup`, { method: 'POST', body: 'x', headers: { Origin: origin, 'Content-Type': 'text/plain' } }),
     { address: nextNetwork() },
   )
-  const answers = [sent, await own.post('/take-downs/1/answer', {}, member.headers)]
+  const answers = [sent, await own.post('/takedowns/1/answer', {}, member.headers)]
   assert.deepEqual(
     answers.map(({ status }) => status),
     [415, 404],

@@ -44,12 +44,12 @@ export const goodPassword = 'plum orchard evening'
 export async function memberOn(site: Site, email: string, from: From = {}) {
   const person = personOn(site, from)
   await person.post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
-  await person.post(linkIn((await mailsTo(site, email)).at(-1)!.text))
+  await person.post(linkIn((await emailsTo(site, email)).at(-1)!.text))
   return person
 }
 
 /** The emails that arrived in a mailbox since the last call. */
-export async function mailsTo(site: Site, email: string) {
+export async function emailsTo(site: Site, email: string) {
   await site.runJobs()
   const theirs = site.mails.filter(({ to }) => to === email)
   site.mails.splice(0, Infinity, ...site.mails.filter(({ to }) => to !== email))

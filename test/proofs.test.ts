@@ -42,7 +42,7 @@ function claimsIn(markdown: string) {
 }
 
 /** The sentences that say “we”, by the key of their message. */
-const claimsOf = (messages: Messages) =>
+const takenRows = (messages: Messages) =>
   Object.entries(messages).flatMap(([key, message]) => {
     const sentences = sentencesIn(typeof message === 'string' ? message : message.other).filter(saysWe)
     return sentences.length ? [[key, sentences.map(plain)] as const] : []
@@ -54,7 +54,7 @@ const claims = new Map([
     (path) => [path.replace(/^content\/(.*)\.md$/, '$1'), [...new Set(claimsIn(readFileSync(path, 'utf8')))]] as const,
   ),
   ...[...catalogs, ...operatorCatalogs].flatMap(({ name, en }) =>
-    claimsOf(en).map(([key, sentences]) => [`${name}.${key}`, sentences] as const),
+    takenRows(en).map(([key, sentences]) => [`${name}.${key}`, sentences] as const),
   ),
 ])
 const everyClaim = [...claims].flatMap(([source, sentences]) => sentences.map((sentence) => `${source}: ${sentence}`))
@@ -87,7 +87,7 @@ const proved = new Set(proofs.flatMap(({ references }) => references.flatMap(fin
 test('each sentence of a page or a message that says “we” is proved by a test, or listed in test/unproved.json with the reason', () => {
   assert.ok(everyClaim.length > 100)
   assert.deepEqual(
-    everyClaim.filter((claim) => !proved.has(claim) && !excused.includes(claim)),
+    everyClaim.filter((taken) => !proved.has(taken) && !excused.includes(taken)),
     [],
     'Add a line with proves() to the test that shows it. If no test can, list it with one of the reasons in test/proofs.test.ts.',
   )
@@ -124,7 +124,7 @@ test('test/unproved.json lists whole sentences that still exist and that no test
     [],
   )
   assert.deepEqual(
-    excused.filter((claim, index) => !everyClaim.includes(claim) || proved.has(claim) || excused.indexOf(claim) !== index),
+    excused.filter((taken, index) => !everyClaim.includes(taken) || proved.has(taken) || excused.indexOf(taken) !== index),
     [],
   )
 })
@@ -143,7 +143,7 @@ test('a list of changes makes no claims', () => {
 
 test('claims are found in messages and in the form for many of a count', () => {
   const messages = { one: 'You write. We read.', two: { one: 'We keep one.', other: 'We keep {count}. <b>We’ll</b> ask.' }, three: 'Web' }
-  assert.deepEqual(claimsOf(messages), [
+  assert.deepEqual(takenRows(messages), [
     ['one', ['We read.']],
     ['two', ['We keep {count}.', 'We’ll ask.']],
   ])

@@ -52,7 +52,7 @@ export function recordsOn(site: Site): Record<string, (accountId: number) => Pro
       })
       return String((saved as { id: number }).id)
     },
-    async 'take-down answer'(accountId) {
+    async 'takedown answer'(accountId) {
       const { id } = await adOn(site, { accountId })
       const photo = await photoOn(site, id)
       const now = site.clock.now

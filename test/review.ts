@@ -3,7 +3,7 @@ import { contentOf } from '#app/ads/ad/ad-content.ts'
 import type { Decision } from '#app/moderation/queue/decision.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import type { testApp } from './app.ts'
-import { mailsTo } from './person.ts'
+import { emailsTo } from './person.ts'
 import { newcomer } from './roles.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -23,11 +23,17 @@ export async function moderatorOn(site: Site, role: 'moderator' | 'admin' = 'mod
     read,
     post: send,
     /** The version token in the forms of a case. */
-    seen: async (adId: number) => /name="seen" value="([^"]+)"/.exec(await read(`/moderation/ads/${adId}`))?.[1] ?? 'nothing',
+    version: async (adId: number) => /name="version" value="([^"]+)"/.exec(await read(`/moderation/ads/${adId}`))?.[1] ?? 'nothing',
     /** Opens the case first, as a moderator would. */
     async decide(adId: number, decision: Decision, fields: Record<string, string> = {}) {
-      const seen = await this.seen(adId)
-      return send(`/moderation/ads/${adId}/${decision}`, { rule: '9', quoted: '', note: 'Please say it in other words.', seen, ...fields })
+      const version = await this.version(adId)
+      return send(`/moderation/ads/${adId}/${decision}`, {
+        rule: '9',
+        quoted: '',
+        note: 'Please say it in other words.',
+        version,
+        ...fields,
+      })
     },
   }
 }
@@ -57,5 +63,5 @@ export const hashFromBits = (bits: bigint) => BigInt.asUintN(64, bits).toString(
 /** The emails that arrived in an account's mailbox since the last call. */
 export async function mailsOf(site: Site, accountId: number) {
   const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  return mailsTo(site, email)
+  return emailsTo(site, email)
 }

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { minutesAfter } from '#app/platform/time.ts'
 import type { testApp } from './app.ts'
-import { goodPassword, mailsTo, memberOn, type Person, personOn } from './person.ts'
+import { goodPassword, emailsTo, memberOn, type Person, personOn } from './person.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 export type Guarded = { email: string; person: Person; key: string; codes: string[] }
@@ -29,7 +29,7 @@ export async function guardedOn(site: Site, email: string): Promise<Guarded> {
   const key = keyIn(await (await person.get('/account/authenticator')).text())
   const answer = await person.post('/account/authenticator', { code: codeOf(site, key) })
   const codes = codesIn(await answer.text())
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   wait(site, 2)
   return { email, person, key, codes }
 }

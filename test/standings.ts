@@ -1,4 +1,4 @@
-import type { Authorization, Who } from '#app/accounts/account/authorize.ts'
+import type { Authorization, AccessLevel } from '#app/accounts/account/authorize.ts'
 import type { Standing } from './roles.ts'
 
 /** Everyone who can open a page, as signing in makes them. */
@@ -19,7 +19,7 @@ export const standings = {
 const [open, enter, prove, second, closed] = ['open', 'sign in', 'prove again', 'add a second factor', 'closed'] as const
 
 /** What each of them gets at an address of each kind. This is written out, not computed, so that it can disagree with the code. */
-export const answers: Record<keyof typeof standings, Record<Who, Authorization>> = {
+export const answers: Record<keyof typeof standings, Record<AccessLevel, Authorization>> = {
   'a visitor': { anyone: open, member: enter, fresh: enter, moderator: enter, admin: enter, 'fresh admin': enter },
   'a member': { anyone: open, member: open, fresh: open, moderator: closed, admin: closed, 'fresh admin': closed },
   'a member who proved it long ago': { anyone: open, member: open, fresh: prove, moderator: closed, admin: closed, 'fresh admin': closed },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
-import type { Who } from '#app/accounts/account/authorize.ts'
+import type { AccessLevel } from '#app/accounts/account/authorize.ts'
 import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { decisionOn, sanctionOn } from './decisions.ts'
@@ -30,7 +30,7 @@ function ask(method: 'get' | 'post', path: string, headers: Record<string, strin
 
 /** The pages for signed-in members that a suspended or banned account may still open, written out. */
 const open = [/^\/account(\/|$)/, /^\/decisions(\/|$)/, /^\/sign-in\/again(\/|$)/]
-const staff: Who[] = ['moderator', 'admin', 'fresh admin']
+const staff: AccessLevel[] = ['moderator', 'admin', 'fresh admin']
 const kinds: Record<string, Standing> = {
   member: { role: 'member' },
   moderator: { role: 'moderator', hasPasskey: true, proof: 'passkey' },

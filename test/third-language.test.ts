@@ -7,7 +7,7 @@ import { type Language, languages, type SiteLanguage } from '#app/platform/copy/
 import { adOn } from './ads.ts'
 import { adult, testApp } from './app.ts'
 import { openDetector, readTexts } from './other-language.ts'
-import { goodPassword, linkIn, mailsTo, personOn } from './person.ts'
+import { goodPassword, linkIn, emailsTo, personOn } from './person.ts'
 
 /** English with accents, in place of a third language. Its dates are French, in an order of their own. */
 const third = 'qps' as Language
@@ -98,7 +98,7 @@ test('a sign-up, its emails, and its account are in the third language', async (
   assert.deepEqual(findEnglish(readTexts(await refused.text())), [])
   const answer = await ann.post('/qps/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
   assert.equal(answer.headers.get('Location'), '/qps/success')
-  const mail = (await mailsTo(site, email)).at(-1)!
+  const mail = (await emailsTo(site, email)).at(-1)!
   assert.match(mail.html, /<html lang="qps"/)
   assert.deepEqual(findEnglish([mail.subject, ...readTexts(mail.html), ...mail.text.split('\n')]), [])
   assert.match(linkIn(mail.text), /^\/qps\/link\//)

@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import { splitLanguage, inLanguage } from '#app/platform/http/language-path.ts'
 import type { testApp } from './app.ts'
 import { openDetector, readTexts } from './other-language.ts'
-import { mailsTo, personOn } from './person.ts'
+import { emailsTo, personOn } from './person.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
@@ -80,7 +80,7 @@ export function journeyIn(site: Site, language: Language) {
     },
     /** The emails to an address since the last call. */
     async read(email: string) {
-      const mails = await mailsTo(site, email)
+      const mails = await emailsTo(site, email)
       assert.ok(mails.length, `an email to ${email}`)
       for (const { id, subject, text, html } of mails) {
         const { kind } = await site.app.db.selectFrom('mails').select('kind').where('id', '=', id).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { placeHold } from '#app/accounts/personal-data/legal-holds.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../test/person.ts'
 import { proves } from '../../test/proves.ts'
 import { createAdmin } from './admins.server.ts'
 
@@ -21,7 +21,7 @@ test('an address without an account gets a confirmed account without an age or p
   assert.match(output, /a passkey or an authenticator app\. Add one in the account, under Security\.$/)
   const account = (await accountOf('first@example.com'))!
   assert.deepEqual([account.role, account.confirmed_at, account.password_hash, account.age], ['admin', clock.now, null, null])
-  assert.deepEqual(await mailsTo(site, 'First@example.com'), [])
+  assert.deepEqual(await emailsTo(site, 'First@example.com'), [])
   const person = personOn(site)
   const began = clock.now
   clock.now = minutesAfter(began, 29)
@@ -43,13 +43,13 @@ test('a member becomes an admin: every session ends, and an email announces the 
   const member = await memberOn(site, 'member@example.com')
   const otherBrowser = personOn(site)
   await otherBrowser.post('/sign-in', { email: 'member@example.com', password: goodPassword })
-  await mailsTo(site, 'member@example.com')
+  await emailsTo(site, 'member@example.com')
   const output = await createAdmin(app, 'MEMBER@example.com')
   assert.match(output, /^member@example\.com is an admin now\. Every browser was signed out/)
   assert.doesNotMatch(output, /http/)
   for (const person of [member, otherBrowser]) assert.equal(await person.redirectOf(person.get('/account')), '303 /sign-in?next=%2Faccount')
   assert.equal((await accountOf('member@example.com'))!.role, 'admin')
-  const [mail] = await mailsTo(site, 'member@example.com')
+  const [mail] = await emailsTo(site, 'member@example.com')
   assert.equal(mail!.subject, 'Your account was changed')
   assert.match(mail!.text, /the site’s operator made you an admin/)
 })
@@ -57,7 +57,7 @@ test('a member becomes an admin: every session ends, and an email announces the 
 test('someone who signed up with that address and never confirmed it cannot get into the admin’s account', async () => {
   const stranger = { email: 'boss@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
   await site.post('/signup', stranger)
-  const link = linkIn((await mailsTo(site, stranger.email))[0]!.text)
+  const link = linkIn((await emailsTo(site, stranger.email))[0]!.text)
   const output = await createAdmin(app, stranger.email)
   assert.match(output, /has an account now/)
   assert.equal((await accountOf(stranger.email))!.password_hash, null)

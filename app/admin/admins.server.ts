@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { madeAdminEmail } from '#app/accounts/account/account-emails.ts'
-import { makeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { makeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
@@ -10,8 +10,8 @@ import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
-import { emailKey, isMailAddress } from '#app/platform/mail/mail-address.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { adminsCopy } from './copy.ts'
 
 const copy = terminal.read(adminsCopy)
@@ -22,7 +22,7 @@ type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
 /** For operators, who can run commands on the machine. Returns what the command prints: only they get the link for the first password. */
 export async function createAdmin(site: Site, input: string) {
   const email = input.trim()
-  if (!isMailAddress(email)) throw new CommandRefused(copy.badAddress)
+  if (!isEmailAddress(email)) throw new CommandRefused(copy.badAddress)
   return inTransaction(site.db, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -52,7 +52,7 @@ async function promote(
   const now = site.now()
   await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
   await endSessions(transaction, id)
-  await writeMail(transaction, { ...site, to: email, language, content: (site) => madeAdminEmail(site, { now }), now })
+  await writeEmail(transaction, { ...site, to: email, language, content: (site) => madeAdminEmail(site, { now }), now })
   return {
     accountId: id,
     hasPassword,
@@ -90,7 +90,7 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
 const languageOf = ({ config }: Pick<Site, 'config'>) => config.languages.find(({ code }) => code === terminal.language)?.code ?? 'en'
 
 async function linkForPassword({ config, now }: Site, transaction: Db, accountId: number) {
-  const secret = await makeMailLink(transaction, { purpose: 'reset', accountId, minutes: lifetimesInMinutes.resetLink, now: now() })
+  const secret = await makeEmailLink(transaction, { purpose: 'reset', accountId, minutes: lifetimesInMinutes.resetLink, now: now() })
   return copy.choosePassword({
     minutes: lifetimesInMinutes.resetLink,
     link: config.origin + inLanguage(languageOf({ config }), `/reset/${secret}`),

@@ -17,11 +17,12 @@ let networks = 0
 const post = (path: string, fields: Record<string, string>, headers = admin.headers) =>
   site.post(path, fields, headers, `10.12.0.${networks++ & 255}`)
 const reason = 'The year of birth was typed with two digits swapped.'
-const seenBy = async (id: number, headers = admin.headers) =>
-  /name="seen" value="([^"]*)"[^]*name="seen" value="([^"]*)"/.exec(await (await site.get(`/admin/people/${id}`, headers)).text())?.[2] ??
-  ''
+const versionOn = async (id: number, headers = admin.headers) =>
+  /name="version" value="([^"]*)"[^]*name="version" value="([^"]*)"/.exec(
+    await (await site.get(`/admin/people/${id}`, headers)).text(),
+  )?.[2] ?? ''
 async function correct(id: number, fields: Record<string, string> = {}, headers = admin.headers) {
-  return post(`/admin/people/${id}/age`, { age: '36', reason, seen: await seenBy(id), ...fields }, headers)
+  return post(`/admin/people/${id}/age`, { age: '36', reason, version: await versionOn(id), ...fields }, headers)
 }
 const rowOf = (id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const adOf = (id: number) => db.selectFrom('ads').select(['age', 'age_stated_on']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -108,26 +109,26 @@ test('only an admin who has just proved who they are corrects ages, and never th
     )
   }
   await db.updateTable('accounts').set({ age: 40, age_stated_on: '2025-01-01' }).where('id', '=', admin.accountId).execute()
-  const own = await post(`/admin/people/${admin.accountId}/age`, { age: '36', reason, seen: '40 2025-01-01 member' })
+  const own = await post(`/admin/people/${admin.accountId}/age`, { age: '36', reason, version: '40 2025-01-01 member' })
   assert.equal(own.status, 403)
-  assert.equal((await post('/admin/people/999999/age', { age: '36', reason, seen: '' })).status, 404)
+  assert.equal((await post('/admin/people/999999/age', { age: '36', reason, version: '' })).status, 404)
   assert.deepEqual([(await rowOf(accountId)).age, (await rowOf(admin.accountId)).age], [40, 40])
 })
 
 test('of two admins who correct an age at once, the second sees the first one’s and changes nothing', async () => {
   const { accountId } = await memberAged(40)
   const second = await newcomer(site, freshAdmin)
-  const seen = await seenBy(accountId)
+  const version = await versionOn(accountId)
   const answers = await Promise.all([
-    post(`/admin/people/${accountId}/age`, { age: '41', reason, seen }),
-    post(`/admin/people/${accountId}/age`, { age: '42', reason, seen }, second.headers),
+    post(`/admin/people/${accountId}/age`, { age: '41', reason, version }),
+    post(`/admin/people/${accountId}/age`, { age: '42', reason, version }, second.headers),
   ])
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409],
   )
   assert.equal((await mailsOf(site, accountId)).length, 1)
-  assert.equal((await correct(accountId, { age: '50', seen: await seenBy(accountId) })).status, 303, 'a correction can be corrected')
+  assert.equal((await correct(accountId, { age: '50', version: await versionOn(accountId) })).status, 303, 'a correction can be corrected')
 })
 
 test('a corrected age advances too', async () => {

@@ -10,7 +10,7 @@ type Correction = {
   accountId: number
   age: number
   reason: string
-  /** The age that the form was rendered with. */ seen: string
+  /** The age that the form was rendered with. */ version: string
   adminId: number
 }
 type Refusal = 'gone' | 'own' | 'not an admin' | 'changed'
@@ -22,7 +22,7 @@ export function readCorrectedAge(input = '') {
 }
 
 /** Corrects the age of an account and its ads, as of today. The reason is in the account, where its owner reads it, and isn't in the log. */
-export async function correctAge(app: App, { accountId, age, reason, seen, adminId }: Correction): Promise<'done' | Refusal> {
+export async function correctAge(app: App, { accountId, age, reason, version, adminId }: Correction): Promise<'done' | Refusal> {
   const now = app.now()
   if (accountId === adminId) return 'own'
   const done = await inTransaction(app.db, async (transaction): Promise<{ tags: string[] } | Refusal> => {
@@ -30,7 +30,7 @@ export async function correctAge(app: App, { accountId, age, reason, seen, admin
     if (!admins.some(({ id }) => id === adminId)) return 'not an admin'
     const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
     if (!account) return 'gone'
-    if (ageVersion(knownAge(account, now)) !== seen) return 'changed'
+    if (ageVersion(knownAge(account, now)) !== version) return 'changed'
     const tags = await setAge(app, transaction, { accountId, age, age_stated_on: utcDate(now), setBy: 'admin', reason })
     const event = { kind: 'age corrected', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
     await appendEvent(transaction, { ...event, now })

@@ -47,6 +47,6 @@ test('operators get one email when a budget runs out, and no second one for six 
 test('hourly budget counts are deleted after two days', async () => {
   proves('personal-data.countersWhat: They count for a day at most')
   clock.now = hoursAfter(clock.now, 49)
-  await jobsOf(app)['forget-budgets']!.run({} as never)
+  await jobsOf(app)['delete-budgets']!.run({} as never)
   assert.deepEqual(await app.db.selectFrom('budget_spending').selectAll().execute(), [])
 })

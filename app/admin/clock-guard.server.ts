@@ -17,7 +17,7 @@ const waiting = writeOutcome({ clockPaused: { days: mostDays } })
 const formerlyWaiting = 'paused: the clock is more than 3 days past the last run'
 
 /** Guarded in addition to the jobs that delete: jobs that end or withdraw something of a member's because its time is up. */
-const alsoGuarded = ['expire-ads', 'lapse-claim-requests', 'lapse-claims', 'pause-unanswered', 'watch-take-downs']
+const alsoGuarded = ['expire-ads', 'expire-claim-requests', 'expire-claims', 'pause-unanswered', 'watch-takedowns']
 const guardedJobs = [...Object.keys(retention), ...alsoGuarded]
 
 /** With a clock that's set wrong, these jobs would delete data that isn't past its retention, once and for good. */

@@ -43,7 +43,7 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   const page = async () => (await site.get('/admin/retention', admin.headers)).text()
   assert.match(await page(), /Nothing is deleted until an admin confirms the clock/)
   // The button that runs all jobs does not bypass the guard.
-  await site.post('/admin/retention', { seen: '0' }, admin.headers)
+  await site.post('/admin/retention', { version: '0' }, admin.headers)
   await site.runJobs()
   assert.ok(await accountExists())
   clock.now = right

@@ -70,7 +70,7 @@ test('codes are shown in the reader’s language, and those of another version a
   ])
   assert.match(
     await (await site.get('/es/admin/events', headers)).text(),
-    /<option value="take-down decided">solicitud de retiro decidida<\/option>/,
+    /<option value="takedown decided">solicitud de retiro decidida<\/option>/,
   )
 })
 

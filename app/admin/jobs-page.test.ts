@@ -51,7 +51,7 @@ test('a stored outcome is shown in the reader’s language, with its numbers', a
       .insertInto('job_runs')
       .values({ job, began_at: clock.now, ended_at: clock.now, outcome, ...more })
       .execute()
-  await store('forget-old-mails', '{"removed":1234}')
+  await store('delete-old-mails', '{"removed":1234}')
   await store('check-links', '{"linksFound":{"found":3,"all":5,"expired":1}}')
   await store('expire-ads', '{"clockPaused":{"days":3}}', { ended_at: null })
   await store('end-suspensions', '{"suspensionsFailed":{"failed":1,"all":2}}', { is_failed: true })
@@ -62,7 +62,7 @@ test('a stored outcome is shown in the reader’s language, with its numbers', a
     Object.fromEntries((await rowsOf(title, path)).rows.map(([name, , , , result, failure]) => [name, failure || result]))
   const { 'end-suspensions': failure, ...english } = await resultsIn('Scheduled', '/admin/jobs')
   const { 'end-suspensions': failureInSpanish, ...spanish } = await resultsIn('Programadas', '/es/admin/jobs')
-  const names = ['forget-old-mails', 'check-links', 'expire-ads', 'pause-unanswered', 'anchor-events']
+  const names = ['delete-old-mails', 'check-links', 'expire-ads', 'pause-unanswered', 'anchor-events']
   assert.deepEqual(
     names.map((name) => [english[name], spanish[name]]),
     [

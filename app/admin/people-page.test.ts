@@ -21,7 +21,7 @@ const find = async (by: string, input: string) => post('/admin/people', { by, in
 const lastEvent = () => db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 const roleOf = async (id: number) => (await db.selectFrom('accounts').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 const countSessions = async (id: number) => (await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length
-const change = (id: number, role: string, seen = 'member') => post(`/admin/people/${id}/role`, { role, seen })
+const change = (id: number, role: string, version = 'member') => post(`/admin/people/${id}/role`, { role, version })
 
 test('/admin leads admins to their first page and no one else', async () => {
   const { status, headers } = await site.get('/admin', admin.headers)
@@ -138,7 +138,7 @@ test('no admin changes their own role, and no unconfirmed, leaving, or suspended
 
 test('one admin remains if two remove each other’s role at once', async () => {
   const other = await adminOn()
-  const take = (accountId: number, adminId: number) => changeRole(app, { accountId, adminId, role: 'member', seen: 'admin' })
+  const take = (accountId: number, adminId: number) => changeRole(app, { accountId, adminId, role: 'member', version: 'admin' })
   const outcomes = await Promise.all([take(admin.accountId, other.accountId), take(other.accountId, admin.accountId)])
   assert.deepEqual(outcomes.toSorted(), ['done', 'not an admin'])
   const admins = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()

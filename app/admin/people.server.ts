@@ -4,15 +4,18 @@ import { knownAge } from '#app/accounts/account/stated-age.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { emailKey } from '#app/platform/mail/mail-address.ts'
-import { hideAddresses } from '#app/platform/mail/short-address.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
+import { hideAddresses } from '#app/platform/mail/redact-address.ts'
 import { listHolds } from '#app/accounts/personal-data/legal-holds.server.ts'
 import { ageVersion } from './age-corrections.server.ts'
-import type { By } from './people.ts'
+import type { SearchType } from './people.ts'
 import { activeSanctions } from './roles.server.ts'
 
 /** Finds one account by a key that belongs only to it. The search is recorded; what was typed isn't. */
-export async function findPerson({ db, now }: Pick<App, 'db' | 'now'>, { by, input, adminId }: { by: By; input: string; adminId: number }) {
+export async function findPerson(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  { by, input, adminId }: { by: SearchType; input: string; adminId: number },
+) {
   return inTransaction(db, async (transaction) => {
     const accountId = await findAccount(transaction, by, input.trim())
     const event = { kind: 'person looked up', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
@@ -21,7 +24,7 @@ export async function findPerson({ db, now }: Pick<App, 'db' | 'now'>, { by, inp
   })
 }
 
-async function findAccount(db: Db, by: By, input: string) {
+async function findAccount(db: Db, by: SearchType, input: string) {
   const accounts = db.selectFrom('accounts').select('accounts.id')
   if (by === 'address') return (await accounts.where('email_key', '=', emailKey(input)).executeTakeFirst())?.id
   if (!/^\d{1,15}$/.test(input)) return undefined

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function changeAge({ request, params, context }: Route.ActionArgs, adminId: number) {
   const copy = copyOf(context, peopleCopy)
-  const { age: input = '', reason = '', seen = '' } = await readForm(request)
+  const { age: input = '', reason = '', version = '' } = await readForm(request)
   const accountId = idOf(params.accountId)
   const refuse = (status: number, refused: string, errors: { age?: string; reason?: string } = {}) =>
     data({ refused, correction: { input: { age: input, reason }, errors } }, status)
@@ -50,7 +50,7 @@ async function changeAge({ request, params, context }: Route.ActionArgs, adminId
   const { note, error } = readNote(reason, copy.ageReasonMissing, copyOf(context, moderationDecisionsCopy))
   if (age === undefined || error)
     return refuse(422, copy.ageNotCorrected, { age: age === undefined ? copy.ageWrong : undefined, reason: error })
-  const outcome = await correctAge(context.get(appContext), { accountId, age, reason: note, seen, adminId })
+  const outcome = await correctAge(context.get(appContext), { accountId, age, reason: note, version, adminId })
   if (outcome === 'done') return redirect(`/admin/people/${accountId}?after=age`, 303)
   if (outcome === 'gone') throw missing(copy)
   if (outcome === 'own') return refuse(403, copy.ownAge)
@@ -60,10 +60,10 @@ async function changeAge({ request, params, context }: Route.ActionArgs, adminId
 
 async function assignRole({ request, params, context }: Route.ActionArgs, adminId: number) {
   const copy = copyOf(context, peopleCopy)
-  const { role, seen = '' } = await readForm(request)
+  const { role, version = '' } = await readForm(request)
   const accountId = idOf(params.accountId)
   if (!isRole(role)) return data({ refused: copy.chooseRole }, 422)
-  const outcome = await changeRole(context.get(appContext), { accountId, role, seen, adminId })
+  const outcome = await changeRole(context.get(appContext), { accountId, role, version, adminId })
   if (outcome === 'done') return redirect(`/admin/people/${accountId}?after=role`, 303)
   if (outcome === 'gone') throw missing(copy)
   const [status, refused] = roleRefusals(copy)[outcome]

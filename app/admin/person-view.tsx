@@ -11,10 +11,10 @@ import { peopleCopy } from './copy.ts'
 import './admin.css'
 
 type Refused = { input: { age: string; reason: string }; errors: { age?: string; reason?: string } }
-type Shown = { person: Person; isOwn: boolean; done?: string; refused?: string; correction?: Refused }
+type Props = { person: Person; isOwn: boolean; done?: string; refused?: string; correction?: Refused }
 
 /** What an admin sees of an account: numbers and dates. */
-export function PersonView({ person, isOwn, done, refused, correction }: Shown) {
+export function PersonView({ person, isOwn, done, refused, correction }: Props) {
   const { id, role, address, created_at, confirmed_at, deletion_due_at, hasSecondFactor, usedAt, profileId, ads, active, holds } = person
   const { day } = useSite().copy.dates
   const copy = useCopy(peopleCopy)
@@ -69,7 +69,7 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
   const copy = useCopy(peopleCopy)
   return (
     <form method="post" action={`/admin/people/${id}/role`} className="stack">
-      <input type="hidden" name="seen" value={role} />
+      <input type="hidden" name="version" value={role} />
       <fieldset className="choices">
         <legend>{copy.mayDo}</legend>
         {roles.map((each) => (
@@ -97,7 +97,7 @@ function AgeForm({ person: { id, ageVersion }, refused }: { person: Person; refu
     <details className="person-age" open={Boolean(refused)}>
       <summary>{copy.correctAge}</summary>
       <form method="post" action={`/admin/people/${id}/age`} className="stack">
-        <input type="hidden" name="seen" value={ageVersion} />
+        <input type="hidden" name="version" value={ageVersion} />
         <TextField
           id="age"
           name="age"

@@ -168,10 +168,10 @@ test('a requested run is queued once however often the button is pressed, runs e
   await fill(400)
   const headers = await signIn()
   const html = await (await site.get('/admin/retention', headers)).text()
-  assert.match(html, /<strong>forget-old-mails<\/strong>/)
+  assert.match(html, /<strong>delete-old-mails<\/strong>/)
   assert.match(html, /<form [^>]*action="\/admin\/retention"/)
-  const seen = /name="seen" value="(\d+)"/.exec(html)![1]!
-  const answers = await Promise.all([1, 2, 3].map(() => site.post('/admin/retention', { seen }, headers)))
+  const version = /name="version" value="(\d+)"/.exec(html)![1]!
+  const answers = await Promise.all([1, 2, 3].map(() => site.post('/admin/retention', { version }, headers)))
   for (const answer of answers) assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin/retention?asked'])
   const runs = () => db.selectFrom('job_runs').select('job').where('began_at', '=', clock.now).execute()
   assert.deepEqual(await runs(), [], 'not while somebody waits for the page')
@@ -188,26 +188,26 @@ test('a requested run is queued once however often the button is pressed, runs e
   assert.equal((await db.selectFrom('recoveries').select('account_id').where('asked_at', '<', daysAgo(300)).execute()).length, 0)
   const repeated = await (await site.get('/admin/retention?asked', headers)).text()
   assert.match(repeated, /One run was requested/)
-  assert.notEqual(/name="seen" value="(\d+)"/.exec(repeated)![1], seen)
+  assert.notEqual(/name="version" value="(\d+)"/.exec(repeated)![1], version)
   assert.equal((await site.post('/admin/retention', {}, headers)).status, 400)
 })
 
 test('a job that fails does not stop the others, and the log names it', async () => {
   clock.now = new Date('2026-05-03T13:00:00Z')
   const headers = await signIn()
-  const seen = /name="seen" value="(\d+)"/.exec(await (await site.get('/admin/retention', headers)).text())![1]!
+  const version = /name="version" value="(\d+)"/.exec(await (await site.get('/admin/retention', headers)).text())![1]!
   const { list } = app.files
   app.files.list = () => {
     throw new Error('no disk')
   }
-  await site.post('/admin/retention', { seen }, headers)
+  await site.post('/admin/retention', { version }, headers)
   await site.runJobs()
   app.files.list = list
   const runs = await db.selectFrom('job_runs').select(['job', 'is_failed']).where('began_at', '=', clock.now).execute()
   assert.deepEqual(
     runs.filter(({ is_failed }) => is_failed).map(({ job }) => job),
-    ['forget-stray-photos'],
+    ['delete-stray-photos'],
   )
   assert.equal(runs.length, jobs().length)
-  assert.ok(site.lines.some(({ msg, job }) => msg === 'a job of a retention run failed' && job === 'forget-stray-photos'))
+  assert.ok(site.lines.some(({ msg, job }) => msg === 'a job of a retention run failed' && job === 'delete-stray-photos'))
 })

@@ -37,9 +37,9 @@ async function agreeToClock({ context }: Route.ActionArgs, accountId: number) {
 
 /** Runs the jobs through the queue, as if they were due, because they may take longer than anyone waits for a page. */
 async function runJobs({ request, context }: Route.ActionArgs, accountId: number) {
-  const { seen } = await readForm(request)
-  if (!/^\d{1,15}$/.test(seen ?? '')) throw data(null, 400)
-  await askForRetention(context.get(appContext), { seen: Number(seen), actorId: accountId })
+  const { version } = await readForm(request)
+  if (!/^\d{1,15}$/.test(version ?? '')) throw data(null, 400)
+  await askForRetention(context.get(appContext), { version: Number(version), actorId: accountId })
   return redirect('/admin/retention?asked', 303)
 }
 

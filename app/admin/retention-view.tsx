@@ -6,7 +6,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { jobsCopy } from './copy.ts'
 import './admin.css'
 
-type Shown = {
+type Props = {
   /** What each job would delete, by table. */
   jobs: { name: string; rows?: Record<string, number> }[]
   /** The last run that an admin requested. */
@@ -18,7 +18,7 @@ type Shown = {
 }
 
 /** What each retention job would delete now, and a button that runs them all. */
-export function RetentionView({ jobs, last, jump, isRequested, now }: Shown) {
+export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
   const { dates, number } = useSite().copy
   const copy = useCopy(jobsCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
@@ -39,7 +39,7 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Shown) {
         )}
       />
       <form method="post" action="/admin/retention" className="wrap stack lead-in">
-        <input type="hidden" name="seen" value={last.id} />
+        <input type="hidden" name="version" value={last.id} />
         <p className="meta">
           {last.at ? copy.lastRequested(at(last.at)) : copy.neverRequested} {copy.cantBeRestored}
         </p>

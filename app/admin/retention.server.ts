@@ -80,10 +80,10 @@ export async function findLastRun({ db }: Pick<App, 'db'>) {
 }
 
 /** Returns false if someone else requested a run meanwhile, or with the same form: of two simultaneous requests, the second waits here. */
-export function askForRetention(app: App, { seen, actorId }: { seen: number; actorId: number }) {
+export function askForRetention(app: App, { version, actorId }: { version: number; actorId: number }) {
   return inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall retention'))`.execute(transaction)
-    if ((await findLastRun({ db: transaction })).id !== seen) return false
+    if ((await findLastRun({ db: transaction })).id !== version) return false
     await app.queue.send(transaction, 'run-retention', {})
     await appendEvent(transaction, { kind, actor: 'admin', actorId, subject: 'retention', now: app.now() })
     return true

@@ -4,13 +4,13 @@ import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 
 export type Refusal = 'gone' | 'own' | 'changed' | 'unconfirmed' | 'leaving' | 'sanctioned' | 'not an admin'
-type Change = { accountId: number; role: Role; /** The version that the form was rendered from. */ seen: string; adminId: number }
+type Change = { accountId: number; role: Role; /** The version that the form was rendered from. */ version: string; adminId: number }
 
 /** Signs every browser out, because a new role starts with another sign-in and a second factor. */
-export function changeRole(app: App, { accountId, role, seen, adminId }: Change) {
+export function changeRole(app: App, { accountId, role, version, adminId }: Change) {
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<'done' | Refusal> => {
     if (accountId === adminId) return 'own'
@@ -19,7 +19,7 @@ export function changeRole(app: App, { accountId, role, seen, adminId }: Change)
     if (!admins.some(({ id }) => id === adminId)) return 'not an admin'
     const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
     if (!account) return 'gone'
-    if (account.role !== seen || account.role === role) return 'changed'
+    if (account.role !== version || account.role === role) return 'changed'
     const isMore = roles.indexOf(role) > roles.indexOf(account.role)
     if (isMore && !account.confirmed_at) return 'unconfirmed'
     if (isMore && account.deletion_due_at) return 'leaving'
@@ -27,7 +27,7 @@ export function changeRole(app: App, { accountId, role, seen, adminId }: Change)
     await transaction.updateTable('accounts').set({ role }).where('id', '=', accountId).execute()
     await endSessions(transaction, accountId)
     await transaction.deleteFrom('case_claims').where('account_id', '=', accountId).execute()
-    await writeMail(transaction, {
+    await writeEmail(transaction, {
       ...app,
       to: account.email,
       language: account.language,

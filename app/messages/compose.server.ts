@@ -5,7 +5,7 @@ import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { isFormKey, readForm } from '#app/platform/http/form.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { findAnswerText } from './answer-texts.server.ts'
+import { findSavedReply } from './saved-replies.server.ts'
 import { composeCopy } from './copy.ts'
 import { messageLimits, readText } from './message.ts'
 import { type DraftKey, findMessageDraft } from './drafts.server.ts'
@@ -33,7 +33,7 @@ export async function readMessage(app: App, accountId: number, request: Request,
   const { limits, textScreen } = app
   const { text: input = '', form_key: formKey, insert } = await readForm(request)
   if (insert !== undefined) {
-    const reply = await findAnswerText(app.db, accountId, idOf(insert))
+    const reply = await findSavedReply(app.db, accountId, idOf(insert))
     return { refused: unsent({ text: [input.trimEnd(), reply?.text].filter(Boolean).join('\n\n') }, 200) }
   }
   const { text, error: textError } = readText(input, messageLimits.text, copy)

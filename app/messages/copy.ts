@@ -1,7 +1,7 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 /** An advertiser's saved replies. */
-export const answerTextsCopy = defineCopy('answer-texts', {
+export const savedRepliesCopy = defineCopy('answer-texts', {
   title: 'Saved replies',
   saved: 'Saved. You’ll find it under the reply box in conversations about your ads.',
   removed: 'Removed.',
@@ -22,7 +22,7 @@ export const answerTextsCopy = defineCopy('answer-texts', {
   save: 'Save reply',
 })
 
-export type AnswerTextsCopy = CopyOf<typeof answerTextsCopy>
+export type SavedRepliesCopy = CopyOf<typeof savedRepliesCopy>
 
 /** Writing a message, its draft, and the first message about an ad; and what's wrong with a text that someone typed. */
 export const composeCopy = defineCopy('compose', {

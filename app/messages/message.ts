@@ -1,6 +1,6 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { dayMs, daysAfter, daysBefore } from '#app/platform/time.ts'
-import { type AnswerTextsCopy, composeCopy, type ComposeCopy } from './copy.ts'
+import { type SavedRepliesCopy, composeCopy, type ComposeCopy } from './copy.ts'
 
 /** The two sides of a thread: the member who replied to an ad, and its advertiser. */
 export type Side = 'member' | 'advertiser'
@@ -42,14 +42,14 @@ export function beginning(text: string, most = 120) {
 }
 
 /** How many saved replies an advertiser may have, and the longest name in characters. */
-export const answerTextLimits = { texts: 20, name: 40 } as const
+export const savedReplyLimits = { texts: 20, name: 40 } as const
 
-export type AnswerText = { name: string; text: string }
+export type SavedReply = { name: string; text: string }
 
-type AnswerCopy = { texts: AnswerTextsCopy; typed: ComposeCopy }
+type AnswerCopy = { texts: SavedRepliesCopy; typed: ComposeCopy }
 
-export function findAnswerTextErrors({ name = '', text = '' }: Partial<AnswerText>, copy: AnswerCopy) {
-  const named = readText(name.replaceAll(/\s+/g, ' '), answerTextLimits.name, copy.typed)
+export function findSavedReplyErrors({ name = '', text = '' }: Partial<SavedReply>, copy: AnswerCopy) {
+  const named = readText(name.replaceAll(/\s+/g, ' '), savedReplyLimits.name, copy.typed)
   const { text: written, error } = readText(text, messageLimits.text, copy.typed)
   const errors = {
     ...(named.error && { name: named.text ? named.error : copy.texts.nameMissing }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Visitor, visibleAds } from '#app/ads/ad/audience.server.ts'
+import { type Visitor, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/advertise/dashboard/ad-days.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { adPath } from '#app/ads/ad/ad.ts'
-import { type Visitor, visibleAds } from '#app/ads/ad/audience.server.ts'
+import { type Visitor, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import { findProfile } from '#app/ads/ad/profiles.server.ts'
 import { cityName } from '#app/site/places/place.ts'

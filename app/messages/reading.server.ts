@@ -1,8 +1,8 @@
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { isPrefetch } from '#app/platform/http/negotiation.ts'
-import { listAnswerTexts } from './answer-texts.server.ts'
+import { listSavedReplies } from './saved-replies.server.ts'
 import { startMessage } from './compose.server.ts'
 import { threadDeletedAt } from './message.ts'
 import { listMessages } from './messages.server.ts'
@@ -23,7 +23,7 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
   const newest = messages.at(-1)
   if (newest && !before && isByPerson(request)) await markRead(db, thread, newest.id)
   const { id, title, side, closing, is_muted, last_at, read_to, member_number } = thread
-  const texts = side === 'advertiser' && !closing ? await listAnswerTexts(db, reader.accountId) : []
+  const texts = side === 'advertiser' && !closing ? await listSavedReplies(db, reader.accountId) : []
   return {
     thread: {
       id,

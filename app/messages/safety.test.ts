@@ -43,7 +43,7 @@ async function meet(text?: string) {
 
 /** Runs the clock job and returns who got emails. */
 async function emailedAddresses(site: Site) {
-  await jobsOf(site.app)['tell-of-messages']!.run(null as never)
+  await jobsOf(site.app)['email-new-messages']!.run(null as never)
   await site.runJobs()
   return site.mails.splice(0).map(({ to }) => to)
 }
@@ -105,7 +105,7 @@ test('an email says only that there’s a message, at most once an hour, and onl
   proves('conversations.emails', 'conversations.firstSent')
   await using meeting = await meet('quillonda on Thursday')
   const { site, advertiser, member, path } = meeting
-  await jobsOf(site.app)['tell-of-messages']!.run(null as never)
+  await jobsOf(site.app)['email-new-messages']!.run(null as never)
   await site.runJobs()
   const [mail] = site.mails
   assert.equal(mail!.to, advertiser.email)
@@ -322,7 +322,7 @@ for (const gone of ['member', 'advertiser'] as const)
     minutes(site, 90 * 24 * 60)
     await site.app.db.updateTable('sessions').set({ began_at: site.clock.now, used_at: site.clock.now }).execute()
     assert.match(await page(site, '/messages', staying.headers), /No conversations yet/)
-    assert.equal(await retentionJobs(site.app)['forget-old-threads']!.run({} as never), 2)
+    assert.equal(await retentionJobs(site.app)['delete-old-threads']!.run({} as never), 2)
     assert.deepEqual(await site.app.db.selectFrom('ended_threads').selectAll().execute(), [])
   })
 

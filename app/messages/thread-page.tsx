@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/thread-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'

@@ -73,7 +73,7 @@ function SavedReplies({ texts }: { texts: Read['texts'] }) {
 
 type Message = { id: number; is_from_member: boolean; text: string; sent_at: Date }
 
-type Shown = {
+type Props = {
   messages: readonly Message[]
   side: Side
   name: string
@@ -81,7 +81,7 @@ type Shown = {
 }
 
 /** The conversation: days, writers, and texts as typed. Nothing in them becomes a link. */
-function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
+function MessageList({ messages, side, name, newFrom = Infinity }: Props) {
   const copy = useCopy(conversationsCopy)
   const { day, clock } = useSite().copy.dates
   const days = Map.groupBy(messages, ({ sent_at }) => day(sent_at))

@@ -12,7 +12,7 @@ import { saveAds } from '#app/browse/saved/favorites.server.ts'
 import { saveSearch } from '#app/browse/saved/searches.server.ts'
 import { emptyQuery } from '#app/browse/search/ad-query.ts'
 import { dayMs, daysBefore, hoursAfter, hoursBefore, utcDate } from '#app/platform/time.ts'
-import { type Made, must } from './ads.ts'
+import { type Made, requireOk } from './ads.ts'
 import type { Timeline } from './timeline.ts'
 import { answers, firstMessages, moreMessages, pick } from './phrases.ts'
 
@@ -26,7 +26,7 @@ let count = 0
 export function talk({ app, at }: Timeline, { made, member, from, random }: Writing) {
   const message = (choices: readonly string[]) => ({ text: pick(choices, random), formKey: `demo-message-${++count}`, flagged: [] })
   at(from, async () => {
-    const opened = await must(openThread(app, member, made.adId, message(firstMessages)))
+    const opened = await requireOk(openThread(app, member, made.adId, message(firstMessages)))
     const { threadId } = opened as { threadId: number }
     const answeredAt = hoursAfter(from, 1 + random() * 9)
     if (random() < 0.25) return
@@ -45,7 +45,7 @@ export async function keep({ app }: Timeline, memberId: number, adIds: number[])
     { name: 'Hikes, checked identity', query: { ...emptyQuery, words: 'trail', isVerified: true }, every: 'week' },
     { name: 'New York museums', query: { ...emptyQuery, words: 'museum', state: 'NY', hasPhotos: true }, every: 'never' },
   ] as const
-  for (const { name, query, every } of searches) await must(saveSearch(app.db, { accountId: memberId, name, query, every, now }))
+  for (const { name, query, every } of searches) await requireOk(saveSearch(app.db, { accountId: memberId, name, query, every, now }))
 }
 
 /** Each of these blocks someone they wrote with, as of now, and none of the others. */
@@ -90,11 +90,11 @@ export function reportSome({ app, at, end }: Timeline, ads: Made[], members: Mem
     at(reportedAt, async () => {
       const ad = { id: made.adId, account_id: made.advertiser.accountId }
       const reporterId = index % 2 ? members[index % members.length]!.accountId : undefined
-      await must(reportAd(app, { ad, reporterId, address: `10.20.${index}.7`, reason, note, formKey: `demo-report-${index}` }))
+      await requireOk(reportAd(app, { ad, reporterId, address: `10.20.${index}.7`, reason, note, formKey: `demo-report-${index}` }))
       const { id } = await app.db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
       if ('outcome' in closing)
         at(hoursAfter(reportedAt, 5 + index), () =>
-          must(
+          requireOk(
             closeReports(app, moderator, {
               reportId: id,
               finding: findings[closing.outcome],

@@ -2,7 +2,7 @@ import { recordIdentity, recordPhotos } from '#app/ads/ad/claims.server.ts'
 import { findOwnAd, renewAd, transitionOwnAd } from '#app/ads/ad/ads.server.ts'
 import { findProfile } from '#app/ads/ad/profiles.server.ts'
 import type { Person } from '#app/accounts/sign-in/demo-folder.server.ts'
-import { gestureCheck } from '#app/advertise/identity/identity-request.ts'
+import { poseCheck } from '#app/advertise/identity/identity-request.ts'
 import type { Decision } from '#app/moderation/queue/decision.ts'
 import { findUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import { addPhoto } from '#app/ads/photos/add-photo.server.ts'
@@ -45,8 +45,8 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
   const end = fate === 'edited' ? daysBefore(lastAt, 1) : lastAt
   for (let day = end; day > decidedAt; day = daysBefore(day, 6.5))
     at(day, async () => renewAd(app, (await findOwnAd(app.db, advertiser.accountId, made.adId))!))
-  if (fate === 'paused') at(minutesAfter(lastAt, 90), () => must(transitionOwnAd(app, { id: made.adId }, { action: 'pause' })))
-  if (fate === 'withdrawn') at(minutesAfter(lastAt, 90), () => must(transitionOwnAd(app, { id: made.adId }, { action: 'end' })))
+  if (fate === 'paused') at(minutesAfter(lastAt, 90), () => requireOk(transitionOwnAd(app, { id: made.adId }, { action: 'pause' })))
+  if (fate === 'withdrawn') at(minutesAfter(lastAt, 90), () => requireOk(transitionOwnAd(app, { id: made.adId }, { action: 'end' })))
   if (fate === 'removed') at(minutesAfter(lastAt, 90), () => judge('removal'))
   if (fate === 'edited')
     at(lastAt, () => save({ description: `${plan.description} New this month: walks in the botanical garden.` }).then(send))
@@ -71,18 +71,18 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
     const { city, title, description, weekdays } = plan
     const { category, languages } = advertiser
     const input = { city, asked: '', place: '', title, description, category, languages, weekdays, ...overrides }
-    return must(saveDraft(app, { accountId: advertiser.accountId, adId: made.adId, version, input, reader: app.copy.en }))
+    return requireOk(saveDraft(app, { accountId: advertiser.accountId, adId: made.adId, version, input, reader: app.copy.en }))
   }
 
   async function send() {
-    return must(sendDraft(app, { accountId: advertiser.accountId, adId: made.adId, reader: app.copy.en }))
+    return requireOk(sendDraft(app, { accountId: advertiser.accountId, adId: made.adId, reader: app.copy.en }))
   }
 
   async function judge(decision: Decision) {
     const ad = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
-    const seen = versionToken(ad, await findUnderReview(app.db, made.adId))
-    const ground = decision === 'approval' ? undefined : { quoted: '', ...whys[decision] }
-    await must(decide(app, moderator, { adId: made.adId, decision, ground, seen, bars: false }))
+    const version = versionToken(ad, await findUnderReview(app.db, made.adId))
+    const reason = decision === 'approval' ? undefined : { quoted: '', ...whys[decision] }
+    await requireOk(decide(app, moderator, { adId: made.adId, decision, reason, version, blocksPhotos: false }))
     if (decision === 'approval' && plan.number % 3 === 0) await matchPhotos()
   }
 
@@ -101,7 +101,7 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
   }
 }
 
-const checkBy = ({ accountId }: Person) => ({ how: gestureCheck, byRole: 'moderator' as const, recordedBy: accountId })
+const checkBy = ({ accountId }: Person) => ({ how: poseCheck, byRole: 'moderator' as const, recordedBy: accountId })
 
 /** Records that a moderator compared a pose with a document, before the first ad is approved. */
 export async function checkIdentity({ app }: Timeline, { accountId }: Advertiser, moderator: Person) {
@@ -110,7 +110,7 @@ export async function checkIdentity({ app }: Timeline, { accountId }: Advertiser
 }
 
 /** Throws if an action was refused, because a demo is made the same way each time. */
-export async function must<T extends { ok: boolean }>(done: Promise<T>) {
+export async function requireOk<T extends { ok: boolean }>(done: Promise<T>) {
   const outcome = await done
   if (!outcome.ok) throw new Error(`A step of the demo was refused: ${JSON.stringify(outcome)}`)
   return outcome

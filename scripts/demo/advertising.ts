@@ -2,12 +2,12 @@ import { findOwnAd } from '#app/ads/ad/ads.server.ts'
 import { linkCheckDays } from '#app/ads/ad/own-link.ts'
 import { addVisit } from '#app/advertise/dashboard/visits.server.ts'
 import { addLink } from '#app/advertise/identity/own-links.server.ts'
-import { saveAnswerText } from '#app/messages/answer-texts.server.ts'
+import { saveSavedReply } from '#app/messages/saved-replies.server.ts'
 import { daysAfter, daysBefore, hoursBefore, utcDate } from '#app/platform/time.ts'
-import { type Made, must } from './ads.ts'
+import { type Made, requireOk } from './ads.ts'
 import type { Timeline } from './timeline.ts'
 
-const answerTexts = [
+const savedReplies = [
   { name: 'Yes', text: 'Thank you for writing! That day suits me. Shall we meet for coffee first, somewhere public?' },
   { name: 'Not that day', text: 'Thank you for the kind note. I’m away then, but the week after is open.' },
 ]
@@ -25,7 +25,7 @@ export function advertise({ app, at, end }: Timeline, ads: Made[]) {
   for (const made of ads) {
     const { advertiser } = made
     at(daysBefore(end, 13.2), async () => {
-      for (const text of answerTexts) await must(saveAnswerText(app, advertiser.accountId, text))
+      for (const text of savedReplies) await requireOk(saveSavedReply(app, advertiser.accountId, text))
       const ad = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
       for (const { from, to, ...city } of visits)
         await addVisit(app, ad, { ...city, from_on: utcDate(daysAfter(end, from)), to_on: utcDate(daysAfter(end, to)) })

@@ -1,29 +1,29 @@
 import type { App } from '#app/app.ts'
 import type { Person } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { sealFile } from '#app/platform/files/sealed-files.server.ts'
-import { sealOf } from '#app/advertise/identity/pictures.server.ts'
+import { sealOf } from '#app/advertise/identity/identity-photos.server.ts'
 import { pictures } from '#app/advertise/identity/identity-request.ts'
-import { beginRequest, describeRequest, sendRequest, storePicture } from '#app/advertise/identity/identity-requests.server.ts'
+import { beginRequest, describeRequest, sendRequest, storeIdentityPhoto } from '#app/advertise/identity/identity-requests.server.ts'
 import { decideAppeal } from '#app/moderation/standing/appeal-decisions.server.ts'
 import { makeAppeal } from '#app/moderation/statements/own-decisions.server.ts'
-import { closeTakeDown } from '#app/moderation/takedowns/close-takedowns.server.ts'
-import { answerTakeDown } from '#app/moderation/takedowns/answers.server.ts'
-import { requestTakeDown } from '#app/moderation/takedowns/takedowns.server.ts'
+import { closeTakedown } from '#app/moderation/takedowns/close-takedowns.server.ts'
+import { answerTakedown } from '#app/moderation/takedowns/answers.server.ts'
+import { requestTakedown } from '#app/moderation/takedowns/takedowns.server.ts'
 import { hoursAfter, hoursBefore } from '#app/platform/time.ts'
-import { type Advertiser, type Made, must } from './ads.ts'
+import { type Advertiser, type Made, requireOk } from './ads.ts'
 import { drawPicture } from './pictures.ts'
 import type { Timeline } from './timeline.ts'
 
 /** An identity check that is waiting. Both photos are there, encrypted. They are drawings, too. */
 export async function askForCheck(app: App, { accountId }: Advertiser) {
-  await must(beginRequest(app, accountId))
+  await requireOk(beginRequest(app, accountId))
   const { open } = await describeRequest(app.db, accountId, app.now())
   const requestId = open!.id
   for (const [index, picture] of pictures.entries()) {
     const file = await sealFile(app, await drawPicture(index), sealOf(requestId, picture))
-    await must(storePicture(app, { accountId, requestId, picture, file }))
+    await requireOk(storeIdentityPhoto(app, { accountId, requestId, picture, file }))
   }
-  await must(sendRequest(app, accountId, requestId))
+  await requireOk(sendRequest(app, accountId, requestId))
 }
 
 /** Advertisers appeal decisions about their ads. Every second appeal is decided, by another moderator. */
@@ -39,13 +39,14 @@ export function appealSome({ app, at, end }: Timeline, ads: Made[], moderators: 
         .where('outcome', 'in', ['reject', 'remove', 'ask for changes'])
         .executeTakeFirst()
       if (!decision) return
-      await must(
+      await requireOk(
         makeAppeal(app, accountId, decision.id, 'I think this was a misunderstanding. Please read the ad once more; the words are mine.'),
       )
       const { id } = await app.db.selectFrom('appeals').select('id').where('decision_id', '=', decision.id).executeTakeFirstOrThrow()
       const other = moderators.find((one) => one.accountId !== decision.decided_by)!
       const note = 'We read the ad and the decision again. The rule was applied as it is written.'
-      if (index % 2) at(hoursAfter(askedAt, 5), () => must(decideAppeal(app, other, { appealId: id, answer: 'upholding', note, seen: '' })))
+      if (index % 2)
+        at(hoursAfter(askedAt, 5), () => requireOk(decideAppeal(app, other, { appealId: id, answer: 'upholding', note, version: '' })))
     })
   }
 }
@@ -60,8 +61,8 @@ const requests = [
   { hours: 400, kind: 'stolen', outcome: 'removed' },
 ] as const
 
-/** Adds take-downs at several hours of their 48, and two that were decided in time. */
-export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators: Person[]) {
+/** Adds takedowns at several hours of their 48, and two that were decided in time. */
+export function takedownSome({ app, at, end }: Timeline, ads: Made[], moderators: Person[]) {
   for (const [index, { hours, kind, ...decided }] of requests.entries()) {
     const askedAt = hoursBefore(end, hours)
     const made = ads[index]
@@ -71,18 +72,20 @@ export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators
       const facts =
         kind === 'words' ? 'I wrote these sentences for a page of my own.' : 'I drew this picture, and it’s on a page of my own.'
       const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts, signature: name }
-      await requestTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7`, language: 'en' })
+      await requestTakedown(app, form, { formKey: `demo-takedown-${index}`, address: `10.30.${index}.7`, language: 'en' })
       const { id } = await app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
       if (kind === 'words')
         at(hoursAfter(askedAt, 1.5), async () => {
           const { accountId } = made.advertiser
-          await answerTakeDown(app, { accountId, takeDownId: id, text: 'I wrote this myself, and can send you the draft of last spring.' })
+          await answerTakedown(app, { accountId, takedownId: id, text: 'I wrote this myself, and can send you the draft of last spring.' })
         })
       if (!('outcome' in decided)) return
       const by = moderators[index % moderators.length]!
       const note = 'A moderator compared the photos with what you told us.'
       const advertiserNote = 'A moderator compared the photos with what we were told.'
-      at(hoursAfter(askedAt, 19), () => must(closeTakeDown(app, { takeDownId: id, outcome: decided.outcome, note, advertiserNote, by })))
+      at(hoursAfter(askedAt, 19), () =>
+        requireOk(closeTakedown(app, { takedownId: id, outcome: decided.outcome, note, advertiserNote, by })),
+      )
     })
   }
 }

@@ -10,7 +10,7 @@ import { daysBefore, hoursAfter, hoursBefore, minutesAfter } from '#app/platform
 import { block, countViews, keep, type Member, reportSome, talk } from './activity.ts'
 import { advertise } from './advertising.ts'
 import { type Advertiser, checkIdentity, liveThrough, type Made } from './ads.ts'
-import { appealSome, askForCheck, takeDownSome } from './cases.ts'
+import { appealSome, askForCheck, takedownSome } from './cases.ts'
 import { openGallery } from './gallery.ts'
 import { addAccount, addCast } from './people.ts'
 import { type Plan, planAd, planAdvertiser } from './plans.ts'
@@ -18,7 +18,7 @@ import { openTimeline, type Timeline } from './timeline.ts'
 import { sanctionSome } from './sanctions.ts'
 
 const days = 60
-const dailyJobs = ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'lapse-claims', 'end-suspensions', 'count-numbers']
+const dailyJobs = ['ask-advertisers-to-confirm', 'pause-unanswered', 'expire-ads', 'expire-claims', 'end-suspensions', 'count-numbers']
 
 /**
  * Fills an empty database with a small town's worth of a site's life up to `app.now()`: the same data for the same count. Ads, decisions,
@@ -43,7 +43,7 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
   // This advertiser is suspended half an hour before the end, when nothing else happens to their ads.
   const suspended = made.at(-1)!.advertiser
   const lasting = made.filter(({ plan }) => plan.fate === 'live' && plan.photos > 0)
-  // No one writes about an ad that a take-down may pause.
+  // No one writes about an ad that a takedown may pause.
   const [disputed, open] = [lasting.filter((_, at) => at % 3 === 2).slice(0, 7), lasting.filter((_, at) => at % 3 !== 2)]
   for (let number = 0; number < count / 2; number++) {
     const [one, member] = [open[number % open.length]!, members[number % 5 ? Math.floor(random() * members.length) : 0]!]
@@ -52,7 +52,7 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
     talk(timeline, { made: one, member, from: from < daysBefore(end, 9) && number % 5 ? daysBefore(end, random() * 9) : from, random })
   }
   reportSome(timeline, open.slice(2, 10), members, moderators)
-  takeDownSome(timeline, disputed, moderators)
+  takedownSome(timeline, disputed, moderators)
   appealSome(timeline, made.filter(isRefused(end)).slice(0, 6), moderators)
   sanctionSome(timeline, { advertiser: suspended, staff: moderators })
   advertise(

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { deliverMail } from '#app/platform/mail/mail.server.ts'
+import { deliverEmail } from '#app/platform/mail/mail.server.ts'
 
 type Step = { at: number; run: () => Promise<unknown> }
 export type Timeline = ReturnType<typeof openTimeline>
@@ -43,7 +43,7 @@ export function openTimeline(site: App) {
       for (let step = steps.shift(); step; step = steps.shift()) {
         now = new Date(step.at)
         await step.run()
-        for (const mailId of mailIds.splice(0)) await deliverMail(app.db, { mail: app.mail, mailId, now })
+        for (const mailId of mailIds.splice(0)) await deliverEmail(app.db, { mail: app.mail, mailId, now })
       }
       isRunning = false
       now = end

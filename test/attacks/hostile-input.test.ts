@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
-import type { Who } from '#app/accounts/account/authorize.ts'
+import type { AccessLevel } from '#app/accounts/account/authorize.ts'
 import type { CaseKind } from '#app/moderation/queue/open-case.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
@@ -9,7 +9,7 @@ import { caseOn } from '../cases.ts'
 import { recordsOn } from '../records.ts'
 import { receiptOf, report } from '../reports.ts'
 import { newcomer } from '../roles.ts'
-import { takeDownOn } from '../take-downs.ts'
+import { takedownOn } from '../takedowns.ts'
 import { formsIn, namesReadBy } from './field-names.ts'
 import { hostileEncoded, hostileJson, hostileMultipart, multipart, shapes } from './hostile-values.ts'
 import { longestTurn } from './main-thread.ts'
@@ -78,7 +78,7 @@ const standingOf = {
   admin: { role: 'admin', hasPasskey: true, proof: 'passkey' },
 } as const
 
-async function personFor(who: Who): Promise<Person> {
+async function personFor(who: AccessLevel): Promise<Person> {
   if (who === 'anyone') return { accountId: 0, headers: { Cookie: 'adult=1' } }
   return newcomer(site, standingOf[who === 'fresh' ? 'member' : who === 'fresh admin' ? 'admin' : who])
 }
@@ -87,7 +87,7 @@ const caseKindOf: Record<string, CaseKind> = {
   reportId: 'report',
   appealId: 'appeal',
   banId: 'ban',
-  takeDownId: 'take-down',
+  takedownId: 'take-down',
   requestId: 'claim',
 }
 
@@ -109,7 +109,7 @@ async function valueOf(name: string, pattern: string): Promise<string> {
   if (name === 'profileId') return String((await adOn(site)).profileId)
   if (name === 'subjectId') return String((await caseOn(site, 'ad')).id)
   if (name === 'secret' && pattern.startsWith('/takedown'))
-    return (await takeDownOn(site, { addresses: `Ad ${(await adOn(site)).id}` })).receipt.split('/').at(-1)!
+    return (await takedownOn(site, { addresses: `Ad ${(await adOn(site)).id}` })).receipt.split('/').at(-1)!
   if (name === 'secret' && pattern.startsWith('/receipts'))
     return receiptOf(await report(site, (await adOn(site)).id))
       .split('/')
@@ -131,8 +131,8 @@ const formNames = new Map<string, Map<string, string>>()
 const patternOf = (path: string) => site.findRoute(new URL(path, app.config.origin).pathname)?.pattern ?? '/*'
 
 const rows = Object.entries(routes).filter(([pattern]) => !pattern.startsWith('/dev'))
-const isStaff = (who: Who) => who !== 'anyone' && who !== 'member' && who !== 'fresh'
-const groups: Record<string, (who: Who) => boolean> = {
+const isStaff = (who: AccessLevel) => who !== 'anyone' && who !== 'member' && who !== 'fresh'
+const groups: Record<string, (who: AccessLevel) => boolean> = {
   'a stranger': (who) => who === 'anyone',
   'a member or an advertiser': (who) => who === 'member' || who === 'fresh',
   'a moderator or an admin': isStaff,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'
-import { mailboxKey } from '#app/platform/mail/mail-address.ts'
+import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { testApp } from '../app.ts'
 import { memberOn, personOn } from '../person.ts'
 import { reportAttack } from './report.ts'
@@ -97,7 +97,7 @@ test('every form that takes an address emails a mailbox at most three times an h
     const reach = { name: 'A Stranger', signature: 'A Stranger', reach: 'mail', mail: `taken+${i}@example.com` }
     await site.post('/takedown', { ...form, ...reach, form_key: crypto.randomUUID() }, {}, newNetwork().address)
   }
-  caused.takeDownReceipts = await reached(site, 'taken@example.com')
+  caused.takedownReceipts = await reached(site, 'taken@example.com')
   for (const [what, count] of Object.entries(caused)) assert.equal(count, 3, what)
   reportAttack('every other form that takes an address, with plus tags', caused)
 })

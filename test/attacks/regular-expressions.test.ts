@@ -19,7 +19,7 @@ const reviewed: Record<string, Record<string, string>> = {
     '[\\s,]+(?:usa?|u\\.s\\.(?:a\\.)?|united states(?: of america)?)$': 'tidy() takes 1,000 characters at most.',
     '[\\s,]*,[\\s,]*': 'tidy() returns 80 characters at most.',
   },
-  'app/platform/mail/short-address.ts': {
+  'app/platform/mail/redact-address.ts': {
     '([^\\s<>"\'(),;:@])[^\\s<>"\'(),;:@]*@(?=[^\\s<>"\'(),;:@])': 'Takes 2,000 characters at most, of a mail server’s answer.',
     '<?[^\\s<>"\'(),;:@]+@[^\\s<>"\'(),;:@]+>?': 'Takes 2,000 characters at most, of a mail server’s answer.',
   },

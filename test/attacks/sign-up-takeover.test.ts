@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { mailboxKey } from '#app/platform/mail/mail-address.ts'
+import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { testApp } from '../app.ts'
-import { linkIn, mailsTo, memberOn, personOn } from '../person.ts'
+import { linkIn, emailsTo, memberOn, personOn } from '../person.ts'
 import { proves } from '../proves.ts'
 import { reportAttack } from './report.ts'
 
@@ -15,7 +15,7 @@ async function signUp(email: string, password: string, birthDate = '1990-01-01')
   site.clock.now = new Date(site.clock.now.getTime() + 1000)
   const person = personOn(site, { address: `10.0.0.${++networks}` })
   await person.post('/signup', { email, password, birthDate, accepted: 'on' })
-  const mail = (await mailsTo(site, email.trim())).at(-1)
+  const mail = (await emailsTo(site, email.trim())).at(-1)
   return { person, link: mail ? linkIn(mail.text) : '' }
 }
 
@@ -109,9 +109,9 @@ test('an owner refused because a stranger used up the mailbox’s emails is told
   assert.ok(answers[0]!.alert?.includes(answers[0]!.error))
 
   const owner = personOn(site, { address: `10.0.4.${++networks}` })
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   assert.equal((await owner.post('/success', { email })).status, 200)
-  const resent = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const resent = linkIn((await emailsTo(site, email)).at(-1)!.text)
   for (const link of [stranger.link, resent]) {
     assert.match(await (await owner.get(link)).text(), /type="password"/)
     assert.equal((await owner.post(link)).status, 422)
@@ -126,7 +126,7 @@ test('a resent link asks for the password, and so does the first link after a re
   await signUp(email, theirs, '1940-01-01')
   const owner = personOn(site, { address: `10.0.5.${++networks}` })
   await owner.post('/success', { email })
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   assert.match(await (await owner.get(link)).text(), /type="password"/)
   assert.equal((await owner.post(link)).status, 422)
   assert.equal((await owner.post(link, { password: theirs })).status, 303)
@@ -146,7 +146,7 @@ test('a resent email confirms the sign-up whose password is typed, whoever signe
   await signUp(email, theirs, '1940-01-01')
   const owner = personOn(site, { address: `10.0.2.${++networks}` })
   await owner.post('/success', { email })
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   assert.equal((await owner.post(link)).status, 422)
   assert.equal((await owner.post(link, { password: mine })).status, 303)
   assert.equal((await accountOf(email)).age, 36)
@@ -170,7 +170,7 @@ test('a password reset asks for the age too, because the only sign-up may be a s
   await signUp(email, theirs, '1940-01-01')
   const owner = personOn(site, { address: `10.0.3.${++networks}` })
   await owner.post('/reset', { email })
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   assert.match(await (await site.get(link)).text(), /name="birthDate"/)
   assert.equal((await owner.post(link, { password: 'another good one' })).status, 422)
   assert.equal((await owner.post(link, { password: 'another good one', birthDate: '1990-01-01' })).status, 303)

@@ -7,7 +7,7 @@ import { listSamePhotos } from '#app/moderation/reviews/same-content.server.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { photosOn } from '../pictures.ts'
-import { takeDownOn } from '../take-downs.ts'
+import { takedownOn } from '../takedowns.ts'
 import { reportAttack } from './report.ts'
 
 const photos = Number(process.env.ATTACK_PHOTOS ?? 20_000)
@@ -57,7 +57,7 @@ test(`a search for copies among ${photos.toLocaleString('en-US')} photos does no
   const looked = await cpuMs(() => listSamePhotos(db, { adId: adIds[0]!, profileId }))
   const uploaded = await cpuMs(() => isBarred(db, anyBits()))
   let next = 0
-  const whole = await cpuMs(() => takeDownOn(site, { addresses: String(adIds[next++]) }))
+  const whole = await cpuMs(() => takedownOn(site, { addresses: String(adIds[next++]) }))
   reportAttack(`one ad's copies among ${photos.toLocaleString('en-US')} photos`, {
     searchMs: searched,
     searchForAFullFormMs: searchedForm,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Who } from '#app/accounts/account/authorize.ts'
+import type { AccessLevel } from '#app/accounts/account/authorize.ts'
 import { routes } from '#app/routes.ts'
 import { testApp } from '../app.ts'
 import { listen } from '../listen.ts'
@@ -89,7 +89,7 @@ for (const [who, standing] of Object.entries(people))
     }
     const queue: (readonly [string, string])[] = Object.entries(routes).flatMap(([pattern, { get, post }]) => {
       // What anyone may open needs no second try by members, and other spellings of the home page are other pages.
-      const isTried = (of: Who | undefined) => of && (of !== 'anyone' || !standing) && pattern !== '/' && pattern !== '/*'
+      const isTried = (of: AccessLevel | undefined) => of && (of !== 'anyone' || !standing) && pattern !== '/' && pattern !== '/*'
       return [...(isTried(get) ? [[pattern, 'GET'] as const] : []), ...(isTried(post) ? [[pattern, 'POST'] as const] : [])]
     })
     const work = async () => {

@@ -34,7 +34,7 @@ const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', 
 const form = { rule: '11', quoted: '', note: 'You wrote again after being asked to stop.', until: '2026-05-10' }
 const act = (accountId: number, what: string) =>
   one.post(`/moderation/accounts/${accountId}/${what}`, { ...form, form_key: crypto.randomUUID() })
-const undo = (decisionId: string) => one.post(`/moderation/decisions/${decisionId}/undoing`, {})
+const undo = (decisionId: string) => one.post(`/moderation/decisions/${decisionId}/undo`, {})
 const remove = async (adId: number) => /undo=(\d+)/.exec((await one.decide(adId, 'removal')).headers.get('Location')!)![1]!
 const propose = async ({ accountId }: Ads) => {
   await act(accountId, 'ban')
@@ -50,7 +50,7 @@ const sanctions: Record<string, (ads: Ads) => Promise<() => Promise<Response>>> 
       act(accountId, 'suspension'),
   'seconded ban': async (ads) => {
     const { id } = await propose(ads)
-    return () => two.post(`/moderation/bans/${id}/seconding`, {})
+    return () => two.post(`/moderation/bans/${id}/second`, {})
   },
   'deletion request': async ({ accountId, headers }) => {
     const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ async function typePassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function openMail(page: Page, subject: string) {
+async function openEmail(page: Page, subject: string) {
   await page.goto(/http\S+/.exec(await site.mailTo(email, subject))![0])
 }
 
@@ -40,7 +40,7 @@ test(
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Welcome. Check your email' }).waitFor()
-    await openMail(page, 'Confirm your email address')
+    await openEmail(page, 'Confirm your email address')
     await page.getByRole('button', { name: 'Confirm and sign in' }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
 
@@ -70,7 +70,7 @@ test(
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-    await openMail(page, 'Choose a new password')
+    await openEmail(page, 'Choose a new password')
     await page.getByLabel('New password').fill(secondPassword)
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Your new password is saved').waitFor()
@@ -92,7 +92,7 @@ test(
     // Downloads a copy of everything.
     await page.goto('/account/export')
     await page.getByRole('button', { name: 'Make a copy' }).click()
-    await openMail(page, 'Your copy is ready')
+    await openEmail(page, 'Your copy is ready')
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download the ZIP' }).click()
     const files = unzipSync(await readFile(await (await coming).path()))
@@ -109,7 +109,7 @@ test(
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByText(/has a link that stops the deletion/).waitFor()
-    await openMail(page, 'Your account will be deleted')
+    await openEmail(page, 'Your account will be deleted')
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByText('Your account stays, and nothing was deleted.').waitFor()
     await page.goto('/account')

@@ -8,7 +8,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { askSite } from '#app/platform/db/control.server.ts'
 import { freePort } from '../free-port.ts'
 import { unpackDatabase } from '../snapshot.ts'
-import { readMail } from './mailbox.ts'
+import { readEmail } from './mailbox.ts'
 
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
@@ -58,7 +58,7 @@ async function startSite() {
   return {
     origin,
     /** Without a mail server, the site writes emails to a folder. Waits for one, and returns the text of the newest. */
-    mailTo: (address: string, subject: string) => readMail(join(dataDir, 'mail'), address, subject),
+    mailTo: (address: string, subject: string) => readEmail(join(dataDir, 'mail'), address, subject),
     /** Runs an operator's command, such as `create-admin`, and returns the site's answer. */
     ask: async (command: string, ...args: string[]) => (await askSite(dataDir, { command, args, ifItEnds: 'The site has ended.' }))!,
     open: opener(await findBrowser(), origin),

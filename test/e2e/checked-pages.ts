@@ -44,7 +44,7 @@ export const advertiserPages = [
   '/ads/:adId/audience',
   '/ads/:adId/visits',
   '/ads/:adId/renewal',
-  '/ads/:adId/ending',
+  '/ads/:adId/end',
   '/ads/:draftId/preview',
   '/messages/:threadId',
   '/messages/:threadId/report',
@@ -72,11 +72,11 @@ export const staffPages = [
     .map((page) => `/admin${page}`),
 ]
 
-/** These addresses are known only within a longer test (moderation, take-down, claims), which checks them on its way. */
+/** These addresses are known only within a longer test (moderation, takedown, claims), which checks them on its way. */
 export const journeyPages = [
   '/receipts/:secret',
   '/takedown/:secret',
-  '/take-downs/:takeDownId/answer',
+  '/takedowns/:takedownId/answer',
   '/decisions/:decisionId',
-  '/moderation/take-downs/:takeDownId',
+  '/moderation/takedowns/:takedownId',
 ]

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { expireClaims } from '#app/ads/ad/claim-expiry.server.ts'
 import { adOn } from '../ads.ts'
-import { mailsTo } from '../person.ts'
+import { emailsTo } from '../person.ts'
 import { jpegOf } from '../pictures.ts'
 import { proves } from '../proves.ts'
 import { moderatorOn } from '../review.ts'
@@ -60,7 +60,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await owner.reload()
   await owner.getByText(/Your identity was checked on/).waitFor()
   const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
-  const subjects = async () => (await mailsTo(site, email)).map(({ subject }) => subject)
+  const subjects = async () => (await emailsTo(site, email)).map(({ subject }) => subject)
   assert.ok((await subjects()).includes('Good news: your check is done'))
 
   // Now the ad can go live, and says what was checked, how, when, and until when.

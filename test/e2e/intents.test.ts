@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adOn } from '../ads.ts'
-import { goodPassword, linkIn, mailsTo, memberOn } from '../person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn } from '../person.ts'
 import { codeOf, guardedOn, newNetwork, wait } from '../second-factor.ts'
 import { threadOn } from '../threads.ts'
 import { openClockedSite } from './clocked.ts'
@@ -24,7 +24,7 @@ const arrivals = {
     const email = `new${++people}@example.com`
     if (new URL(page.url()).pathname === '/sign-in') await page.getByRole('link', { name: 'No account yet' }).click()
     await fillIn(page, email)
-    await page.goto(linkIn((await mailsTo(site, email))[0]!.text))
+    await page.goto(linkIn((await emailsTo(site, email))[0]!.text))
     await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   },
   async 'a returning member'(page: Page) {
@@ -120,7 +120,7 @@ for (const [form, open] of Object.entries(forms))
     await first.getByRole('button', { name: /^Saved|^Remove/ }).waitFor()
     await open(first)
     await fillIn(first, email)
-    await second.goto(linkIn((await mailsTo(site, email))[0]!.text))
+    await second.goto(linkIn((await emailsTo(site, email))[0]!.text))
     await second.getByRole('button', { name: 'Confirm and sign in' }).click()
     await second.waitForURL(form === 'page' ? '**/favorites' : `**/messages/new/${adId}`)
     await second.goto('/favorites')

@@ -68,7 +68,7 @@ const pages: [Page, string][] = [
   ),
   ...[
     ...[adPath, '/account', '/account/security', '/favorites', '/messages', `/messages/${thread}`, '/ads', `/ads/${ad.id}`],
-    ...['edit', 'photos', 'audience', 'visits', 'renewal', 'ending'].map((part) => `/ads/${ad.id}/${part}`),
+    ...['edit', 'photos', 'audience', 'visits', 'renewal', 'end'].map((part) => `/ads/${ad.id}/${part}`),
     ...['/ads/new', '/ads/identity', '/ads/calendar', `/messages/new/${ad.id}`],
   ].map((path): [Page, string] => [owner, path]),
   ...['/moderation', `/moderation/ads/${edited.id}`, '/moderation/reports', '/moderation/guide'].map((path): [Page, string] => [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Waits for an email with that subject to that address, and returns the text of the newest. The test runner ends a test that waits too long. */
-export async function readMail(folder: string, to: string, subject: string): Promise<string> {
+export async function readEmail(folder: string, to: string, subject: string): Promise<string> {
   for (;;) {
     const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
     for (const file of files.toReversed()) {

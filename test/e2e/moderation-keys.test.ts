@@ -33,7 +33,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   const [first, second] = ids as [number, number]
   await ready(page)
 
-  // Moves down and up, claims and releases: the row keeps the focus.
+  // Moves down and up, takes and releases: the row keeps the focus.
   for (const [key, id] of [
     ['j', first],
     ['j', second],
@@ -78,7 +78,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   await page.keyboard.press('1')
   assert.equal(await photo.getAttribute('open'), null)
 
-  // Claimed and decided: while the moderator types, and with modifiers, keys are only text.
+  // Taken and decided: while the moderator types, and with modifiers, keys are only text.
   await page.keyboard.press('t')
   await page.getByText('Yours until').waitFor()
   await ready(page)

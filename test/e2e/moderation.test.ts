@@ -29,7 +29,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   const receipt = new URL(visitor.url()).pathname
   await check(receipt)
 
-  // A moderator finds the report in the queue, claims it, removes the ad under a rule, and thereby closes the report.
+  // A moderator finds the report in the queue, takes it, removes the ad under a rule, and thereby closes the report.
   hours(0.5)
   const staff = await open('/moderation', first.headers)
   await staff.getByRole('link', { name: 'Slow mornings at the museum' }).click()

@@ -168,7 +168,7 @@ test('a refusal shows the server’s words, and a refusal without words or no re
 
 test('if the form cannot be fetched, the link opens its page', async () => {
   const { page, close } = await site.open('/city/Texas/Austin')
-  await page.route('**/assets/sign-up-island*', (route) => route.abort())
+  await page.route('**/assets/sign-up-dialog*', (route) => route.abort())
   await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
   await page.waitForURL(/\/signup\?next=/)
   await page.getByRole('heading', { name: /Join Evenfall|This is a sample/ }).waitFor()

@@ -16,10 +16,10 @@ import { type Census, type Zip, zipLines } from './zips.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-type Point = { lat: number; lon: number }
-type Place = Point & { raw: string; st: string; population: number }
+type Coordinates = { lat: number; lon: number }
+type Place = Coordinates & { raw: string; st: string; population: number }
 type GeoName = Place & { id: number; code: string; fips: string; timezone: string }
-type City = Point & {
+type City = Coordinates & {
   name: string
   geonameId: number | null
   population: number
@@ -58,7 +58,7 @@ export const slugify = (s: string) =>
     .replace(/[\u2018\u2019\u02bb'.]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-export function km(a: Point, b: Point) {
+export function km(a: Coordinates, b: Coordinates) {
   const r = Math.PI / 180,
     dLat = (b.lat - a.lat) * r,
     dLon = (b.lon - a.lon) * r
@@ -122,7 +122,7 @@ function load(modules: string): Sources {
 function build({ geonames, simplemaps, zips, counties }: Sources, { MIN_POP = 5000, MIN = 25, MAX = 400 } = {}) {
   const smBy = Map.groupBy(simplemaps, (c) => `${c.st}|${key(c.raw)}`)
   const zipBy = Map.groupBy(zips, (z) => `${z.st}|${key(z.raw)}`)
-  const near = (list: readonly Point[] | undefined, p: Point, d: number) => list?.some((q) => km(p, q) <= d) ?? false
+  const near = (list: readonly Coordinates[] | undefined, p: Coordinates, d: number) => list?.some((q) => km(p, q) <= d) ?? false
   const report = {
     dropped: {} as Record<string, string[]>,
     merged: [] as string[],

@@ -94,7 +94,7 @@ function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
         <strong>{copy.deletionPending({ when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong> {copy.deletionPendingLead}
       </p>
       <DateProgress from={from} to={dueAt} now={now} begins={copy.askedOn} ends={copy.deletedOn} />
-      <form method="post" action="/account/deletion/undoing">
+      <form method="post" action="/account/deletion/undo">
         <button type="submit" className="btn">
           {copy.cancelDeletion}
         </button>

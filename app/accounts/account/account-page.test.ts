@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -69,10 +69,10 @@ test('every account page shows a pending deletion, its date, and how to undo it'
   for (const path of ['', '/security', '/sessions', '/messages', '/personal-data', '/deletion']) {
     const html = await overview(`/account${path}`)
     assert.match(html, /will be deleted on Jun 2, 2026, 12:00 UTC/, path)
-    assert.equal(html.match(/action="\/account\/deletion\/undoing"/g)!.length, 1, path)
+    assert.equal(html.match(/action="\/account\/deletion\/undo"/g)!.length, 1, path)
   }
   assert.doesNotMatch(await overview(), /Delete the account/)
-  assert.equal((await owner.post('/account/deletion/undoing')).status, 303)
+  assert.equal((await owner.post('/account/deletion/undo')).status, 303)
   assert.doesNotMatch(await overview(), /will be deleted/)
 })
 
@@ -85,13 +85,13 @@ test('all entries of the member menu have the same line', async () => {
 })
 
 test('the overview shows a pending change of address until it’s canceled there', async () => {
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   await owner.post('/account/address', { email: 'new@example.com' })
   assert.match(
     await overview(),
     /Your email address changes to new@example\.com on May 6, 2026, 12:06 UTC, if you confirm the new one first\./,
   )
-  await personOn(site).post(linkIn((await mailsTo(site, 'new@example.com'))[0]!.text))
+  await personOn(site).post(linkIn((await emailsTo(site, 'new@example.com'))[0]!.text))
   assert.match(await overview(), /on May 6, 2026, 12:06 UTC\.<\/strong> The new address is confirmed/)
   assert.equal(await owner.redirectOf(owner.post('/account/address/cancellation')), '303 /account?after=same-address')
   const html = await overview('/account?after=same-address')

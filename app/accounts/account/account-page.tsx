@@ -67,7 +67,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="aside stack">
           <GoodFor />
-          <NewestMails mails={mails} />
+          <NewestEmails mails={mails} />
         </aside>
       </div>
     </AccountFrame>
@@ -112,7 +112,7 @@ function GoodFor() {
   )
 }
 
-function NewestMails({ mails }: Pick<Route.ComponentProps['loaderData'], 'mails'>) {
+function NewestEmails({ mails }: Pick<Route.ComponentProps['loaderData'], 'mails'>) {
   const copy = useCopy(accountCopy)
   return (
     <section>

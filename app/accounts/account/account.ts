@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
-import { emailKey } from '#app/platform/mail/mail-address.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]

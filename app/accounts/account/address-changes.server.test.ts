@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { applyAddressChanges, deleteFormerAddresses, findAddressChange } from './address-changes.server.ts'
 
@@ -17,15 +17,15 @@ let number = 0
 const newAddress = () => ({ address: `10.0.0.${number++}` })
 const newOne = () => `new${number++}@example.com`
 const signIn = async (email: string) => (await personOn(site, newAddress()).post('/sign-in', { email, password: goodPassword })).status
-const subjects = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
+const subjects = async (email: string) => (await emailsTo(site, email)).map(({ subject }) => subject)
 
 /** A member who asked for a change of address, and confirmed it if `isConfirmed`. */
 async function requestChange({ to = newOne(), isConfirmed = true } = {}) {
   const email = `person${number++}@example.com`
   const owner = await memberOn(site, email, newAddress())
   await owner.post('/account/address', { email: to })
-  const stop = linkIn((await mailsTo(site, email))[0]!.text)
-  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  const stop = linkIn((await emailsTo(site, email))[0]!.text)
+  const confirm = linkIn((await emailsTo(site, to))[0]!.text)
   if (isConfirmed) assert.equal((await site.post(confirm)).status, 303)
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return { email, to, owner, stop, id, change: () => findAddressChange(db, id) }
@@ -38,11 +38,11 @@ test('after 72 hours and not before, only the new address signs in, both get an 
   hours(71.9)
   const owner = personOn(site, newAddress())
   await owner.post('/sign-in', { email, password: goodPassword })
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   assert.equal(await apply(), 0)
   assert.ok(await change())
   await personOn(site, newAddress()).post('/reset', { email })
-  const reset = linkIn((await mailsTo(site, email))[0]!.text)
+  const reset = linkIn((await emailsTo(site, email))[0]!.text)
   hours(0.1)
   assert.equal(await apply(), 1)
   const { confirmed_at } = await db.selectFrom('accounts').select('confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()
@@ -68,7 +68,7 @@ test('an unconfirmed change isn’t made, and the old address gets an email', as
   const { email, to, change } = await requestChange({ isConfirmed: false })
   hours(72)
   assert.equal(await apply(), 1)
-  const [mail] = await mailsTo(site, email)
+  const [mail] = await emailsTo(site, email)
   assert.equal(mail!.subject, 'Your email address stays the same')
   assert.match(mail!.text, /no one confirmed it/)
   assert.deepEqual(await subjects(to), [])
@@ -83,7 +83,7 @@ test('if another member has the address by then, they keep it, and the member wh
   const other = await memberOn(site, to, newAddress())
   hours(72)
   assert.equal(await apply(), 1)
-  assert.match((await mailsTo(site, email))[0]!.text, /now belongs to another account/)
+  assert.match((await emailsTo(site, email))[0]!.text, /now belongs to another account/)
   assert.equal(await signIn(email), 303)
   await other.post('/sign-in', { email: to, password: goodPassword })
   assert.equal((await other.get('/account')).status, 200)
@@ -96,10 +96,10 @@ test('a change to an address that was already taken never completes', async () =
   const person = await memberOn(site, owner, newAddress())
   await memberOn(site, taken, newAddress())
   await person.post('/account/address', { email: taken })
-  await mailsTo(site, taken)
+  await emailsTo(site, taken)
   hours(72)
   assert.equal(await apply(), 1)
-  assert.match((await mailsTo(site, owner)).at(-1)!.text, /no one confirmed it/)
+  assert.match((await emailsTo(site, owner)).at(-1)!.text, /no one confirmed it/)
   assert.deepEqual([await signIn(owner), await signIn(taken)], [303, 303])
 })
 
@@ -107,7 +107,7 @@ test('an unconfirmed sign-up doesn’t block the address', async () => {
   const { to, id } = await requestChange()
   hours(71)
   await personOn(site, newAddress()).post('/signup', { email: to, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
-  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  const confirm = linkIn((await emailsTo(site, to))[0]!.text)
   hours(1)
   await apply()
   assert.equal((await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email, to)
@@ -173,7 +173,7 @@ test('three days after the change the former address is forgotten', async () => 
   const { email, to } = await requestChange()
   hours(72)
   await apply()
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   const known = async () => (await db.selectFrom('mails').select('kind').where('recipient', '=', email).execute()).map(({ kind }) => kind)
   assert.deepEqual(await known(), ['address left'])
   await deleteFormerAddresses(site.app)
@@ -188,5 +188,5 @@ test('clock jobs do both', () => {
   proves('personal-data.otherAddressWhat: We delete its record within four days.')
   const jobs = jobsOf(site.app)
   assert.equal(jobs['apply-address-changes']!.cron, '*/10 * * * *')
-  assert.equal(jobs['forget-left-addresses']!.cron, '45 3 * * *')
+  assert.equal(jobs['delete-left-addresses']!.cron, '45 3 * * *')
 })

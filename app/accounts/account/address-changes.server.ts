@@ -3,11 +3,11 @@ import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
 import { countOfAddresses, deleteAddressRecords, findRecipient } from './addresses.server.ts'
-import { dropMailLinks } from './mail-links.server.ts'
+import { dropEmailLinks } from './email-links.server.ts'
 import { dropNotices, findDelivery } from './owner-notices.server.ts'
 import { deleteUnusedDevices, isOpen } from './sessions.server.ts'
 import { removeUnconfirmed } from './unconfirmed.server.ts'
@@ -43,7 +43,7 @@ export async function dropAddressChange(app: App, transaction: Db, accountId: nu
     .where('account_id', '=', accountId)
     .returning(['email', 'email_key'])
     .executeTakeFirst()
-  await dropMailLinks(transaction, accountId, 'new address', 'stop address change')
+  await dropEmailLinks(transaction, accountId, 'new address', 'stop address change')
   await dropNotices(transaction, accountId, 'address change')
   if (change && !(await hasAccount(transaction, change.email_key))) await deleteAddressRecords(app, transaction, [change.email])
   return Boolean(change)
@@ -95,7 +95,7 @@ function settleAddressChange(app: App, accountId: number) {
     const { email, email_key } = change
     const isConfirmed = change.confirmed_at !== null
     const { to: old, language } = await findRecipient(transaction, accountId)
-    const write = (to: string, content: Email) => writeMail(transaction, { ...app, to, language, content, now })
+    const write = (to: string, content: Email) => writeEmail(transaction, { ...app, to, language, content, now })
     if (!isConfirmed || !(await isFree(app, transaction, email_key))) {
       await dropAddressChange(app, transaction, accountId)
       await write(old, (site) => addressUnchangedEmail(site, { email, isConfirmed }))
@@ -110,7 +110,7 @@ function settleAddressChange(app: App, accountId: number) {
       .execute()
     await deleteUnusedDevices(transaction, accountId)
     // Links in the old mailbox stop working, and the record of emails to it is deleted.
-    await dropMailLinks(transaction, accountId)
+    await dropEmailLinks(transaction, accountId)
     await deleteAddressRecords(app, transaction, [old])
     await write(old, (site) => addressLeftEmail(site, { email, now }))
     await write(email, (site) => addressReachedEmail(site, { now }))

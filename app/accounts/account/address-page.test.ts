@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { hourMs, hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { findAddressChange } from './address-changes.server.ts'
 
@@ -33,10 +33,10 @@ test('the new address gets a link, and the old one a notice with a link that can
   const { email, owner, change } = await newMember()
   const to = newOne()
   assert.equal(await owner.redirectOf(ask(owner, ` ${to} `)), '303 /account/address')
-  const [notice] = await mailsTo(site, email)
+  const [notice] = await emailsTo(site, email)
   assert.equal(notice!.subject, 'Your email address is about to change')
   assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026, 12:00 UTC`, 's'))
-  const [mail] = await mailsTo(site, to)
+  const [mail] = await emailsTo(site, to)
   assert.equal(mail!.subject, 'Confirm your new email address')
   assert.doesNotMatch(mail!.text, new RegExp(email))
   assert.deepEqual(await change(), { email: to, askedAt: site.clock.now, dueAt: new Date('2026-05-06T12:00:00Z'), confirmedAt: null })
@@ -53,7 +53,7 @@ test('the link to the new address confirms it once, doesn’t sign in, and doesn
   const { email, owner, change } = await newMember()
   const to = newOne()
   await ask(owner, to)
-  const link = linkIn((await mailsTo(site, to))[0]!.text)
+  const link = linkIn((await emailsTo(site, to))[0]!.text)
   const reader = personOn(site, newAddress())
   const page = await (await reader.get(link)).text()
   assert.match(page, /Confirm your new email address/)
@@ -71,8 +71,8 @@ test('the link to the old address cancels the change and its links, ends all ses
   const { email, owner, change } = await newMember()
   const to = newOne()
   await ask(owner, to)
-  const stop = linkIn((await mailsTo(site, email))[0]!.text)
-  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  const stop = linkIn((await emailsTo(site, email))[0]!.text)
+  const confirm = linkIn((await emailsTo(site, to))[0]!.text)
   const reader = personOn(site, newAddress())
   assert.equal(await reader.redirectOf(reader.post(stop)), '303 /reset?after=stopped')
   assert.match(await (await reader.get('/reset?after=stopped')).text(), /stays the same.*Choose a new password now/s)
@@ -87,7 +87,7 @@ test('the link of the notice works for 72 hours', async () => {
   const { email, owner } = await newMember()
   const began = site.clock.now
   await ask(owner, newOne())
-  const stop = linkIn((await mailsTo(site, email))[0]!.text)
+  const stop = linkIn((await emailsTo(site, email))[0]!.text)
   site.clock.now = new Date(began.getTime() + 72 * hourMs - 1000)
   assert.equal((await site.get(stop)).status, 200)
   site.clock.now = hoursAfter(began, 72)
@@ -111,13 +111,13 @@ test('a new change replaces the earlier one, whose link no longer confirms anyth
   const { email, owner, change } = await newMember()
   const [first, second] = [newOne(), newOne()]
   await ask(owner, first)
-  const firstLink = linkIn((await mailsTo(site, first))[0]!.text)
-  const firstStop = linkIn((await mailsTo(site, email))[0]!.text)
+  const firstLink = linkIn((await emailsTo(site, first))[0]!.text)
+  const firstStop = linkIn((await emailsTo(site, email))[0]!.text)
   await ask(owner, second)
   assert.equal((await site.post(firstLink)).status, 410)
   assert.equal((await site.post(firstStop)).status, 410)
   assert.equal((await change())!.email, second)
-  assert.equal((await site.post(linkIn((await mailsTo(site, second))[0]!.text))).status, 303)
+  assert.equal((await site.post(linkIn((await emailsTo(site, second))[0]!.text))).status, 303)
   // The confirmed change is replaced by one to another member's address. It needs its own confirmation, which is impossible.
   const other = await newMember()
   await ask(owner, other.email)
@@ -137,7 +137,7 @@ test('only the mailbox of the new address learns whether it has an account', asy
   }
   const [forTaken, forFree] = [await requestAndRead(taken.email), await requestAndRead(newOne())]
   assert.deepEqual(forTaken.all, forFree.all)
-  const mails = await mailsTo(site, taken.email)
+  const mails = await emailsTo(site, taken.email)
   assert.deepEqual(
     mails.map(({ subject }) => subject),
     ['Your email address was entered for another account'],
@@ -188,9 +188,9 @@ test('a password reset cancels the change, because a thief may have requested it
   const { email, owner, change } = await newMember()
   const to = newOne()
   await ask(owner, to)
-  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  const confirm = linkIn((await emailsTo(site, to))[0]!.text)
   await personOn(site, newAddress()).post('/reset', { email })
-  await site.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: 'another good one' })
+  await site.post(linkIn((await emailsTo(site, email)).at(-1)!.text), { password: 'another good one' })
   assert.equal(await change(), undefined)
   assert.equal((await site.post(confirm)).status, 410)
 })

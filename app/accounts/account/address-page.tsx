@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { mayChangeAddress } from '#app/accounts/sign-in/guesses.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
-import { isMailAddress } from '#app/platform/mail/mail-address.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { isOwnAddress, viewerOf } from './account.ts'
@@ -39,7 +39,7 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
   const { email: input = '' } = await readForm(request)
   const email = input.trim()
   const emailError =
-    (isMailAddress(email) ? undefined : copyOf(context, signUpCopy).badEmail) ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
+    (isEmailAddress(email) ? undefined : copyOf(context, signUpCopy).badEmail) ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
   if (emailError) return data({ email, emailError, error: copy.lookAgain }, 422)
   const { address } = context.get(requestContext)
   const wait = await mayChangeAddress(app, { accountId, email, address })

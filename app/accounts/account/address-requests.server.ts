@@ -2,14 +2,14 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'
-import { emailKey } from '#app/platform/mail/mail-address.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { minuteMs, minutesAfter } from '#app/platform/time.ts'
 import { type Viewer, lifetimesInMinutes } from './account.ts'
 import { dropAddressChange, findAddressChange } from './address-changes.server.ts'
 import { addressChangeEmail, addressInUseEmail, newAddressEmail } from './address-emails.ts'
-import { makeMailLink } from './mail-links.server.ts'
+import { makeEmailLink } from './email-links.server.ts'
 import { writeNotice } from './owner-notices.server.ts'
 import { isBarredAddress } from './sanctions.server.ts'
 
@@ -37,7 +37,7 @@ export async function askForAddressChange(app: App, { accountId, email: old, lan
       .values({ account_id: accountId, ...change })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
       .execute()
-    const secret = await makeMailLink(transaction, {
+    const secret = await makeEmailLink(transaction, {
       purpose: 'stop address change',
       accountId,
       minutes: lifetimesInMinutes.addressChange,
@@ -57,7 +57,7 @@ export type NewAddressRequest = { accountId: number; language: Language | null }
  * The job that emails a link to the new address, or a notice if that address has an account. Then it makes a link as well but emails
  * it to no one, because the member who asked can see which links exist.
  */
-export async function mailNewAddress(app: App, { accountId, language }: NewAddressRequest) {
+export async function emailNewAddress(app: App, { accountId, language }: NewAddressRequest) {
   const now = app.now()
   await inTransaction(app.db, async (transaction) => {
     const change = await findAddressChange(transaction, accountId)
@@ -70,8 +70,8 @@ export async function mailNewAddress(app: App, { accountId, language }: NewAddre
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
     const minutes = (change.dueAt.getTime() - now.getTime()) / minuteMs
-    const secret = await makeMailLink(transaction, { purpose: 'new address', accountId, minutes, now })
+    const secret = await makeEmailLink(transaction, { purpose: 'new address', accountId, minutes, now })
     const content: Email = owner ? (site) => addressInUseEmail(site) : (site) => newAddressEmail(site, { dueAt: change.dueAt, secret })
-    await writeMail(transaction, { ...app, ...(owner ?? { to: change.email, language }), content, now })
+    await writeEmail(transaction, { ...app, ...(owner ?? { to: change.email, language }), content, now })
   })
 }

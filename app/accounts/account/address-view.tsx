@@ -4,10 +4,10 @@ import { AccountFrame } from './account-frame.tsx'
 import { addressChangeCopy } from './copy.ts'
 import { type Pending, PendingAddress } from './pending-address.tsx'
 
-type Shown = Pending & { email: string; refused?: { email: string; emailError?: string; error: string } }
+type Props = Pending & { email: string; refused?: { email: string; emailError?: string; error: string } }
 
 /** Asks for a change from `email` to another address, and shows the pending one. */
-export function AddressView({ email, refused, ...pending }: Shown) {
+export function AddressView({ email, refused, ...pending }: Props) {
   const copy = useCopy(addressChangeCopy)
   return (
     <AccountFrame title={copy.title} here="/account">

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutesBefore } from '#app/platform/time.ts'
-import { type Access, authorize, type Who } from './authorize.ts'
+import { type Access, authorize, type AccessLevel } from './authorize.ts'
 import type { Viewer } from './account.ts'
 import type { Standing } from '../../../test/roles.ts'
 import { answers, standings } from '../../../test/standings.ts'
@@ -13,7 +13,7 @@ test('the whole table of who may open what, and what they have to do first', () 
   for (const [name, row] of Object.entries(answers))
     for (const [who, wanted] of Object.entries(row)) {
       for (const method of ['GET', 'HEAD', 'POST']) {
-        const access: Access = method === 'POST' ? { post: who as Who } : { get: who as Who }
+        const access: Access = method === 'POST' ? { post: who as AccessLevel } : { get: who as AccessLevel }
         assert.equal(authorize(access, method, viewerOf(name as keyof typeof answers), now), wanted, `${name}, ${method}, ${who}`)
         tried++
       }

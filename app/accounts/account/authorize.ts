@@ -2,8 +2,8 @@ import { minutesAfter } from '#app/platform/time.ts'
 import { hasRole, hasStrongSession, isStaff, lifetimesInMinutes, type Viewer } from './account.ts'
 
 /** `fresh`: the member has confirmed who they are within the last ten minutes. Admins may open moderators' pages too. */
-export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
-export type Access = { get?: Who; post?: Who }
+export type AccessLevel = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
+export type Access = { get?: AccessLevel; post?: AccessLevel }
 
 export type Authorization = 'open' | 'not taken' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
 

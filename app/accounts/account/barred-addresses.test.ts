@@ -6,7 +6,7 @@ import { banAccount } from '#app/moderation/standing/account-sanctions.server.ts
 import { dayMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { deleteAccount } from '../../../test/full-account.ts'
-import { goodPassword, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 
@@ -63,15 +63,15 @@ test('a banned member can sign in, read, export, and delete; the address can’t
     assert.deepEqual(await signUp(spelling), await signUp(`someone${networks}@example.com`))
     assert.equal(await find(), undefined, spelling)
   }
-  assert.deepEqual(await mailsTo(site, email), [])
+  assert.deepEqual(await emailsTo(site, email), [])
   clock.now = new Date(clock.now.getTime() + yearMs - 1000)
-  await jobsOf(app)['forget-barred-addresses']!.run({} as never)
+  await jobsOf(app)['delete-barred-addresses']!.run({} as never)
   await signUp(email)
   assert.equal(await find(), undefined)
   clock.now = new Date(clock.now.getTime() + 1000)
   await signUp(email)
   assert.ok(await find(), 'a year is over')
-  await jobsOf(app)['forget-barred-addresses']!.run({} as never)
+  await jobsOf(app)['delete-barred-addresses']!.run({} as never)
   assert.deepEqual(await db.selectFrom('barred_addresses').selectAll().execute(), [])
 })
 

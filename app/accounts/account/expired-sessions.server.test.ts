@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { retentionJobs } from '#app/admin/retention.server.ts'
 import { proves } from '../../../test/proves.ts'
 import { endEverything } from './expired-sessions.server.ts'
@@ -78,12 +78,12 @@ test('after a restore no session and no emailed link works, while passwords and 
   const email = 'restored@example.com'
   const person = await memberOn(site, email)
   await person.post('/reset', { email })
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   await endEverything(db)
   assert.equal((await person.get('/account')).status, 303)
   assert.equal((await personOn(site).get(link)).status, 410)
   assert.equal((await person.post('/sign-in', { email, password: goodPassword })).status, 303)
-  assert.deepEqual(await mailsTo(site, email), [])
+  assert.deepEqual(await emailsTo(site, email), [])
 })
 
 async function makeAccount(role: 'member' | 'moderator' | 'admin') {

@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysBefore, minutesAfter } from '#app/platform/time.ts'
 import { lifetimesInMinutes } from './account.ts'
 
@@ -19,7 +19,7 @@ type Notice = { accountId: number; about: About; to: string; language: Language 
 
 export async function writeNotice(app: App, transaction: Db, { accountId, about, ...mail }: Notice) {
   const now = app.now()
-  const mail_id = await writeMail(transaction, { ...app, ...mail, now })
+  const mail_id = await writeEmail(transaction, { ...app, ...mail, now })
   const row = { mail_id, written_at: now, handed_over_at: null }
   await transaction
     .insertInto('owner_notices')

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { afterEach, after, test } from 'node:test'
 import { sql } from 'kysely'
 import { jobsOf } from '#app/jobs.server.ts'
-import { resendLostMails } from '#app/platform/mail/mail.server.ts'
+import { resendLostEmails } from '#app/platform/mail/mail.server.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
@@ -16,7 +16,7 @@ const working = mail.transport
 afterEach(() => void (mail.transport = working))
 
 /** No email leaves: the mail server answers with this error. */
-function breakMail(error: object = { code: 'ECONNECTION' }) {
+function breakEmail(error: object = { code: 'ECONNECTION' }) {
   mail.transport = { ...working, deliver: () => Promise.reject(Object.assign(new Error('no'), error)) }
 }
 const runJob = (name: string) => jobsOf(app)[name]!.run({} as never)
@@ -56,7 +56,7 @@ test('a recovery removes no second factor until both warnings were sent and thre
     'recovery.secondWaits: We don’t remove anything until',
   )
   const { email } = await guardedOn(site, 'ann@example.com')
-  breakMail()
+  breakEmail()
   const half = await halfSignedIn(site, email)
   await half.post('/sign-in/recovery')
   await runJobs()
@@ -67,7 +67,7 @@ test('a recovery removes no second factor until both warnings were sent and thre
   assert.match((await recovery(email)).text, /We sent our email about this on .* The 72 hours started then/)
   await hours(46)
   assert.equal(await (await recovery(email)).complete(), '303 /sign-in/recovery', '94 hours after it was asked for')
-  breakMail()
+  breakEmail()
   await hours(30)
   const late = await recovery(email)
   assert.match(late.text, /We haven’t been able to send the second email yet/)
@@ -86,7 +86,7 @@ test('a recovery is canceled if its warning can’t be sent for three days or th
     ['cas', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 1],
   ] as const) {
     const { email } = await guardedOn(site, `${name}@example.com`)
-    breakMail(error)
+    breakEmail(error)
     const half = await halfSignedIn(site, email)
     await half.post('/sign-in/recovery')
     await runJobs()
@@ -111,7 +111,7 @@ test('a change of address waits 72 hours after the old address was notified, and
     const to = `new.${email}`
     const owner = await memberOn(site, email, newNetwork())
     const accountExists = async () => (await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).length === 1
-    breakMail()
+    breakEmail()
     await owner.post('/account/address', { email: to })
     await runJobs()
     await hours(20)
@@ -138,7 +138,7 @@ test('the page says whether the email about a change is on its way, couldn’t b
   const email = 'gil@example.com'
   const owner = await memberOn(site, email, newNetwork())
   const read = async () => (await (await owner.get('/account/address')).text()).replaceAll('<!-- -->', '')
-  breakMail()
+  breakEmail()
   await owner.post('/account/address', { email: 'new.gil@example.com' })
   assert.match(await read(), /We’re sending our email about this\. The 72 hours start once it’s sent\./)
   await runJobs()
@@ -153,7 +153,7 @@ test('a deletion waits 30 days after its email was sent, and the email’s link 
   proves('account-data.notices why')
   const email = 'eva@example.com'
   const owner = await memberOn(site, email, newNetwork())
-  breakMail()
+  breakEmail()
   await owner.post('/account/deletion', { email })
   await runJobs()
   await hours(47)
@@ -161,7 +161,7 @@ test('a deletion waits 30 days after its email was sent, and the email’s link 
   await hours(1)
   await owner.post('/sign-in', { email, password: goodPassword })
   assert.match(await (await owner.get('/account/deletion')).text(), /We sent our email about this on/)
-  const link = linkIn((await mailsTo(site, email)).find(({ subject }) => subject === 'Your account will be deleted')!.text)
+  const link = linkIn((await emailsTo(site, email)).find(({ subject }) => subject === 'Your account will be deleted')!.text)
   wait(site, (30 * 24 - 2) * 60)
   await runJob('delete-accounts')
   assert.equal((await personOn(site, newNetwork()).post('/sign-in', { email, password: goodPassword })).status, 303)
@@ -172,7 +172,7 @@ test('a deletion whose email can’t be sent is canceled, and the page says so',
   proves('legal/privacy: If we can’t send it within three', 'address-change.undeliverable', 'address-change.daysStart')
   const email = 'flo@example.com'
   const owner = await memberOn(site, email, newNetwork())
-  breakMail()
+  breakEmail()
   await owner.post('/account/deletion', { email })
   await runJobs()
   await hours(73)
@@ -208,7 +208,7 @@ test('an email whose job failed for good is resent for three days, but not one w
   wait(site, 120)
   const sent: number[] = []
   const queue = { ...app.queue, send: async (_: unknown, __: string, data: object) => void sent.push((data as { mailId: number }).mailId) }
-  const resend = async () => (await resendLostMails(db, queue, app.now()), sent.splice(0))
+  const resend = async () => (await resendLostEmails(db, queue, app.now()), sent.splice(0))
   assert.deepEqual(await resend(), lost)
   wait(site, 69 * 60)
   assert.deepEqual(await resend(), lost)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { emailKey } from '#app/platform/mail/mail-address.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
 import { daysAfter } from '#app/platform/time.ts'
 
 /** SQL: the account is under no sanction now. `accounts` is the query's name for the table. */

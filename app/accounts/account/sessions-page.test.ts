@@ -39,7 +39,7 @@ test('the list shows each browser, how and when it signed in, its last use, when
   hours(1)
   await signedIn(email, { remember: 'on' }, { userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })
   const html = (await (await owner.get('/account/sessions')).text()).replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
-  const [here, phone] = html.split('<li>').filter((part) => part.includes('/ending'))
+  const [here, phone] = html.split('<li>').filter((part) => part.includes('/end'))
   assert.match(here!, /Firefox on Linux.*This browser/)
   assert.match(here!, /Signed in with a link from an email, May 3, 2026, 12:00 UTC\. Last used May 3, 2026, 13:00 UTC\./)
   assert.match(here!, /after 12 hours without use, and on May 6, 2026, 12:00 UTC/)
@@ -56,7 +56,7 @@ test('members see only their own active sessions', async () => {
   await memberOn(site, email, newAddress())
   hours(12)
   const html = await (await (await signedIn(email)).get('/account/sessions')).text()
-  assert.equal(html.match(/\/account\/sessions\/\d+\/ending/g)!.length, 1)
+  assert.equal(html.match(/\/account\/sessions\/\d+\/end/g)!.length, 1)
   assert.doesNotMatch(html, /Edge on Windows|End all other sessions/)
 })
 
@@ -65,10 +65,10 @@ test('ending another session works right away, and this one continues', async ()
   const owner = await memberOn(site, email, newAddress())
   const other = await signedIn(email)
   const { id } = (await sessionsOf(email))[1]!
-  assert.equal(await owner.redirectOf(owner.post(`/account/sessions/${id}/ending`)), '303 /account/sessions?after=one')
+  assert.equal(await owner.redirectOf(owner.post(`/account/sessions/${id}/end`)), '303 /account/sessions?after=one')
   assert.match(await (await owner.get('/account/sessions?after=one')).text(), /Session ended/)
   assert.equal(await isIn(other), false)
-  assert.equal((await owner.post(`/account/sessions/${id}/ending`)).status, 404)
+  assert.equal((await owner.post(`/account/sessions/${id}/end`)).status, 404)
 })
 
 test('ending this session signs out, and clears the cookie and the browser’s stored data', async () => {
@@ -76,7 +76,7 @@ test('ending this session signs out, and clears the cookie and the browser’s s
   const owner = await memberOn(site, email, newAddress())
   const secret = owner.cookies.get('session')!
   const { id } = (await sessionsOf(email))[0]!
-  const answer = await owner.post(`/account/sessions/${id}/ending`)
+  const answer = await owner.post(`/account/sessions/${id}/end`)
   assert.equal(answer.headers.get('Location'), '/sign-in?after=out')
   assert.equal(answer.headers.get('Clear-Site-Data'), '"cache", "storage"')
   assert.equal(owner.cookies.has('session'), false)
@@ -91,7 +91,7 @@ test('ending all others also ends unfinished sign-ins', async () => {
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const half = { token_hash: 'half', account_id: id, is_remembered: false, next: '/account', began_at: site.clock.now }
   await db.insertInto('half_sign_ins').values(half).execute()
-  assert.equal(await owner.redirectOf(owner.post('/account/sessions/ending')), '303 /account/sessions?after=others')
+  assert.equal(await owner.redirectOf(owner.post('/account/sessions/end')), '303 /account/sessions?after=others')
   assert.equal(await isIn(owner), true)
   for (const other of others) assert.equal(await isIn(other), false)
   assert.deepEqual(await db.selectFrom('half_sign_ins').selectAll().where('account_id', '=', id).execute(), [])
@@ -103,13 +103,13 @@ test('another member’s session, an unknown one, or a bad number is a 404 and e
   const other = await memberOn(site, stranger, newAddress())
   const { id } = (await sessionsOf(stranger))[0]!
   for (const which of [id, 999_999_999, `${id}%20`, `0x${id}`, '-1', '1e3', '9'.repeat(40), 'all'])
-    assert.equal((await owner.post(`/account/sessions/${which}/ending`)).status, 404, String(which))
+    assert.equal((await owner.post(`/account/sessions/${which}/end`)).status, 404, String(which))
   assert.equal(await isIn(other), true)
 })
 
 test('ending sessions takes a POST by a member', async () => {
   const owner = await memberOn(site, newEmail(), newAddress())
-  for (const path of ['/account/sessions/1/ending', '/account/sessions/ending', '/account/address/cancellation']) {
+  for (const path of ['/account/sessions/1/end', '/account/sessions/end', '/account/address/cancellation']) {
     const answer = await owner.get(path)
     assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, 'POST'], path)
     assert.match((await personOn(site).post(path)).headers.get('Location')!, /^\/sign-in\?/, path)

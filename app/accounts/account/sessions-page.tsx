@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Ends one session, or all but this one. */
 export async function action({ pattern, params: { sessionId }, context }: Route.ActionArgs) {
-  routeWord(pattern, ['ending'])
+  routeWord(pattern, ['end'])
   const { db, config } = context.get(appContext)
   const viewer = viewerOf(context)
   if (sessionId === undefined) {
@@ -59,7 +59,7 @@ export default function SessionsPage({ loaderData: { sessions, now, notice: done
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" action="/account/sessions/ending">
+        <form method="post" action="/account/sessions/end">
           <button type="submit" className="btn">
             {copy.endOthers}
           </button>
@@ -70,9 +70,9 @@ export default function SessionsPage({ loaderData: { sessions, now, notice: done
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['sessions'][number] & { now: Date }
+type Props = Route.ComponentProps['loaderData']['sessions'][number] & { now: Date }
 
-function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, now }: Shown) {
+function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, now }: Props) {
   const { dates } = useSite().copy
   const copy = useCopy(sessionsCopy)
   const end = idleMs > dayMs ? { says: copy.endsAfterDays, count: idleMs / dayMs } : { says: copy.endsAfterHours, count: idleMs / hourMs }
@@ -87,7 +87,7 @@ function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, n
         {copy[`by ${proof}`](at(beganAt))} {copy.lastUsed(at(usedAt))} {end.says({ count: end.count, ...at(endsAt) })}
       </p>
       <DateProgress from={beganAt} to={endsAt} now={now} begins={copy.began} ends={copy.ends} />
-      <form method="post" action={`/account/sessions/${id}/ending`}>
+      <form method="post" action={`/account/sessions/${id}/end`}>
         <button type="submit" className="btn quiet">
           {isHere ? copy.signOutHere({ device, hidden }) : copy.endSession({ device, hidden })}
         </button>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const email = 'ann@example.com'
@@ -43,16 +43,16 @@ test('a request ends all other sessions but this one, and sends an email', async
   const phone = personOn(site)
   await phone.post('/sign-in', { email, password: goodPassword })
   assert.equal((await phone.get('/account')).status, 200)
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   assert.equal(await person.redirectOf(person.post('/account/deletion', { email: ' ANN@example.com ' })), '303 /account/deletion')
   assert.equal((await phone.get('/account')).status, 303)
   for (const path of ['/account/deletion', '/account/personal-data'])
     assert.match(
       (await text(path)).replaceAll(/<!-- -->|<\/?time[^>]*>/g, ''),
-      /will be deleted on Jun 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undoing"/,
+      /will be deleted on Jun 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undo"/,
     )
   assert.equal((await person.get('/account/messages')).status, 200)
-  const [mail, ...more] = await mailsTo(site, email)
+  const [mail, ...more] = await emailsTo(site, email)
   assert.match(mail!.text, /Jun 2, 2026, 12:00 UTC[\s\S]*Keep my account:\nhttp/)
   assert.equal(more.length, 0)
 })
@@ -62,15 +62,15 @@ test('asking again changes neither the date nor sends a second email', async () 
   const before = await dueAt()
   await person.post('/account/deletion', { email })
   assert.deepEqual(await dueAt(), before)
-  assert.deepEqual(await mailsTo(site, email), [])
+  assert.deepEqual(await emailsTo(site, email), [])
 })
 
 test('deleting the account asks for a recent sign-in, and keeping it doesn’t', async () => {
   proves('personal-data-emails.deletionWhat')
   site.clock.now = minutesAfter(site.clock.now, 11)
   assert.equal((await person.get('/account/deletion')).headers.get('Location'), '/sign-in/again?next=%2Faccount%2Fdeletion')
-  assert.equal((await person.get('/account/deletion/undoing')).status, 405)
-  assert.equal(await person.redirectOf(person.post('/account/deletion/undoing')), '303 /account/personal-data?canceled')
+  assert.equal((await person.get('/account/deletion/undo')).status, 405)
+  assert.equal(await person.redirectOf(person.post('/account/deletion/undo')), '303 /account/personal-data?canceled')
   assert.equal(await dueAt(), null)
   assert.match(await text('/account/personal-data?canceled'), /Your account stays/)
 })

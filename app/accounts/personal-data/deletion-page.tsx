@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ pattern, request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  if (pattern.endsWith('/undoing')) {
+  if (pattern.endsWith('/undo')) {
     await inTransaction(app.db, (transaction) => cancelDeletion(app, transaction, viewer.accountId))
     return redirect('/account/personal-data?canceled', 303)
   }

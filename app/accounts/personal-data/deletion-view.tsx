@@ -6,7 +6,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { deletionCopy } from './copy.ts'
 import { remainingData } from './remaining-data.ts'
 
-type Shown = {
+type Props = {
   email: string
   deletionDueAt: Date | null
   delivery?: Delivery
@@ -19,7 +19,7 @@ type Shown = {
 }
 
 /** Asks twice whether to delete the account, or says that it will be. */
-export function DeletionView({ email, deletionDueAt, delivery, isSecond, wouldBe, holds, refused }: Shown) {
+export function DeletionView({ email, deletionDueAt, delivery, isSecond, wouldBe, holds, refused }: Props) {
   const copy = useCopy(deletionCopy)
   const names = holds.map(({ name }) => name)
   return (

@@ -1,11 +1,11 @@
 import { lifetimesInMinutes, type Viewer } from '#app/accounts/account/account.ts'
-import { dropMailLinks, makeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { dropEmailLinks, makeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { dropNotices, findDelivery, writeNotice } from '#app/accounts/account/owner-notices.server.ts'
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { deletionCanceledEmail, deletionEmail } from './personal-data-emails.ts'
 
@@ -32,7 +32,7 @@ export async function askForDeletion(app: App, { accountId, language, session }:
       .executeTakeFirst()
     if (!account) return []
     await endSessions(transaction, accountId, { except: session.id })
-    const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
+    const secret = await makeEmailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
     const content: Email = (site) => deletionEmail(site, { secret, dueAt })
     await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, language, content })
     return hide(app, transaction, accountId)
@@ -55,9 +55,9 @@ export async function cancelDeletion(app: App, transaction: Db, accountId: numbe
     .executeTakeFirst()
   if (!account) return
   await transaction.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', accountId).execute()
-  await dropMailLinks(transaction, accountId, 'stop deletion')
+  await dropEmailLinks(transaction, accountId, 'stop deletion')
   await dropNotices(transaction, accountId, 'deletion')
-  await writeMail(transaction, {
+  await writeEmail(transaction, {
     ...app,
     to: account.email,
     language: account.language,

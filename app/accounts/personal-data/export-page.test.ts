@@ -6,7 +6,7 @@ import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { daysAfter, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { linkIn, mailsTo, memberOn } from '../../../test/person.ts'
+import { linkIn, emailsTo, memberOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { packPersonalData } from './export-archive.server.ts'
 import { categoryWords } from './category-words.server.ts'
@@ -50,7 +50,7 @@ test('a requested export is made by the job, announced by an email without a sec
   assert.equal(repeated.status, 409)
   assert.match(await repeated.text(), /already making a copy/)
   await site.runJobs()
-  const mails = await mailsTo(site, email)
+  const mails = await emailsTo(site, email)
   assert.deepEqual(
     mails.map(({ subject, text: body }) => [subject, linkIn(body)]),
     [['Your copy is ready', '/account/export']],
@@ -94,7 +94,7 @@ test('a second request within a day gets a sentence, and the first export stays'
 test('running the job again makes neither a second file nor a second email', async () => {
   const { id } = await site.app.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
   await makeExport(site.app, id, personalDataCategories)
-  assert.deepEqual([await countFiles(), (await mailsTo(site, email)).length], [1, 0])
+  assert.deepEqual([await countFiles(), (await emailsTo(site, email)).length], [1, 0])
 })
 
 test('another member gets their own export or a 404, and a visitor is sent to sign in', async () => {

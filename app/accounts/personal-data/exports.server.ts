@@ -3,7 +3,7 @@ import { lifetimesInMinutes, type Viewer } from '#app/accounts/account/account.t
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { nameOf } from '#app/platform/files/files.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysAfter, minutesAfter, minutesBefore } from '#app/platform/time.ts'
 import { packPersonalData } from './export-archive.server.ts'
 import { exportReadyEmail } from './personal-data-emails.ts'
@@ -85,7 +85,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
       .returning('id')
       .executeTakeFirst()
     const { email: to, language } = request
-    if (made) await writeMail(transaction, { ...app, to, language, content: (site) => exportReadyEmail(site, { expiresAt }), now })
+    if (made) await writeEmail(transaction, { ...app, to, language, content: (site) => exportReadyEmail(site, { expiresAt }), now })
     return Boolean(made)
   })
   // The account was deleted meanwhile, or another run came first.

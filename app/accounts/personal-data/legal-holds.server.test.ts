@@ -4,7 +4,7 @@ import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../../../test/app.ts'
-import { linkIn, mailsTo, memberOn } from '../../../test/person.ts'
+import { linkIn, emailsTo, memberOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { endHold, placeHold } from './legal-holds.server.ts'
 
@@ -47,7 +47,7 @@ test('an unconfirmed account under a hold stays and doesn’t block deleting oth
   await placeHold(app, { email: 'held@example.com', name: 'Case 1' })
   const all = { madeBefore: new Date(clock.now.getTime() + 1) }
   assert.equal(await inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, all)), 1)
-  const link = linkIn((await mailsTo(site, 'held@example.com'))[0]!.text)
+  const link = linkIn((await emailsTo(site, 'held@example.com'))[0]!.text)
   assert.notEqual((await site.post(`${link}/refusal`)).status, 200)
   const left = await app.db.selectFrom('accounts').select('email').orderBy('id').execute()
   assert.deepEqual(

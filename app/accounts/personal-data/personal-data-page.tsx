@@ -88,9 +88,9 @@ export default function PersonalDataPage({ loaderData: { categories, dueAt, isCa
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['categories'][number]
+type Props = Route.ComponentProps['loaderData']['categories'][number]
 
-function Category({ name, why, until, secret, page, count, shown }: Shown) {
+function Category({ name, why, until, secret, page, count, shown }: Props) {
   const copy = useCopy(personalDataCopy)
   const strong = (text: string) => <strong>{text}</strong>
   return (

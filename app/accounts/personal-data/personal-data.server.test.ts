@@ -10,7 +10,7 @@ import { memberOn } from '../../../test/person.ts'
 import { fillTables } from '../../../test/full-account.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { hiddenOn } from '../../../test/take-downs.ts'
+import { hiddenOn } from '../../../test/takedowns.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
 import { unlisted } from './remaining-data.ts'
@@ -233,7 +233,7 @@ test('the account leads to its data, where an advertiser finds their name, what 
     'personal-data.title',
   )
   const { id, ad } = await hiddenOn(site)
-  await site.post(`/take-downs/${id}/answer`, { text: 'It’s a picture of my own door.', faith: 'on' }, ad.headers)
+  await site.post(`/takedowns/${id}/answer`, { text: 'It’s a picture of my own door.', faith: 'on' }, ad.headers)
   const account = await (await site.get('/account', ad.headers)).text()
   for (const path of ['personal-data', 'deletion', 'messages']) assert.match(account, new RegExp(`href="/account/${path}"`))
   const html = await (await site.get('/account/personal-data', ad.headers)).text()

@@ -4,7 +4,7 @@ import { isFrom } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
-import { listMailsTo } from '#app/platform/mail/mail.server.ts'
+import { listEmailsTo } from '#app/platform/mail/mail.server.ts'
 import type { CategoryFile } from './category-words.server.ts'
 
 export type PersonalDataValue = string | number | boolean | Date | null
@@ -171,7 +171,7 @@ export const accountCategories: PersonalDataCategory[] = [
     page: '/account/messages',
     tables: ['mails'],
     read: async (db, { email }, now) =>
-      (await listMailsTo(db, { email, now })).map(({ recipient, subject, reason, written_at, sent_at, failure }) => ({
+      (await listEmailsTo(db, { email, now })).map(({ recipient, subject, reason, written_at, sent_at, failure }) => ({
         recipient,
         subject,
         reason,

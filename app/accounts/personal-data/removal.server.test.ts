@@ -7,7 +7,7 @@ import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { email, fillTables, word } from '../../../test/full-account.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, type Person, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { findTraces } from '../../../test/traces.ts'
 import { accountRemovals, removeDueAccounts } from './removal.server.ts'
@@ -75,12 +75,12 @@ test('thirty days after the request the address is stored nowhere, and no one el
 
   assert.deepEqual(await findTraces(app, word), [])
   assert.deepEqual(await columnsWithout(app, id), await referringColumns(app))
-  assert.ok(sent.some(({ name }) => name === 'make-export') && sent.some(({ name }) => name === 'forget-mail-copies'))
+  assert.ok(sent.some(({ name }) => name === 'make-export') && sent.some(({ name }) => name === 'delete-mail-copies'))
   assert.doesNotMatch(JSON.stringify(sent).toLowerCase(), new RegExp(word), 'no job carries the address')
   assert.deepEqual(await dump(app, await idOf(app, bobsEmail)), bobs)
   assert.deepEqual([...new Set(await findTraces(app, bobsEmail))], ['files', 'mail', 'public.accounts', 'public.mails'])
   await personOn(site).post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
-  assert.equal((await mailsTo(site, email)).at(-1)!.subject, 'Confirm your email address')
+  assert.equal((await emailsTo(site, email)).at(-1)!.subject, 'Confirm your email address')
 })
 
 test('nothing is deleted if the request is undone in time by the button or the link in the email', async () => {
@@ -88,12 +88,12 @@ test('nothing is deleted if the request is undone in time by the button or the l
   const { site, person } = await open()
   await using _ = site
   await requestDeletion(person)
-  assert.equal(await person.redirectOf(person.post('/account/deletion/undoing')), '303 /account/personal-data?canceled')
-  await person.post('/account/deletion/undoing')
-  const subjects = (await mailsTo(site, email)).map(({ subject }) => subject)
+  assert.equal(await person.redirectOf(person.post('/account/deletion/undo')), '303 /account/personal-data?canceled')
+  await person.post('/account/deletion/undo')
+  const subjects = (await emailsTo(site, email)).map(({ subject }) => subject)
   assert.deepEqual(subjects, ['Your account will be deleted', 'Your account stays'])
   await requestDeletion(person)
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   site.clock.now = new Date(site.clock.now.getTime() + month - 1000)
   assert.match(await (await site.get(link)).text(), /Keep your account/)
   assert.equal(await person.redirectOf(site.post(link)), '303 /sign-in?after=stays')
@@ -109,14 +109,14 @@ test('once a deletion is due no one can sign in or undo it, even before the cloc
   await using _ = site
   const other = personOn(site)
   await requestDeletion(person)
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   site.clock.now = new Date(site.clock.now.getTime() + month)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account')).headers.get('Location'), '/sign-in?next=%2Faccount')
   assert.equal((await other.post('/sign-in', { email, password: goodPassword })).status, 422)
   assert.equal((await site.post(link)).status, 410)
   await other.post('/reset', { email })
-  assert.deepEqual(await mailsTo(site, email), [])
+  assert.deepEqual(await emailsTo(site, email), [])
 })
 
 test('a legal hold preserves the rows and closes the account until it ends', async () => {
@@ -221,10 +221,10 @@ test('an unconfirmed account and its emails are deleted after seven days unless 
     .execute()
   await site.runJobs()
   assert.deepEqual(await findTraces(app, bobsEmail), ['mail', 'public.accounts', 'public.mails', 'public.pending_sign_ups'])
-  await runJob(app, 'forget-unconfirmed')
+  await runJob(app, 'delete-unconfirmed')
   assert.ok(await idOf(app, bobsEmail))
   site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs + 1)
-  await runJob(app, 'forget-unconfirmed')
+  await runJob(app, 'delete-unconfirmed')
   await site.runJobs()
   assert.deepEqual(await findTraces(app, bobsEmail), [])
   assert.ok((await idOf(app, email)) && (await idOf(app, 'cid@example.com')))
@@ -235,7 +235,7 @@ test('“I didn’t sign up” deletes the emails and their files too', async ()
   const { site } = await open()
   await using _ = site
   await personOn(site).post('/signup', { email: bobsEmail, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
-  const link = linkIn((await mailsTo(site, bobsEmail)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, bobsEmail)).at(-1)!.text)
   await site.post(`${link}/refusal`)
   await site.runJobs()
   assert.deepEqual(await findTraces(site.app, bobsEmail), [])

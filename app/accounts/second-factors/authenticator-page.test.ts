@@ -5,7 +5,7 @@ import { ScureBase32Plugin } from 'otplib'
 import { encode } from 'uqr'
 import { hoursBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { mailsTo, memberOn } from '../../../test/person.ts'
+import { emailsTo, memberOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { codeOf, codesIn, guardedOn, halfSignedIn, keyIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
@@ -39,7 +39,7 @@ test('setting up an authenticator shows a QR code and a key, takes a first code,
   assert.notEqual(ann.cookies.get('session'), before)
   assert.equal(await ann.redirectOf(site.get('/account', { Cookie: `session=${before}` })), '303 /sign-in?next=%2Faccount')
   assert.deepEqual(
-    (await mailsTo(site, email)).map(({ subject }) => subject),
+    (await emailsTo(site, email)).map(({ subject }) => subject),
     ['An authenticator app was added'],
   )
 
@@ -106,7 +106,7 @@ test('after its removal no code is asked for, the recovery codes are deleted, an
   const { person, email, codes } = await guardedOn(site, 'flo@example.com')
   assert.equal(await person.redirectOf(person.post(`${at}/removal`)), '303 /account/security')
   assert.deepEqual(
-    (await mailsTo(site, email)).map(({ subject }) => subject),
+    (await emailsTo(site, email)).map(({ subject }) => subject),
     ['Your authenticator app was removed'],
   )
   assert.match(await (await person.get('/account/security')).text(), /Set up an authenticator app/)

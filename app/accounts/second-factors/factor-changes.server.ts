@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { renewSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { confirmAuthenticator, removeAuthenticator } from './authenticators.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
@@ -16,7 +16,7 @@ export function addAuthenticator(app: App, viewer: Viewer, code: string) {
     if ((await findFactors(transaction, accountId)).authenticatorSince) return 'in force'
     if (!(await confirmAuthenticator(app, transaction, { accountId, code }))) return undefined
     const codes = await makeRecoveryCodes(transaction, accountId, now)
-    await writeMail(transaction, { ...app, to, language, content: (site) => authenticatorAddedEmail(site, { now }), now })
+    await writeEmail(transaction, { ...app, to, language, content: (site) => authenticatorAddedEmail(site, { now }), now })
     const cookie = await renewSignIn(app, transaction, viewer, session.proof === 'password' ? 'password and code' : session.proof)
     return { codes, cookie }
   })
@@ -26,7 +26,7 @@ export function dropAuthenticator(app: App, { accountId, email: to, language }: 
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     if (!(await removeAuthenticator(transaction, accountId))) return
-    await writeMail(transaction, { ...app, to, language, content: (site) => authenticatorRemovedEmail(site, { now }), now })
+    await writeEmail(transaction, { ...app, to, language, content: (site) => authenticatorRemovedEmail(site, { now }), now })
   })
 }
 
@@ -36,7 +36,7 @@ export function renewRecoveryCodes(app: App, { accountId, email: to, language }:
   return inTransaction(app.db, async (transaction) => {
     if (!hasSecond(await findFactors(transaction, accountId))) return undefined
     const codes = await makeRecoveryCodes(transaction, accountId, now)
-    await writeMail(transaction, { ...app, to, language, content: (site) => newCodesEmail(site, { now }), now })
+    await writeEmail(transaction, { ...app, to, language, content: (site) => newCodesEmail(site, { now }), now })
     return codes
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { takeAuthenticatorCode } from './authenticators.server.ts'
 import { codeUsedEmail } from './factor-emails.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.server.ts'
@@ -36,6 +36,6 @@ export async function takeSecondCode(app: App, transaction: Db, { accountId, cod
   if (!(await takeRecoveryCode(transaction, { accountId, input: code, now }))) return false
   const left = await countRecoveryCodes(transaction, accountId)
   const recipient = await findRecipient(transaction, accountId)
-  await writeMail(transaction, { ...app, ...recipient, content: (site) => codeUsedEmail(site, { left, now }), now })
+  await writeEmail(transaction, { ...app, ...recipient, content: (site) => codeUsedEmail(site, { left, now }), now })
   return true
 }

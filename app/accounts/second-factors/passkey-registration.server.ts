@@ -3,7 +3,7 @@ import type { Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { renewSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
@@ -70,7 +70,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { status: 409, error: copy.addedBefore }
     const cookie = await renewSignIn(app, transaction, viewer, session.proof)
-    await writeMail(transaction, { ...app, to, language, content: (site) => passkeyAddedEmail(site, { device, now }), now })
+    await writeEmail(transaction, { ...app, to, language, content: (site) => passkeyAddedEmail(site, { device, now }), now })
     return { cookie }
   })
 }

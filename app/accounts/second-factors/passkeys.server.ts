@@ -2,7 +2,7 @@ import type { Viewer } from '#app/accounts/account/account.ts'
 import { hasSecondFactor } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { passkeyRemovedEmail } from './factor-emails.ts'
 
 /** WebAuthn's relying party: the host without its port, and the origin that the browser must be on. */
@@ -63,7 +63,7 @@ export function removePasskey(app: App, { accountId, email: to, language }: View
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (!has) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-    await writeMail(transaction, { ...app, to, language, content: (site) => passkeyRemovedEmail(site, { device, now }), now })
+    await writeEmail(transaction, { ...app, to, language, content: (site) => passkeyRemovedEmail(site, { device, now }), now })
     return true
   })
 }

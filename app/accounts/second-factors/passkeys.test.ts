@@ -12,7 +12,7 @@ import { beginHalfSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { minutesAfter, minutesBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { makeAuthenticator } from '../../../test/authenticator.ts'
-import { mailsTo, memberOn } from '../../../test/person.ts'
+import { emailsTo, memberOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { challengeMinutes, mostPasskeys } from './passkey.ts'
 
@@ -63,7 +63,7 @@ async function withPasskey(name?: string, isSynced = false) {
 
 const passkeysOf = (accountId: number) => db.selectFrom('passkeys').selectAll().where('account_id', '=', accountId).execute()
 
-const emailsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
+const subjectsTo = async (email: string) => (await emailsTo(site, email)).map(({ subject }) => subject)
 
 test('a new passkey must work without a username, verify the user, and not be on the device already', async () => {
   const { cookie, email, device } = await withPasskey()
@@ -87,7 +87,7 @@ test('adding a passkey stores its name or the date, emails the owner, and gives 
   const { id, email, cookie, oldCookie } = await withPasskey('  My\tphone ', true)
   const [passkey] = await passkeysOf(id)
   assert.deepEqual([passkey!.name, passkey!.is_synced, passkey!.transports], ['My phone', true, 'internal,hybrid'])
-  assert.deepEqual(await emailsTo(email), ['A passkey was added'])
+  assert.deepEqual(await subjectsTo(email), ['A passkey was added'])
   assert.equal((await site.get('/account/security', { Cookie: oldCookie })).status, 303)
   const html = await (await site.get('/account/security?after=passkey-added', { Cookie: cookie })).text()
   for (const words of [
@@ -197,7 +197,7 @@ test('a challenge works for five minutes, and then the clock deletes it', async 
   const response = makeAuthenticator(config.origin).register(toMake)
   assert.equal((await call('/account/passkeys', { response }, cookie)).status, 422)
   const young = await optionsToSignIn()
-  await (jobsOf(app)['forget-old-challenges'] as Job).run({} as never)
+  await (jobsOf(app)['delete-old-challenges'] as Job).run({} as never)
   assert.equal((await db.selectFrom('passkey_challenges').selectAll().execute()).length, 1)
   assert.equal((await call('/sign-in/passkey', { response: device.answer(young) })).status, 200)
 })
@@ -304,10 +304,10 @@ test('members can rename and remove their own passkeys, and get a 404 for others
   const renamed = await site.post(page, { name: 'Old <phone>' }, { Cookie: cookie })
   assert.deepEqual([renamed.status, renamed.headers.get('Location')], [303, '/account/security?after=passkey-renamed'])
   assert.match(await (await site.get('/account/security', { Cookie: cookie })).text(), /Old &lt;phone&gt;/)
-  await emailsTo(email)
+  await subjectsTo(email)
   assert.equal((await site.get(`${page}/removal`, { Cookie: cookie })).status, 405)
   assert.equal((await site.post(`${page}/removal`, {}, { Cookie: cookie })).status, 303)
-  assert.deepEqual([await passkeysOf(id), await emailsTo(email)], [[], ['A passkey was removed']])
+  assert.deepEqual([await passkeysOf(id), await subjectsTo(email)], [[], ['A passkey was removed']])
   const repeated = await site.post(`${page}/removal`, {}, { Cookie: cookie, Accept: 'text/html' })
   assert.deepEqual([repeated.status, /<h1>/.test(await repeated.text())], [404, true])
   assert.equal((await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) })).status, 422)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { codeOf, guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
@@ -83,7 +83,7 @@ test('a recovery code signs in once, even if it’s sent twice at once, and its 
   const answers = await Promise.all([one!, other!].map((browser) => browser.redirectOf(browser.post(at, { code: input }))))
   assert.deepEqual(answers.toSorted(), ['303 /account', '422 null'])
   assert.equal((await third!.post(at, { code: codes[3]! })).status, 422)
-  const notices = (await mailsTo(site, email)).filter(({ subject }) => subject === 'A recovery code was used')
+  const notices = (await emailsTo(site, email)).filter(({ subject }) => subject === 'A recovery code was used')
   assert.equal(notices.length, 1)
   assert.match(notices[0]!.text, /9 are left/)
   assert.equal(await third!.redirectOf(third!.post(at, { code: codes[4]! })), '303 /account')
@@ -94,7 +94,7 @@ test('new recovery codes replace the old ones, and other members’ codes don’
   const { email, codes, person } = await guardedOn(site, 'gil@example.com')
   const hal = await guardedOn(site, 'hal@example.com')
   await person.post('/account/codes')
-  assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'You have new recovery codes'))
+  assert.ok((await emailsTo(site, email)).some(({ subject }) => subject === 'You have new recovery codes'))
   const gil = await halfSignedIn(site, email)
   for (const code of [codes[0]!, hal.codes[0]!, codeOf(site, hal.key)]) assert.equal((await gil.post(at, { code })).status, 422)
 })
@@ -121,7 +121,7 @@ test('a new password doesn’t skip the second step, and ends an unfinished sign
   const jon = personOn(site, newNetwork())
   await jon.post('/reset', { email })
   const password = 'another orchard morning'
-  await jon.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password })
+  await jon.post(linkIn((await emailsTo(site, email)).at(-1)!.text), { password })
   assert.equal(await before.redirectOf(before.get(at)), '303 /sign-in?after=late')
   assert.equal(await jon.redirectOf(jon.post('/sign-in', { email, password })), `303 ${at}`)
   assert.match(await jon.redirectOf(jon.get('/account')), /^303 \/sign-in\?/)

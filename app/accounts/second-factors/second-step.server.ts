@@ -5,7 +5,7 @@ import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { countTry, resetTries, tooManyTries } from '#app/accounts/sign-in/guesses.server.ts'
 import { findRecovery, stopRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
@@ -57,7 +57,7 @@ export async function completeRecovery(app: App, request: Request, { accountId, 
       await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     await stopRecovery(transaction, accountId)
     await endSessions(transaction, accountId)
-    await writeMail(transaction, {
+    await writeEmail(transaction, {
       ...app,
       ...(await findRecipient(transaction, accountId)),
       content: (site) => recoveredEmail(site, { requestedAt: recovery.askedAt, now }),

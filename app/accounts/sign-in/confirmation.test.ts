@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -12,7 +12,7 @@ const minutes = (count: number) => (site.clock.now = minutesAfter(site.clock.now
 async function signUp(email: string) {
   const person = personOn(site)
   await person.post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
-  return { person, link: linkIn((await mailsTo(site, email)).at(-1)!.text) }
+  return { person, link: linkIn((await emailsTo(site, email)).at(-1)!.text) }
 }
 
 const exists = async (email: string) =>
@@ -81,9 +81,9 @@ test('the email is sent again only to an unconfirmed account, and the answer is 
     (await (await personOn(site).post('/success', { email })).text()).match(/<output[^>]*>([^<]*)/)![1]
   const answers = [await readAnswer('Again@example.com'), await readAnswer('member@example.com'), await readAnswer('nobody@example.com')]
   assert.equal(new Set(answers).size, 1)
-  assert.deepEqual(await mailsTo(site, 'member@example.com'), [])
-  assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
-  const newer = linkIn((await mailsTo(site, 'again@example.com'))[0]!.text)
+  assert.deepEqual(await emailsTo(site, 'member@example.com'), [])
+  assert.deepEqual(await emailsTo(site, 'nobody@example.com'), [])
+  const newer = linkIn((await emailsTo(site, 'again@example.com'))[0]!.text)
   assert.notEqual(newer, link)
   assert.equal((await person.get(link)).status, 200)
   assert.equal((await person.post(newer, { password: goodPassword })).status, 303)
@@ -97,7 +97,7 @@ test('an address gets at most three emails an hour, whoever asks', async () => {
   const answer = await personOn(site, { address: '10.9.0.9' }).post('/success', { email: 'often@example.com' })
   assert.equal(answer.status, 429)
   assert.match(await answer.text(), /already asked for this email several times/)
-  assert.equal((await mailsTo(site, 'often@example.com')).length, 3)
+  assert.equal((await emailsTo(site, 'often@example.com')).length, 3)
 })
 
 test('text after the address, far to the right, doesn’t get around that limit', async () => {
@@ -106,16 +106,16 @@ test('text after the address, far to the right, doesn’t get around that limit'
     const email = `padded@example.com${' '.repeat(300)}${i}`
     await personOn(site, { address: `10.9.1.${i}` }).post('/reset', { email })
   }
-  assert.equal((await mailsTo(site, 'padded@example.com')).length, 3)
+  assert.equal((await emailsTo(site, 'padded@example.com')).length, 3)
 })
 
 test('requests for emails that are never sent don’t block a password reset', async () => {
   await memberOn(site, 'forgetful@example.com')
   for (let i = 0; i < 4; i++) await personOn(site, { address: `10.9.2.${i}` }).post('/success', { email: 'forgetful@example.com' })
-  assert.deepEqual(await mailsTo(site, 'forgetful@example.com'), [])
+  assert.deepEqual(await emailsTo(site, 'forgetful@example.com'), [])
   const owner = personOn(site, { address: '10.9.2.9' })
   assert.equal((await owner.post('/reset', { email: 'forgetful@example.com' })).status, 200)
-  assert.equal((await mailsTo(site, 'forgetful@example.com')).length, 1)
+  assert.equal((await emailsTo(site, 'forgetful@example.com')).length, 1)
 })
 
 test('the password of an unconfirmed account doesn’t sign in, and the answer to a wrong password mentions that possibility', async () => {

@@ -1,7 +1,7 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 /** The pages behind emailed links. */
-export const mailLinkCopy = defineCopy('mail-link', {
+export const emailLinkCopy = defineCopy('mail-link', {
   title: 'A link from your email',
   description: 'Confirm what you asked for.',
   used: 'This link was already used, or it expired',
@@ -44,7 +44,7 @@ export const mailLinkCopy = defineCopy('mail-link', {
     'That isn’t the password of this sign-up, so nothing was confirmed. Someone else may have typed your address: open the other email we sent you, or sign up again.',
 })
 
-export type MailLinkCopy = CopyOf<typeof mailLinkCopy>
+export type MailLinkCopy = CopyOf<typeof emailLinkCopy>
 
 /** Choosing a new password: by a link, or with the current one. */
 export const passwordCopy = defineCopy('password', {

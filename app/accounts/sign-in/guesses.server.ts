@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { networkOf } from '#app/platform/http/network-address.ts'
 import type { Limit } from '#app/platform/http/rate-limits.server.ts'
-import { mailboxKey } from '#app/platform/mail/mail-address.ts'
+import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { triesCopy } from './copy.ts'
 
@@ -63,7 +63,7 @@ type Asking = { mailbox: string; address: string; purpose: string }
  * Limits emails on request, so that they can't flood a mailbox. Each purpose is counted separately: otherwise requests
  * for an email that's never sent, such as a confirmation for a member, would block the owner's password reset.
  */
-export async function mayAskForMail(app: App, { mailbox, purpose, address }: Asking): Promise<number> {
+export async function mayAskForEmail(app: App, { mailbox, purpose, address }: Asking): Promise<number> {
   return (await take(app, 'emails per network', networkOf(address))) || take(app, 'emails per address', `${purpose} ${mailbox}`)
 }
 
@@ -71,7 +71,7 @@ export async function mayAskForMail(app: App, { mailbox, purpose, address }: Ask
 export async function mayChangeAddress(app: App, { accountId, email, address }: { accountId: number; email: string; address: string }) {
   return (
     (await take(app, 'emails per address', `account ${accountId}`)) ||
-    mayAskForMail(app, { mailbox: mailboxKey(email), address, purpose: 'address' })
+    mayAskForEmail(app, { mailbox: mailboxKey(email), address, purpose: 'address' })
   )
 }
 

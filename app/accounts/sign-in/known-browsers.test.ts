@@ -4,7 +4,7 @@ import { applyAddressChanges } from '#app/accounts/account/address-changes.serve
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { banAccount } from '#app/moderation/standing/account-sanctions.server.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, type Person, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newNetwork, wait } from '../../../test/second-factor.ts'
@@ -22,7 +22,7 @@ async function stolen() {
   const owner = await memberOn(site, email, newNetwork())
   const thief = personOn(site, newNetwork())
   await thief.post('/sign-in', { email, password: goodPassword })
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const knows = (person: Person) => isKnownDevice(db, person.cookies.get('device'), id)
   assert.deepEqual([await knows(owner), await knows(thief)], [true, true])
@@ -33,18 +33,18 @@ test('a new password by email forgets every browser but the one it was chosen in
   const { email, owner, thief, knows } = await stolen()
   const at = personOn(site, newNetwork())
   await at.post('/reset', { email })
-  assert.equal((await at.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: 'another good one' })).status, 303)
+  assert.equal((await at.post(linkIn((await emailsTo(site, email)).at(-1)!.text), { password: 'another good one' })).status, 303)
   assert.deepEqual([await knows(owner), await knows(thief), await knows(at)], [false, false, true])
   // If the thief learns this password too, the sign-in is announced, and the thief is limited like any stranger.
   await thief.post('/sign-in', { email, password: 'another good one' })
-  assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'A new sign-in'))
+  assert.ok((await emailsTo(site, email)).some(({ subject }) => subject === 'A new sign-in'))
 })
 
 test('a new password forgets all browsers but this one, and so does ending every other session', async () => {
   proves('legal/privacy: We delete it sooner when you end')
   for (const [path, fields] of [
     ['/account/password', { current: goodPassword, password: 'another good one' }],
-    ['/account/sessions/ending', {}],
+    ['/account/sessions/end', {}],
     ['/account/deletion', {}],
   ] as const) {
     const { email, owner, thief, knows } = await stolen()
@@ -63,7 +63,7 @@ test('ending a session forgets its browser, but signing out doesn’t', async ()
     .where('account_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  assert.equal((await owner.post(`/account/sessions/${session}/ending`)).status, 303)
+  assert.equal((await owner.post(`/account/sessions/${session}/end`)).status, 303)
   assert.deepEqual([await knows(owner), await knows(thief)], [true, false])
   await owner.post('/sign-out')
   assert.equal(await knows(owner), true)
@@ -73,7 +73,7 @@ test('a browser that signed out is forgotten with the others', async () => {
   const { owner, thief, knows } = await stolen()
   await thief.post('/sign-out')
   assert.equal(await knows(thief), true)
-  await owner.post('/account/sessions/ending')
+  await owner.post('/account/sessions/end')
   assert.deepEqual([await knows(owner), await knows(thief)], [true, false])
 })
 
@@ -83,7 +83,7 @@ test('a change of address forgets browsers without a session', async () => {
   await thief.post('/sign-out')
   const to = `new.${email}`
   await owner.post('/account/address', { email: to })
-  await site.post(linkIn((await mailsTo(site, to))[0]!.text))
+  await site.post(linkIn((await emailsTo(site, to))[0]!.text))
   await site.runJobs()
   wait(site, 72 * 60 + 1)
   assert.equal(await applyAddressChanges(app), 1)

@@ -1,5 +1,5 @@
 import { confirmAddressChange, dropAddressChange } from '#app/accounts/account/address-changes.server.ts'
-import { type Purpose, dropMailLinks, takeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { type Purpose, dropEmailLinks, takeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
@@ -11,7 +11,7 @@ import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { knowThisBrowser, signIn } from './sign-ins.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { mailLinkCopy } from './copy.ts'
+import { emailLinkCopy } from './copy.ts'
 
 type Link = { secret: string; purpose: Purpose; accountId: number; password?: string; copy: CopyReader }
 type Outcome =
@@ -25,7 +25,7 @@ export async function followLink(app: App, request: Request, { purpose, ...link 
   const now = app.now()
   const take = (work: (transaction: Db) => Promise<unknown>, to: string) =>
     inTransaction(app.db, async (transaction): Promise<Outcome> => {
-      if ((await takeMailLink(transaction, secret, purpose, now)) === undefined) return undefined
+      if ((await takeEmailLink(transaction, secret, purpose, now)) === undefined) return undefined
       return (await work(transaction)) === false ? undefined : { to }
     })
   switch (purpose) {
@@ -59,7 +59,7 @@ type Confirmed = { to: string; headers: Headers; favorites: string } | { status:
  * for the password, it's compared, so that no one confirms a stranger's sign-up by opening the newest email. Undefined for a used link.
  */
 async function confirmSignUp(app: App, request: Request, { secret, accountId, password, copy: reader }: Confirmation): Promise<Confirmed> {
-  const copy = reader.read(mailLinkCopy)
+  const copy = reader.read(emailLinkCopy)
   const now = app.now()
   const { signUps, mustEnterPassword } = await findConfirmable(app.db, { secret, accountId, now })
   if (!signUps.length) return undefined
@@ -73,9 +73,9 @@ async function confirmSignUp(app: App, request: Request, { secret, accountId, pa
   if (!signUp) return { status: 422, error: copy.notYours }
   const confirmed = signUp
   return inTransaction(app.db, async (transaction): Promise<Confirmed> => {
-    if ((await takeMailLink(transaction, secret, 'confirm', now)) === undefined) return undefined
+    if ((await takeEmailLink(transaction, secret, 'confirm', now)) === undefined) return undefined
     await applySignUp(transaction, accountId, confirmed, now)
-    await dropMailLinks(transaction, accountId)
+    await dropEmailLinks(transaction, accountId)
     return {
       to: confirmed.next || '/account',
       favorites: confirmed.favorites,

@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { viewerContext } from '#app/accounts/account/account.ts'
-import { findMailLink, type Purpose } from '#app/accounts/account/mail-links.server.ts'
+import { findEmailLink, type Purpose } from '#app/accounts/account/email-links.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
-import { mailLinkCopy } from './copy.ts'
+import { emailLinkCopy } from './copy.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The emailed link that a page was opened with, or a page that says it was used. */
 export async function linkOf(context: Context, secret: string, purposes: readonly Purpose[]) {
   const { db, now } = context.get(appContext)
-  const link = await findMailLink(db, secret, purposes, now())
+  const link = await findEmailLink(db, secret, purposes, now())
   if (!link) throw usedLink(context)
   const viewer = context.get(viewerContext)
   /** The address of the account that this browser is signed in to, if the link is for another one. */
@@ -20,6 +20,6 @@ export async function linkOf(context: Context, secret: string, purposes: readonl
 
 /** For a link that was used, replaced by a newer one, or has expired. */
 export function usedLink(context: Context) {
-  const { used, usedLead } = copyOf(context, mailLinkCopy)
+  const { used, usedLead } = copyOf(context, emailLinkCopy)
   return data({ title: used, lead: usedLead }, 410)
 }

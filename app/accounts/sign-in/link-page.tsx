@@ -10,12 +10,12 @@ import { followLink, refuseSignUp } from './link-actions.server.ts'
 import { linkOf, usedLink } from './link-of.server.ts'
 import { LinkView } from './link-view.tsx'
 import { type LinkPurpose, linkPurposes } from './link.ts'
-import { mailLinkCopy } from './copy.ts'
+import { emailLinkCopy } from './copy.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, mailLinkCopy)
+  const { title, description } = copyIn(matches, emailLinkCopy)
   return privateMeta(matches, { title, description })
 }
 
@@ -42,7 +42,7 @@ export async function action({ pattern, request, params, context }: Route.Action
   const { current, ...link } = await linkOf(context, params.secret, linkPurposes)
   const { password, switch: isSwitch } = await readForm(request)
   // Confirming signs in, and no one is signed out of another account without having asked for it.
-  if (link.purpose === 'confirm' && current && !isSwitch) return data({ error: copyOf(context, mailLinkCopy).notSwitched }, 409)
+  if (link.purpose === 'confirm' && current && !isSwitch) return data({ error: copyOf(context, emailLinkCopy).notSwitched }, 409)
   const outcome = await followLink(app, request, { ...link, password, copy: readerOf(context) })
   if (!outcome) throw usedLink(context)
   if ('error' in outcome) return data({ error: outcome.error }, { status: outcome.status, headers: outcome.headers })

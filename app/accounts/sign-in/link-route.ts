@@ -6,13 +6,13 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { type Resent, requestContext } from '#app/platform/http/request-context.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
 import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
-import { askForMail } from './mail-requests.server.ts'
+import { askForEmail } from './email-requests.server.ts'
 
 /** For owners on a new browser while strangers guess their password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '', next } = await readForm(request)
-  const refusal = await askForMail(app, { email, purpose: 'vouch', copy: readerOf(context), ...context.get(requestContext) })
+  const refusal = await askForEmail(app, { email, purpose: 'vouch', copy: readerOf(context), ...context.get(requestContext) })
   if (refusal) {
     const resent: Resent = {
       action: '/sign-in/link',

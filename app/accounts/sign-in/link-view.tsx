@@ -3,7 +3,7 @@ import { timeTag } from '#app/platform/ui/moment.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { mailLinkCopy } from './copy.ts'
+import { emailLinkCopy } from './copy.ts'
 import { type LinkPurpose, linkTexts } from './link.ts'
 
 type Link = {
@@ -20,7 +20,7 @@ type Link = {
 export function LinkView({ secret, purpose, email, current, mustEnterPassword, signedUpAt, error }: Link) {
   const switches = purpose === 'confirm'
   const { dates, read } = useSite().copy
-  const copy = read(mailLinkCopy)
+  const copy = read(emailLinkCopy)
   const { title, lead, button } = linkTexts(copy)[purpose]
   return (
     <Page endsInScene>
@@ -73,7 +73,7 @@ export function LinkView({ secret, purpose, email, current, mustEnterPassword, s
 
 /** Says which account this browser is signed in to, and which other one the page is for. Without `email`, it doesn't say whose that is. */
 export function OtherAccount({ current, email, switches }: { current: string; email?: string; switches?: boolean }) {
-  const copy = useCopy(mailLinkCopy)
+  const copy = useCopy(emailLinkCopy)
   return (
     <p className="note">
       {email ? copy.otherAccount({ current, email }) : copy.otherUnnamed({ current })}{' '}

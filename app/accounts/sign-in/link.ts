@@ -1,4 +1,4 @@
-import type { Purpose } from '#app/accounts/account/mail-links.server.ts'
+import type { Purpose } from '#app/accounts/account/email-links.server.ts'
 import type { MailLinkCopy } from './copy.ts'
 
 export const linkPurposes = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, type Person, personOn } from '../../../test/person.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -11,7 +11,7 @@ const whoIs = async (person: Person) => /[\w-]+@example\.com/.exec(await (await 
 
 async function confirmationOf(email: string) {
   await personOn(site).post('/signup', form(email))
-  return linkIn((await mailsTo(site, email)).at(-1)!.text)
+  return linkIn((await emailsTo(site, email)).at(-1)!.text)
 }
 
 test('a confirmation link opened by somebody who’s signed in to another account switches only when asked to', async () => {
@@ -47,11 +47,11 @@ test('without another session, or with its own, the link asks nothing more', asy
 test('no other emailed link changes who’s signed in, and each says so before and after', async () => {
   const dee = await memberOn(site, 'dee@example.com')
   await dee.post('/sign-in/link', { email: 'dee@example.com' })
-  const vouch = linkIn((await mailsTo(site, 'dee@example.com')).at(-1)!.text)
+  const vouch = linkIn((await emailsTo(site, 'dee@example.com')).at(-1)!.text)
   await dee.post('/account/address', { email: 'dee-new@example.com' })
-  const toNew = linkIn((await mailsTo(site, 'dee-new@example.com')).at(-1)!.text)
+  const toNew = linkIn((await emailsTo(site, 'dee-new@example.com')).at(-1)!.text)
   await dee.post('/reset', { email: 'dee@example.com' })
-  const mails = await mailsTo(site, 'dee@example.com')
+  const mails = await emailsTo(site, 'dee@example.com')
   const reset = linkIn(mails.find(({ text }) => /\/reset\//.test(text))!.text)
   const links = [
     [vouch, /You can sign in from this browser now/],

@@ -1,13 +1,13 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
 import { passwordChangedEmail } from '#app/accounts/account/account-emails.ts'
 import { dropAddressChange } from '#app/accounts/account/address-changes.server.ts'
-import { dropMailLinks, takeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { dropEmailLinks, takeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { refuseAge } from '#app/accounts/sign-up/age-refusal.ts'
 import type { SignUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { findPasswordError, hashPassword } from '#app/accounts/sign-up/passwords.server.ts'
@@ -39,7 +39,7 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
-    const accountId = await takeMailLink(transaction, secret, 'reset', now)
+    const accountId = await takeEmailLink(transaction, secret, 'reset', now)
     if (accountId === undefined) return undefined
     const { email: to, confirmed_at, ...account } = await setPassword(transaction, { accountId, hash, now })
     const language = account.language ?? asked
@@ -49,11 +49,11 @@ export async function resetPassword(
       .where('id', '=', accountId)
       .execute()
     await endSessions(transaction, accountId)
-    await dropMailLinks(transaction, accountId, 'reset', 'confirm')
+    await dropEmailLinks(transaction, accountId, 'reset', 'confirm')
     // A thief may have requested these, in a session that just ended or with the old password.
     await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
-    await writeMail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })
+    await writeEmail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })
     return accountId
   })
 }
@@ -63,8 +63,8 @@ export async function changePassword(app: App, transaction: Db, { accountId, ses
   const now = app.now()
   await setPassword(transaction, { accountId, hash, now })
   await endSessions(transaction, accountId, { except: session.id })
-  await dropMailLinks(transaction, accountId, 'reset')
-  await writeMail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })
+  await dropEmailLinks(transaction, accountId, 'reset')
+  await writeEmail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })
 }
 
 function setPassword(transaction: Db, { accountId, hash, now }: { accountId: number; hash: string; now: Date }) {

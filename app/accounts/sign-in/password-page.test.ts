@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -28,7 +28,7 @@ test('a new password ends all other sessions, and this one continues under a new
   const { email, owner } = await newMember()
   const other = await signedIn(email)
   const before = owner.cookies.get('session')!
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   assert.equal(await owner.redirectOf(owner.post('/account/password', next)), '303 /account/security?after=password')
   assert.match(await (await owner.get('/account/security?after=password')).text(), /Password changed.*Last changed on/s)
   assert.equal((await other.get('/account')).status, 303)
@@ -37,7 +37,7 @@ test('a new password ends all other sessions, and this one continues under a new
   thief.cookies.set('session', before)
   assert.equal((await thief.get('/account')).status, 303)
   assert.deepEqual(
-    (await mailsTo(site, email)).map(({ subject }) => subject),
+    (await emailsTo(site, email)).map(({ subject }) => subject),
     ['Your password was changed'],
   )
   assert.equal((await personOn(site, newAddress()).post('/sign-in', { email, password: goodPassword })).status, 422)
@@ -55,7 +55,7 @@ test('a remembered session stays remembered', async () => {
 test('a new password invalidates reset links that were sent before', async () => {
   const { email, owner } = await newMember()
   await personOn(site, newAddress()).post('/reset', { email })
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   await owner.post('/account/password', next)
   assert.equal((await site.get(link)).status, 410)
 })

@@ -3,7 +3,7 @@ import { hasSecondFactor, isOpen } from '#app/accounts/account/sessions.server.t
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
-import { emailKey } from '#app/platform/mail/mail-address.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { resetGuesses, takeGuess } from './guesses.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'

@@ -1,5 +1,5 @@
 import { isStaff, lifetimesInMinutes } from '#app/accounts/account/account.ts'
-import { dropMailLinks, makeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { dropEmailLinks, makeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { type Delivery, dropNotices, findDelivery, writeNotice } from '#app/accounts/account/owner-notices.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -35,7 +35,7 @@ export async function askRecovery(app: App, accountId: number) {
       .executeTakeFirst()
     if (!row) return
     await dropNotices(transaction, accountId, 'recovery reminder')
-    await mailRecovery(app, transaction, accountId, { dueAt: row.due_at, askedAt: row.asked_at })
+    await emailRecovery(app, transaction, accountId, { dueAt: row.due_at, askedAt: row.asked_at })
   })
 }
 
@@ -66,7 +66,7 @@ export async function findRecovery(db: Db, accountId: number, now: Date): Promis
 /** Called for the link in the email, a new password, or a second factor that wasn't lost after all. */
 export async function stopRecovery(transaction: Db, accountId: number) {
   await transaction.deleteFrom('recoveries').where('account_id', '=', accountId).execute()
-  await dropMailLinks(transaction, accountId, 'stop recovery')
+  await dropEmailLinks(transaction, accountId, 'stop recovery')
   await dropNotices(transaction, accountId, 'recovery', 'recovery reminder')
 }
 
@@ -114,14 +114,14 @@ export async function remindOfRecoveries(app: App) {
         reminded.selectFrom('owner_notices').select('account_id').where('about', '=', 'recovery reminder'),
       )
       .execute()
-    for (const row of rows) await mailRecovery(app, transaction, row.account_id, { dueAt: row.due_at, askedAt: row.asked_at })
+    for (const row of rows) await emailRecovery(app, transaction, row.account_id, { dueAt: row.due_at, askedAt: row.asked_at })
     return rows.length
   })
 }
 
 type RecoveryDates = Pick<Recovery, 'dueAt' | 'askedAt'>
 
-async function mailRecovery(app: App, transaction: Db, accountId: number, { dueAt: due, askedAt: requestedAt }: RecoveryDates) {
+async function emailRecovery(app: App, transaction: Db, accountId: number, { dueAt: due, askedAt: requestedAt }: RecoveryDates) {
   const now = app.now()
   const isReminder = now > requestedAt
   const account = await transaction
@@ -131,7 +131,7 @@ async function mailRecovery(app: App, transaction: Db, accountId: number, { dueA
     .executeTakeFirstOrThrow()
   const minutes = (minutesAfter(requestedAt, lifetimesInMinutes.recoveryOpen).getTime() - now.getTime()) / minuteMs
   // The first email's link still works: either one cancels the recovery.
-  const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
+  const secret = await makeEmailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
   const content: Email = (site) => recoveryEmail(site, { requestedAt, due, needsApproval: isStaff(account), secret, isReminder })
   const about = isReminder ? 'recovery reminder' : 'recovery'
   await writeNotice(app, transaction, { accountId, about, to: account.email, language: account.language, content })

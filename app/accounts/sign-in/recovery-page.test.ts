@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { codeOf, guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
@@ -21,7 +21,7 @@ async function hours(count: number) {
 async function requestRecovery(email: string) {
   const half = await halfSignedIn(site, email)
   assert.equal(await half.redirectOf(half.post(at)), `303 ${at}`)
-  return (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Someone asked'))
+  return (await emailsTo(site, email)).filter(({ subject }) => subject.startsWith('Someone asked'))
 }
 
 /** Signs in with the password, then tries to complete the recovery. */
@@ -60,7 +60,7 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
   assert.equal(await half.redirectOf(half.post(`${at}/completion`)), '303 /account/security')
   assert.match(await (await half.get('/account/security')).text(), /Set up an authenticator app/)
   assert.equal((await person.get('/account')).status, 303, 'the session from before')
-  assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'Your second step was removed'))
+  assert.ok((await emailsTo(site, email)).some(({ subject }) => subject === 'Your second step was removed'))
   for (const table of ['authenticators', 'recovery_codes', 'passkeys', 'recoveries', 'mail_links', 'half_sign_ins'] as const)
     assert.deepEqual(await site.app.db.selectFrom(table).selectAll().execute(), [], table)
   const back = await halfSignedIn(site, email)
@@ -96,7 +96,7 @@ test('one more email is sent a day before, and both links work', async () => {
   for (const which of [0, 1]) {
     const { email } = await guardedOn(site, `dee${which}@example.com`)
     const [first] = await requestRecovery(email)
-    const reminders = async () => (await mailsTo(site, email)).filter(({ subject }) => subject === 'Your second step can be removed soon')
+    const reminders = async () => (await emailsTo(site, email)).filter(({ subject }) => subject === 'Your second step can be removed soon')
     await hours(47)
     assert.deepEqual(await reminders(), [])
     await hours(2)
@@ -122,7 +122,7 @@ test('signing in with a second factor cancels a recovery, and so does a new pass
   await requestRecovery(email)
   const eva = personOn(site, newNetwork())
   await eva.post('/reset', { email })
-  await eva.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: goodPassword })
+  await eva.post(linkIn((await emailsTo(site, email)).at(-1)!.text), { password: goodPassword })
   await hours(73)
   assert.equal((await completedBy(email)).to, `303 ${at}`)
 })

@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { hashings } from '#app/accounts/sign-up/passwords.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { findTraces } from '../../../test/traces.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
@@ -20,7 +20,7 @@ async function requestReset() {
   const email = `person${number++}@example.com`
   const member = await memberOn(site, email)
   await personOn(site).post('/reset', { email })
-  return { email, member, link: linkIn((await mailsTo(site, email)).at(-1)!.text) }
+  return { email, member, link: linkIn((await emailsTo(site, email)).at(-1)!.text) }
 }
 
 test('neither the answer nor an email to strangers reveals whether an address has an account', async () => {
@@ -29,7 +29,7 @@ test('neither the answer nor an email to strangers reveals whether an address ha
   const readAnswer = async (address: string) =>
     (await (await personOn(site).post('/reset', { email: address })).text()).match(/<output[^>]*>([^<]*)/)![1]
   assert.equal(await readAnswer(email), await readAnswer('nobody@example.com'))
-  assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
+  assert.deepEqual(await emailsTo(site, 'nobody@example.com'), [])
 })
 
 test('a check of the old password that’s still running when the new one is set neither signs in nor restores it', async () => {
@@ -61,7 +61,7 @@ test('the link works once, ends all sessions, and replaces the password', async 
   assert.equal((await person.post('/sign-in', { email, password: goodPassword })).status, 422)
   assert.equal((await person.post('/sign-in', { email, password: 'another good one' })).status, 303)
   assert.deepEqual(
-    (await mailsTo(site, email)).map(({ subject }) => subject),
+    (await emailsTo(site, email)).map(({ subject }) => subject),
     ['Your password was changed'],
   )
 })
@@ -69,7 +69,7 @@ test('the link works once, ends all sessions, and replaces the password', async 
 test('the link works for 30 minutes, or until a newer one replaces it', async () => {
   const { email, link } = await requestReset()
   await personOn(site).post('/reset', { email })
-  const newer = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const newer = linkIn((await emailsTo(site, email)).at(-1)!.text)
   assert.equal((await site.get(link)).status, 410)
   minutes(29)
   assert.equal((await site.get(newer)).status, 200)
@@ -103,10 +103,10 @@ test('a reset confirms an unconfirmed account, and a stranger who signed up with
   proves('password.birthDateHint: We work out your age from it and don’t store it.')
   const email = 'early@example.com'
   await personOn(site).post('/signup', { email, password: 'the stranger chose', birthDate: '1990-01-01', accepted: 'on' })
-  const confirm = linkIn((await mailsTo(site, email))[0]!.text)
+  const confirm = linkIn((await emailsTo(site, email))[0]!.text)
   await personOn(site).post('/reset', { email })
   const owner = personOn(site)
-  const reset = linkIn((await mailsTo(site, email))[0]!.text)
+  const reset = linkIn((await emailsTo(site, email))[0]!.text)
   await owner.post(reset, { password: 'the owner chose this', birthDate: '1980-01-01' })
   const { age } = await db.selectFrom('accounts').select('age').where('email', '=', email).executeTakeFirstOrThrow()
   assert.deepEqual([age, await findTraces(site.app, '1980-01-01')], [46, []], 'the age is stored, and the date of birth isn’t')

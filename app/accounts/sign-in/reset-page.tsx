@@ -9,7 +9,7 @@ import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
 import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
-import { askForMail } from './mail-requests.server.ts'
+import { askForEmail } from './email-requests.server.ts'
 import { passwordCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '', next: wanted } = await readForm(request)
   const next = readNext(wanted)
-  const error = await askForMail(app, { email, purpose: 'reset', copy: readerOf(context), ...context.get(requestContext) })
+  const error = await askForEmail(app, { email, purpose: 'reset', copy: readerOf(context), ...context.get(requestContext) })
   return error ? data({ error, email, next }, 429) : data({ error, email: '', next }, { headers: storeWanted(next, app.config) })
 }
 

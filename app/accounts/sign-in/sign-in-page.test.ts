@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { SiteResponse } from '#app/platform/http/request-context.ts'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { takeGuess } from './guesses.server.ts'
 
@@ -81,15 +81,15 @@ test('the owner gets an email about a sign-in from a new browser, but not from a
     'legal/privacy: We email you when a browser new',
     'account-emails.newDeviceWhat',
   )
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   const person = personOn(site)
   await person.post('/sign-in', right)
-  const [mail] = await mailsTo(site, email)
+  const [mail] = await emailsTo(site, email)
   assert.equal(mail!.subject, 'A new sign-in')
   assert.match(mail!.text, /May 3, 2026, 12:00 UTC.*Firefox on Linux/s)
   await person.post('/sign-out')
   await person.post('/sign-in', right)
-  assert.deepEqual(await mailsTo(site, email), [])
+  assert.deepEqual(await emailsTo(site, email), [])
 })
 
 test('signing out ends the session and clears the browser’s stored data, and the browser stays known', async () => {

@@ -6,7 +6,7 @@ import { beginSession, renewSession } from '#app/accounts/account/sessions.serve
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { dropWanted, readWanted } from '#app/accounts/sign-up/wanted.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { stopRecovery } from './recoveries.server.ts'
@@ -31,7 +31,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const known = await rememberDevice(transaction, { known: knownSecret, accountId, now })
   // The confirmation link was in the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
-    await writeMail(transaction, { ...app, ...recipient, content: (site) => newDeviceEmail(site, { device, now }), now })
+    await writeEmail(transaction, { ...app, ...recipient, content: (site) => newDeviceEmail(site, { device, now }), now })
   // Members who just used a second factor haven't lost every one.
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
   const older = readCookie(cookies, 'session', app.config)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
-import { linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { linkIn, emailsTo, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -46,7 +46,7 @@ test('after a date of birth under 18, the same browser can’t sign up with anot
   const byCall = await call(ann.cookies, { email: good.email, password: good.password, age: 36 })
   assert.equal(byCall.status, 422)
   assert.match(((await byCall.json()) as { error: string }).error, /refused less than 24 hours ago/)
-  assert.deepEqual([await accounts(), await mailsTo(site, good.email)], [0, []])
+  assert.deepEqual([await accounts(), await emailsTo(site, good.email)], [0, []])
 })
 
 test('a call with an age under 18 is remembered like the form, with nothing else in it', async () => {
@@ -77,7 +77,7 @@ test('a date of this year or later is nobody’s date of birth: it’s asked for
 test('signing out doesn’t forget a refusal, and another browser isn’t refused', async () => {
   const bea = visitor()
   await bea.post('/signup', { ...good, email: 'bea@example.com' })
-  await bea.post(linkIn((await mailsTo(site, 'bea@example.com')).at(-1)!.text))
+  await bea.post(linkIn((await emailsTo(site, 'bea@example.com')).at(-1)!.text))
   await bea.post('/signup', young)
   await bea.post('/sign-out')
   assert.ok(!bea.cookies.has('session'))
@@ -89,10 +89,10 @@ test('the form for a new password that asks for a date of birth remembers a refu
   const stranger = visitor()
   const email = 'eve@example.com'
   await stranger.post('/signup', { ...good, email })
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   const eve = visitor()
   await eve.post('/reset', { email })
-  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   assert.match(await (await eve.get(link)).text(), /name="birthDate"/)
   const refused = await eve.post(link, { password: good.password, birthDate: young.birthDate })
   assert.deepEqual([refused.status, eve.cookies.get('sign-up')], [422, 'later'])

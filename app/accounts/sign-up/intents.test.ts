@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -21,7 +21,7 @@ test('a sign-up leads back to where the visitor was going, also from the email o
     assert.ok(page.includes(`/sign-in?next=${encodeURIComponent(next)}`), 'those who have an account go the same way')
     assert.equal((await personOn(site).post('/signup', form(email, next))).status, 303)
     const otherDevice = personOn(site, { address: `10.7.0.${number}` })
-    const link = linkIn((await mailsTo(site, email))[0]!.text)
+    const link = linkIn((await emailsTo(site, email))[0]!.text)
     assert.equal(await otherDevice.redirectOf(otherDevice.post(link)), `303 ${next}`)
   }
 })
@@ -37,7 +37,7 @@ test('the dialog’s call takes the page too, and one without it leads to the ac
     const request = new Request(`${site.app.config.origin}/functions/v1/signup`, { method: 'POST', headers, body })
     assert.equal((await site.site(request, { address: '10.8.0.1' })).status, 200)
     const person = personOn(site)
-    return person.redirectOf(person.post(linkIn((await mailsTo(site, email))[0]!.text)))
+    return person.redirectOf(person.post(linkIn((await emailsTo(site, email))[0]!.text)))
   }
   assert.equal(await call('call1@example.com', wanted[0]), `303 ${wanted[0]}`)
   assert.equal(await call('call2@example.com'), '303 /account')
@@ -57,7 +57,7 @@ test('no sign-up leads to another site, whatever it asks for', async () => {
     assert.doesNotMatch(html, /name="next"/)
     await personOn(site, { address: `10.9.0.${number}` }).post('/signup', form(email, next))
     const person = personOn(site)
-    assert.equal(await person.redirectOf(person.post(linkIn((await mailsTo(site, email))[0]!.text))), '303 /account')
+    assert.equal(await person.redirectOf(person.post(linkIn((await emailsTo(site, email))[0]!.text))), '303 /account')
   }
 })
 
@@ -66,7 +66,7 @@ test('the email to somebody who has an account leads nowhere that was chosen wit
   const stranger = personOn(site, { address: '10.9.1.1' })
   for (const next of [...wanted, '']) {
     await stranger.post('/signup', form('has@example.com', next))
-    const [mail] = await mailsTo(site, 'has@example.com')
+    const [mail] = await emailsTo(site, 'has@example.com')
     assert.equal(linkIn(mail!.text), '/sign-in')
     assert.doesNotMatch(mail!.text, /next=/)
   }
@@ -79,7 +79,7 @@ test('the device that signed up gets there, too, when its owner signs in on it a
     const email = `both${number}@example.com`
     const [first, other] = [personOn(site, { address: `10.7.1.${number}` }), personOn(site, { address: `10.7.2.${number}` })]
     await first.post('/signup', form(email, next))
-    const link = linkIn((await mailsTo(site, email))[0]!.text)
+    const link = linkIn((await emailsTo(site, email))[0]!.text)
     assert.equal(await other.redirectOf(other.post(link)), `303 ${next}`)
     assert.match(await (await first.get('/success')).text(), /href="\/sign-in">Sign in here</)
     assert.ok((await (await first.get('/sign-in')).text()).includes(`name="next" value="${next.replaceAll('&', '&amp;')}"`), next)
@@ -113,10 +113,10 @@ test('a new password and a link that lets a browser in keep the way of whoever a
   for (const [number, path] of ['/reset', '/sign-in/link'].entries()) {
     const person = personOn(site, { address: `10.7.3.${number}` })
     await person.post(path, { email, next: wanted[0]! })
-    const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+    const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
     const other = personOn(site, { address: `10.7.4.${number}` })
     await other.post(link, { password: goodPassword })
-    await mailsTo(site, email)
+    await emailsTo(site, email)
     assert.equal(await person.redirectOf(person.post('/sign-in', signInWith(email))), `303 ${wanted[0]}`, path)
   }
 })
@@ -134,7 +134,7 @@ test('what a visitor saved is in the account on the device where the email is op
   const page = await (await first.get('/signup?next=/favorites')).text()
   assert.match(page, /<input type="hidden" data-takes-saved="" name="favorites"/)
   await first.post('/signup', { ...form('saver@example.com', '/favorites'), favorites: `${other.id}.999999999` })
-  const link = linkIn((await mailsTo(site, 'saver@example.com'))[0]!.text)
+  const link = linkIn((await emailsTo(site, 'saver@example.com'))[0]!.text)
   second.cookies.set('adult', '1')
   assert.equal(await second.redirectOf(second.post(link)), '303 /favorites')
   const listed = async (person: typeof first) =>
@@ -151,7 +151,7 @@ test('no list that a browser can’t have made is saved with a sign-up', async (
     const email = `list${number}@example.com`
     const person = personOn(site, { address: `10.7.7.${number}` })
     await person.post('/signup', { ...form(email, ''), favorites })
-    assert.equal(await person.redirectOf(person.post(linkIn((await mailsTo(site, email))[0]!.text))), '303 /account', favorites)
+    assert.equal(await person.redirectOf(person.post(linkIn((await emailsTo(site, email))[0]!.text))), '303 /account', favorites)
   }
   const saved = await site.app.db.selectFrom('favorites').innerJoin('accounts', 'accounts.id', 'account_id').select('email').execute()
   assert.ok(!saved.some(({ email }) => email.startsWith('list')))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
-import { goodPassword, linkIn, mailsTo, personOn } from '../../../test/person.ts'
+import { goodPassword, linkIn, emailsTo, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -10,7 +10,7 @@ after(() => site[Symbol.asyncDispose]())
 const form = { password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
 const languageOf = async (email: string) =>
   (await site.app.db.selectFrom('accounts').select('language').where('email', '=', email).executeTakeFirstOrThrow()).language
-const newest = async (email: string) => (await mailsTo(site, email)).at(-1)!
+const newest = async (email: string) => (await emailsTo(site, email)).at(-1)!
 const langOf = (html: string) => /<html lang="(..)"/.exec(html)![1]
 
 for (const [prefix, language, other] of [
@@ -53,7 +53,7 @@ test('each request for an email is answered in the language of its page until th
   const email = 'earlier@example.com'
   const ana = personOn(site)
   await ana.post('/signup', { ...form, email })
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   await ana.post('/es/success', { email })
   const again = await newest(email)
   assert.equal(langOf(again.html), 'es')
@@ -85,7 +85,7 @@ test('with Spanish off, the addresses, emails, and accounts are English', async 
   const email = 'off@example.com'
   assert.equal((await personOn(english).post('/es/signup', { ...form, email })).status, 404)
   await personOn(english).post('/signup', { ...form, email })
-  const mail = (await mailsTo(english, email)).at(-1)!
+  const mail = (await emailsTo(english, email)).at(-1)!
   assert.equal(langOf(mail.html), 'en')
   assert.match(linkIn(mail.text), /^\/link\//)
 })

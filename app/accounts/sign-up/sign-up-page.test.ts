@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
-import { linkIn, mailsTo } from '../../../test/person.ts'
+import { linkIn, emailsTo } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -31,7 +31,7 @@ test('the plain form creates the account, stores the age and not the date of bir
   )
   const answer = await site.post('/signup', good)
   assert.deepEqual([answer.status, answer.headers.get('Location'), answer.headers.getSetCookie()], [303, '/success', []])
-  const [mail] = await mailsTo(site, good.email)
+  const [mail] = await emailsTo(site, good.email)
   assert.equal((await site.post(linkIn(mail!.text))).status, 303)
   const account = await site.app.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   assert.deepEqual([account.email, account.age, account.age_stated_on, account.role], ['ann@example.com', 36, '2026-05-03', 'member'])

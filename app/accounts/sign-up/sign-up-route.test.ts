@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
-import { mailsTo } from '../../../test/person.ts'
+import { emailsTo } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -178,11 +178,11 @@ test('after 30 calls from a network or 6 for an address in ten minutes, the answ
 test('sign-ups can’t flood a mailbox: after six emails in an hour the call says so and stores nothing', async () => {
   const email = 'flooded@example.com'
   for (let i = 0; i < 6; i++) await site.app.limits.consume('sign-up mails per address', email)
-  await mailsTo(site, email)
+  await emailsTo(site, email)
   const { status, error } = await call({ ...good, email })
   assert.equal(status, 429)
   assert.match(error!, /^Too many sign-ups used this email address\. Nothing was saved\. Try again later\./)
-  assert.deepEqual(await mailsTo(site, email), [])
+  assert.deepEqual(await emailsTo(site, email), [])
   assert.deepEqual(await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute(), [])
 })
 

@@ -1,4 +1,4 @@
-import { isMailAddress } from '#app/platform/mail/mail-address.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import type { SignUpCopy } from './copy.ts'
 
 export type SignUp = { email: string; password: string; age: number }
@@ -16,7 +16,7 @@ export function findSignUpErrors(
   shortest: number,
 ): SignUpErrors | null {
   const errors: SignUpErrors = {}
-  if (typeof email !== 'string' || !isMailAddress(email)) errors.email = copy.badEmail
+  if (typeof email !== 'string' || !isEmailAddress(email)) errors.email = copy.badEmail
   if (typeof password !== 'string' || password.length < shortest) errors.password = copy.tooShort({ shortest })
   else if (password.length > signUpLimits.longestPassword) errors.password = copy.tooLong({ longest: signUpLimits.longestPassword })
   else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase()) errors.password = copy.sameAsEmail

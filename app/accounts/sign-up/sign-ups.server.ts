@@ -1,6 +1,6 @@
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { confirmEmail, existingAccountEmail } from '#app/accounts/account/account-emails.ts'
-import { makeMailLink, takeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { makeEmailLink, takeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { isBarredAddress } from '#app/accounts/account/sanctions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
@@ -10,8 +10,8 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
 import { networkOf } from '#app/platform/http/network-address.ts'
-import { emailKey, mailboxKey } from '#app/platform/mail/mail-address.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
@@ -86,7 +86,7 @@ export async function signUp(
       .returning('id')
       .executeTakeFirst()
     if (made) {
-      const secret = await mailConfirmation(app, transaction, { accountId: made.id, email, language: copy.language })
+      const secret = await emailConfirmation(app, transaction, { accountId: made.id, email, language: copy.language })
       await addPendingSignUp(transaction, secret, pending)
       // Barred addresses are rolled back only here, so that they take as long as others.
       if (await isBarredAddress(app, transaction, email)) throw barred
@@ -98,7 +98,7 @@ export async function signUp(
       .where('email_key', '=', key)
       .executeTakeFirstOrThrow()
     const language = chosen ?? copy.language
-    await writeMail(transaction, { ...app, to, language, content: existingAccountEmail, now })
+    await writeEmail(transaction, { ...app, to, language, content: existingAccountEmail, now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
@@ -131,7 +131,7 @@ const barred = new Error('That address belonged to an account that was banned.')
 export async function refuseAccount(app: App, transaction: Db, secret: string): Promise<'account' | 'sign-up' | undefined> {
   const now = app.now()
   const isTied = await isSignUpLink(transaction, secret)
-  const accountId = await takeMailLink(transaction, secret, 'confirm', now)
+  const accountId = await takeEmailLink(transaction, secret, 'confirm', now)
   if (accountId === undefined) return undefined
   if (isTied && (await listPendingSignUps(transaction, accountId, now)).length) return 'sign-up'
   return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
@@ -141,15 +141,15 @@ export async function refuseAccount(app: App, transaction: Db, secret: string): 
 type Confirmation = { accountId: number; email: string; language: Language | null }
 
 /** Makes another link; those in earlier emails still work. Returns its secret. */
-export async function mailConfirmation(app: App, transaction: Db, { accountId, email: to, language }: Confirmation) {
+export async function emailConfirmation(app: App, transaction: Db, { accountId, email: to, language }: Confirmation) {
   const now = app.now()
-  const secret = await makeMailLink(transaction, {
+  const secret = await makeEmailLink(transaction, {
     purpose: 'confirm',
     accountId,
     minutes: lifetimesInMinutes.confirmLink,
     now,
     isOneMore: true,
   })
-  await writeMail(transaction, { ...app, to, language, content: (site) => confirmEmail(site, { secret }), now })
+  await writeEmail(transaction, { ...app, to, language, content: (site) => confirmEmail(site, { secret }), now })
   return secret
 }

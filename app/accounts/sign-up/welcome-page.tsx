@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
-import { askForMail } from '#app/accounts/sign-in/mail-requests.server.ts'
+import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { GuideLink } from '#app/platform/ui/links.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
-  const refusal = await askForMail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })
+  const refusal = await askForEmail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })
   if (refusal) return data({ notice: refusal, email }, 429)
   return data({ email: '', notice: copyOf(context, welcomeCopy).sentAgain })
 }

@@ -2,7 +2,7 @@ import { ageChangedEmail } from '#app/accounts/account/account-emails.ts'
 import { ageToday, type StatedAge } from '#app/accounts/account/stated-age.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { asOf } from './ad-content.ts'
 import { tagsOf } from './ad.ts'
 
@@ -22,7 +22,7 @@ export async function setAge(app: App, transaction: Db, { accountId, age, age_st
     .execute()
   const [old, today] = [asOf(before, now).age, ageToday({ age, age_stated_on }, now)]
   if (setBy === 'admin' || (old !== null && today !== old))
-    await writeMail(transaction, {
+    await writeEmail(transaction, {
       ...app,
       to: before.email,
       language: before.language,

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
 import { datesOf, daysAfterConfirmation, isWithheld } from './ad.ts'
@@ -77,7 +77,7 @@ export async function notifyAdvertiser(app: App, transaction: Db, { profile_id }
     .select(['email', 'language'])
     .where('profiles.id', '=', profile_id)
     .executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to, language, content, now: app.now() })
+  await writeEmail(transaction, { ...app, to, language, content, now: app.now() })
 }
 
 /** Runs one ad at a time, each in its own transaction, so that a failure does not hold up the others. Returns how many succeeded. */

@@ -5,7 +5,7 @@ import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
-import { linkIn, mailsTo } from '../../../test/person.ts'
+import { linkIn, emailsTo } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { findOwnAd, listEvents } from './ads.server.ts'
@@ -17,7 +17,7 @@ const { app } = site
 const { db } = app
 const run = (job: string) => jobsOf(app)[job]!.run({} as never)
 const runAll = async () => {
-  for (const job of ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads']) await run(job)
+  for (const job of ['ask-advertisers-to-confirm', 'pause-unanswered', 'expire-ads']) await run(job)
 }
 const days = (count: number) => (site.clock.now = daysAfter(site.clock.now, count))
 
@@ -28,7 +28,7 @@ async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
     ...owner,
     id,
     now: async () => (await findOwnAd(db, owner.accountId, id))!,
-    mails: () => mailsTo(site, owner.email),
+    mails: () => emailsTo(site, owner.email),
     actions: async () => (await listEvents(db, id)).map(({ action }) => action),
   }
 }
@@ -150,10 +150,10 @@ test('a failure with one ad does not hold up the others', async () => {
   const { send } = app.queue
   let calls = 0
   app.queue.send = async (...job) => (calls++ === 0 ? assert.fail('no queue') : send(...job))
-  await assert.rejects(run('ask-whether-ads-stand'), /1 of \d+ could not be changed/)
+  await assert.rejects(run('ask-advertisers-to-confirm'), /1 of \d+ could not be changed/)
   app.queue.send = send
   assert.deepEqual([await broken.mails(), (await whole.mails()).length], [[], 1])
-  await run('ask-whether-ads-stand')
+  await run('ask-advertisers-to-confirm')
   assert.equal((await broken.mails()).length, 1)
 })
 

@@ -63,10 +63,10 @@ test('approving an edit and undoing that carry over every column, and its advert
   const approved = await moderator.decide(id, 'approval')
   assert.equal(approved.status, 303)
   assert.deepEqual(pick(await adRow(id)), edited)
-  const [seen] = await withholdDecisions(db, [await adRow(id)], app.now())
-  assert.deepEqual(pick(seen!), old)
+  const [version] = await withholdDecisions(db, [await adRow(id)], app.now())
+  assert.deepEqual(pick(version!), old)
   const undo = /[?&]undo=(\d+)$/.exec(approved.headers.get('Location')!)![1]
-  assert.equal((await moderator.post(`/moderation/decisions/${undo}/undoing`, {})).status, 303)
+  assert.equal((await moderator.post(`/moderation/decisions/${undo}/undo`, {})).status, 303)
   assert.deepEqual(await contents(id), [old, edited])
 })
 
@@ -75,8 +75,8 @@ test('a rejected edit that an appeal restores has every column again', async () 
   assert.equal((await moderator.decide(id, 'rejection')).status, 303)
   const decision = await db.selectFrom('decisions').select('id').where('ad_id', '=', id).executeTakeFirstOrThrow()
   const appeal = `/moderation/appeals/${await appealOn(site, accountId, decision.id)}`
-  const seen = /name="seen" value="([^"]+)"/.exec(await other.read(appeal))![1]!
-  assert.equal((await other.post(`${appeal}/overturning`, { note: 'We read it again, and looked at the rule.', seen })).status, 303)
+  const version = /name="version" value="([^"]+)"/.exec(await other.read(appeal))![1]!
+  assert.equal((await other.post(`${appeal}/overturning`, { note: 'We read it again, and looked at the rule.', version })).status, 303)
   assert.deepEqual(await contents(id), [old, edited])
 })
 

@@ -41,9 +41,9 @@ export const transitions = {
   withhold: { by: 'clock', from: ['live'], to: 'paused' },
   release: { by: 'moderator', from: ['paused'], to: 'live' },
   'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
-  // The take-down request is over. Each ad is again what it was before. One whose text the request was right about goes back to be changed.
+  // The takedown request is over. Each ad is again what it was before. One whose text the request was right about goes back to be changed.
   'undo take-down': { by: 'clock', from: ['paused'], to: 'live' },
-  'undo take-down of a paused ad': { by: 'clock', from: ['paused'], to: 'paused', event: 'undo take-down' },
+  'undo takedown of a paused ad': { by: 'clock', from: ['paused'], to: 'paused', event: 'undo take-down' },
   'undo take-down in review': { by: 'clock', from: ['paused'], to: 'in review', event: 'undo take-down' },
   'give back': { by: 'moderator', from: ['paused'], to: 'changes asked' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },

@@ -69,12 +69,12 @@ test('an account does not find another account’s ad, or one with an invalid id
     assert.equal(await findOwnAd(app.db, mine.accountId, id), undefined)
 })
 
-test('an ad that a take-down request hid is in review again since it was sent, and a paused one is paused for the same reason', async () => {
+test('an ad that a takedown request hid is in review again since it was sent, and a paused one is paused for the same reason', async () => {
   const sent_at = daysBefore(app.now(), 2)
   const waiting = await adOn(site, { state: 'paused', pause_reason: 'take-down', sent_at })
   assert.deepEqual(await transitionAd(app, { adId: waiting.id, action: 'undo take-down in review' }), { ok: true })
   const paused = await adOn(site, { state: 'paused', pause_reason: 'take-down' })
-  const undone = await transitionAd(app, { adId: paused.id, action: 'undo take-down of a paused ad', reason: 'unanswered' })
+  const undone = await transitionAd(app, { adId: paused.id, action: 'undo takedown of a paused ad', reason: 'unanswered' })
   assert.deepEqual(undone, { ok: true })
   const given = await adOn(site, { state: 'paused', pause_reason: 'take-down' })
   assert.deepEqual(await transitionAd(app, { adId: given.id, action: 'give back' }), { ok: true })

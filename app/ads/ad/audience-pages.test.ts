@@ -6,7 +6,7 @@ import { listen } from '../../../test/listen.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import type { City } from '#app/site/places/place.ts'
-import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from './audience.server.ts'
+import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from './visible-ads.server.ts'
 
 const site = await testApp({ STATE_HEADER: 'X-Visitor-State' })
 const server = await listen(site)

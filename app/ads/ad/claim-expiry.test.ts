@@ -4,7 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
-import { mailsTo } from '../../../test/person.ts'
+import { emailsTo } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { findOwnAd } from './ads.server.ts'
@@ -14,7 +14,7 @@ import { cachedPage } from '../../../test/cached-page.ts'
 type Site = Awaited<ReturnType<typeof testApp>>
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
-const run = ({ app }: Site) => jobsOf(app)['lapse-claims']!.run({} as never)
+const run = ({ app }: Site) => jobsOf(app)['expire-claims']!.run({} as never)
 
 /** A live ad whose advertiser was checked today. `before` sets the clock to some days before that check expires. */
 async function checkedAd(on: Site) {
@@ -25,7 +25,7 @@ async function checkedAd(on: Site) {
     ...ad,
     headers: owner.headers,
     now: async () => (await findOwnAd(on.app.db, owner.accountId, ad.id))!,
-    subjects: async () => (await mailsTo(on, owner.email)).map(({ subject }) => subject),
+    subjects: async () => (await emailsTo(on, owner.email)).map(({ subject }) => subject),
     before: (days: number) => (on.clock.now = daysBefore(expires_at, days)),
   }
 }

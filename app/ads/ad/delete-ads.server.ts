@@ -55,7 +55,7 @@ export async function hideAds(app: App, transaction: Db, accountId: number) {
   return takeOff(app, transaction, ads, 'deletion')
 }
 
-/** At most a thousand ads per run. What a take-down hid stays until a moderator decides, because restoring it must stay possible. */
+/** At most a thousand ads per run. What a takedown hid stays until a moderator decides, because restoring it must stay possible. */
 const oldAds = (db: Db, now: Date) =>
   db
     .selectFrom('ads')

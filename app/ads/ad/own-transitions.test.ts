@@ -33,7 +33,7 @@ const allowed: Record<string, { from: AdState[]; to: AdState; event: string }> =
   renewal: { from: ['live'], to: 'live', event: 'confirm' },
   pause: { from: ['live'], to: 'paused', event: 'pause' },
   resumption: { from: ['paused'], to: 'live', event: 'resume' },
-  ending: { from: ['in review', 'changes asked', 'live', 'paused'], to: 'ended', event: 'end' },
+  end: { from: ['in review', 'changes asked', 'live', 'paused'], to: 'ended', event: 'end' },
 }
 
 for (const [action, { from, to, event }] of Object.entries(allowed))
@@ -57,7 +57,7 @@ for (const [action, { from, to, event }] of Object.entries(allowed))
   })
 
 test('two concurrent requests make one transition', async () => {
-  for (const action of ['renewal', 'pause', 'ending']) {
+  for (const action of ['renewal', 'pause', 'end']) {
     const ad = await ownAd({ confirmed_at: weekAgo() })
     const answers = await Promise.all([ad.post(action), ad.post(action)])
     assert.deepEqual(
@@ -82,7 +82,7 @@ test('opening the pages to renew or end an ad changes nothing', async () => {
   const before = await ad.now()
   const renewal = await (await ad.get('/renewal')).text()
   assert.match(renewal, new RegExp(`action="/ads/${ad.id}/renewal"`))
-  const page = await (await ad.get('/ending')).text()
+  const page = await (await ad.get('/end')).text()
   assert.match(page, /Ending an ad is final/)
   assert.deepEqual([await ad.now(), await ad.actions()], [before, []])
   assert.equal((await ad.get('/pause')).status, 405)
@@ -109,7 +109,7 @@ test('requests by another member, a visitor, or another site change nothing', as
 
 test('a transition purges the ad’s page and its city’s before the response', async () => {
   proves('renewal.endLead')
-  for (const action of ['renewal', 'pause', 'ending']) {
+  for (const action of ['renewal', 'pause', 'end']) {
     const ad = await ownAd({ confirmed_at: weekAgo() })
     for (const [key, tags] of [
       ['1/its-page', `ad:${ad.id}`],

@@ -22,7 +22,7 @@ export function Photos({ photos, areLazy, sizes, lang }: Several) {
   )
 }
 
-type Shown = {
+type Props = {
   photo: PhotoFile
   isLazy?: boolean
   /** Its width on the page, in CSS. */ sizes: string
@@ -33,7 +33,7 @@ type Shown = {
  * A photo in several sizes and formats. Until an ad's photo has loaded, its dominant color fills the space. If it fails to load,
  * app/platform/browser/vanish.ts removes it together with the color.
  */
-export function Photo({ photo, isLazy, sizes, lang }: Shown) {
+export function Photo({ photo, isLazy, sizes, lang }: Props) {
   const { srcOf, sources, width, height } = addressesOf(photo)
   return (
     <span className="framed">

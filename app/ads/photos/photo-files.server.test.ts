@@ -19,9 +19,9 @@ async function listFiles() {
   for await (const { name } of files.list()) names.push(name)
   return names.toSorted()
 }
-async function forgetRemoved() {
+async function deleteRemoved() {
   clock.now = new Date(clock.now.getTime() + hourMs)
-  await runJob(site, 'forget-removed-photos')
+  await runJob(site, 'delete-removed-photos')
   await site.runJobs()
 }
 const filesOf = async (photo: number) =>
@@ -53,10 +53,10 @@ test('removing a photo keeps files that another photo or export still references
   const [file] = await filesOf(one)
   await db.updateTable('photo_files').set({ file: file! }).where('photo_id', '=', other).where('kind', '=', 'avif').execute()
   await site.post(`/ads/${ad.id}/photos/${one}/removal`, {}, ad.headers)
-  await forgetRemoved()
+  await deleteRemoved()
   assert.ok(await files.size(file!))
   await site.post(`/ads/${ad.id}/photos/${other}/removal`, {}, ad.headers)
-  await forgetRemoved()
+  await deleteRemoved()
   assert.equal(await files.size(file!), undefined)
 })
 
@@ -78,7 +78,7 @@ test('a photo that is added while an identical one is removed has all of its fil
     const name = await put(content)
     if (++puts === 9) {
       await site.post(`/ads/${ad.id}/photos/${id}/removal`, {}, ad.headers)
-      await forgetRemoved()
+      await deleteRemoved()
     }
     return name
   }

@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
 import { authorize } from '#app/accounts/account/authorize.ts'
-import { type Visitor, mayShowPhotos, visibleAds } from '#app/ads/ad/audience.server.ts'
+import { type Visitor, mayShowPhotos, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import { photoKinds } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
@@ -14,7 +14,7 @@ type Requester = { visitor: Visitor; viewer: Viewer | undefined; isAdult: boolea
  * shown, ad live        as the ad's audience rules say    yes              yes
  * not shown yet         no                                yes              yes
  * ad not live           no                                yes              yes
- * withheld              no                                no               no: only on its take-down case, which logs each look
+ * withheld              no                                no               no: only on its takedown case, which logs each look
  */
 export async function findServedPhoto({ db, now }: App, { name, file }: Which, { visitor, viewer, isAdult }: Requester) {
   const [, width, kind] = /^([1-9]\d{2,3})\.(avif|webp|jpeg)$/.exec(file) ?? []
@@ -42,7 +42,7 @@ function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)
       .where('photos.name', '=', name)
       .where('photo_files.width', '=', width)
       .where('kind', '=', kind)
-      // Even moderators see a withheld photo only on its take-down case.
+      // Even moderators see a withheld photo only on its takedown case.
       .where('withheld_at', 'is', null)
       .where('removed_at', 'is', null)
       .executeTakeFirst()

@@ -11,7 +11,7 @@ import { type EditorPhoto, openDraftEdit, refreshPhotoCount, removedPhotos, undo
 
 // A removed photo disappears at once: no query finds it but these. It stays for some minutes in case its advertiser undoes the removal.
 
-/** Removes the photo. One that is hidden by a take-down can't come back this way, so nothing of it stays. */
+/** Removes the photo. One that is hidden by a takedown can't come back this way, so nothing of it stays. */
 export async function hidePhoto(app: App, transaction: Db, { id, shown_at, withheld_at }: EditorPhoto) {
   if (withheld_at) return deletePhotos(app, transaction, [id])
   const removed = { removed_at: app.now(), shown_at: null, shown_before: shown_at }

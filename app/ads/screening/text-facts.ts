@@ -175,7 +175,7 @@ const wordlikeDomains = 'me|us|to|co|io|tv|ee|ly|gg|link|page|site|club|online|a
 const webAddress = new RegExp(
   `^(https?:/|www\\.)|^([a-z0-9-]+\\.)+(${topLevelDomains})([/:.,]|$)|^([a-z0-9-]+\\.)+(${wordlikeDomains})/[a-z0-9@+_]`,
 )
-const mailAddress = /^[^@]+@([a-z0-9-]+\.)+[a-z]{2,}$/
+const emailAddress = /^[^@]+@([a-z0-9-]+\.)+[a-z]{2,}$/
 
 function readAddresses(tokens: Token[]): Reading[] {
   const found: Reading[] = []
@@ -183,7 +183,7 @@ function readAddresses(tokens: Token[]): Reading[] {
     let end = first + 1
     while (tokens[end]?.gap === 'none' || tokens[end]?.gap === 'joint') end++
     const text = tokens.slice(first, end).reduce((all, { before, word }, index) => all + (index ? before : '') + word, '')
-    if (mailAddress.test(text)) found.push(fact('mail', first, end))
+    if (emailAddress.test(text)) found.push(fact('mail', first, end))
     else if (webAddress.test(text)) found.push(fact('web address', first, end))
     else if (/^@[a-z][\w.]{2,}/.test(text)) found.push(fact('handle', first, end))
     first = end - 1

@@ -168,10 +168,10 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
     const page = await html(`/ads/${id}`)
     return [...page.matchAll(new RegExp(`(?:action|href)="/ads/${id}/([a-z]+)"`, 'g'))].map(([, action]) => action)
   }
-  assert.deepEqual(await offers({}), ['renewal', 'pause', 'ending', 'edit', 'photos', 'audience', 'visits'])
-  assert.deepEqual(await offers({ state: 'paused' }), ['resumption', 'ending', 'edit', 'photos', 'preview', 'audience', 'visits'])
-  assert.deepEqual(await offers({ state: 'in review' }), ['ending', 'withdrawal', 'photos', 'preview', 'audience', 'visits'])
-  assert.deepEqual(await offers({ state: 'draft' }), ['edit', 'discarding', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({}), ['renewal', 'pause', 'end', 'edit', 'photos', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'paused' }), ['resumption', 'end', 'edit', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'in review' }), ['end', 'withdrawal', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'draft' }), ['edit', 'discard', 'photos', 'preview', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'ended', end_reason: 'expired' }), ['reposting'])
   assert.deepEqual(await offers({ state: 'ended', end_reason: 'removed' }), [])
   const { id } = await adWith()
@@ -199,7 +199,7 @@ test('members do not see each other’s ads in the dashboard', async () => {
   const [one, other] = [await advertiser(), await advertiser()]
   const { id } = await one.adWith({ title: 'Only mine to see here' })
   assert.doesNotMatch(await other.html(), /Only mine to see here/)
-  for (const path of ['', '/renewal', '/ending', '/audience', '/visits'])
+  for (const path of ['', '/renewal', '/end', '/audience', '/visits'])
     assert.equal((await site.get(`/ads/${id}${path}`, other.headers)).status, 404)
 })
 

@@ -1,4 +1,4 @@
-import type { AudienceRules } from '#app/ads/ad/audience.server.ts'
+import type { AudienceRules } from '#app/ads/ad/visible-ads.server.ts'
 
 export type Audience = AudienceRules & { is_in_feeds: boolean }
 type StateName = { abbr: string; name: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findOwnAd, listEvents } from '#app/ads/ad/ads.server.ts'
-import { visibleAds } from '#app/ads/ad/audience.server.ts'
+import { visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'

@@ -62,7 +62,7 @@ export const adStatusCopy = defineCopy('ad-status', {
   'did pause unanswered': 'It paused without an answer',
   'did pause unchecked': 'It paused without a current identity check',
   'did take down': 'It paused because someone asked us to take down something about them',
-  'did undo take-down': 'It’s back as it was before the take-down',
+  'did undo take-down': 'It’s back as it was before the takedown',
   'did give back': 'It was sent back to you to remove the hidden part',
   'did expire': 'It expired',
   'did withhold': 'The site paused it under rule 1',

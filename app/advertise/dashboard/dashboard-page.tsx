@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     renewal: copy.confirmed,
     pause: copy.didPause,
     resumption: copy.didResume,
-    ending: copy.didEnd,
+    end: copy.didEnd,
     audience: copy.audienceSaved,
     visit: copy.visitAdded,
     'visit-removal': copy.visitRemoved,

@@ -88,7 +88,7 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
         )}
         {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>{copy.pause}</ActionButton>}
         {!isPending && allows('end', state) && (
-          <a className="btn quiet" href={`/ads/${id}/ending`}>
+          <a className="btn quiet" href={`/ads/${id}/end`}>
             {copy.end}
           </a>
         )}
@@ -98,7 +98,7 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
           </ActionButton>
         )}
         {!isPending && allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>{copy.withdraw}</ActionButton>}
-        {state === 'draft' && <ActionButton to={`/ads/${id}/discarding`}>{copy.discard}</ActionButton>}
+        {state === 'draft' && <ActionButton to={`/ads/${id}/discard`}>{copy.discard}</ActionButton>}
       </div>
       <p className="row">
         {state !== 'ended' && (

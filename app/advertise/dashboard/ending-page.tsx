@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { app, ad, reader } = await ownAdOf(context)
   const done = await transitionOwnAd(app, ad, { action: 'end' })
   if (!done.ok) return data(describeRefusal(reader, done.reason), 409)
-  return redirect(`/ads/${ad.id}?after=ending`, 303)
+  return redirect(`/ads/${ad.id}?after=end`, 303)
 }
 
 export default function EndingPage({ loaderData: { id, title, stateText, mayEnd, isLive }, actionData }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function EndingPage({ loaderData: { id, title, stateText, mayEnd,
         <>
           <p>{copy.endLead}</p>
           {isLive && <p>{copy.pauseInstead}</p>}
-          <form method="post" action={`/ads/${id}/ending`}>
+          <form method="post" action={`/ads/${id}/end`}>
             <button type="submit" className="btn">
               {copy.end}
             </button>

@@ -10,7 +10,7 @@ import { withdrawFromReview } from '#app/advertise/posting/submissions.server.ts
 
 /** Discards a draft, withdraws an ad from review, or posts one that has ended again as a new draft. */
 export async function action({ pattern, params: { adId }, context }: Route.ActionArgs) {
-  const [act, next] = pattern.endsWith('/discarding')
+  const [act, next] = pattern.endsWith('/discard')
     ? [discardDraft, '/ads']
     : pattern.endsWith('/withdrawal')
       ? [withdrawFromReview, `/ads/${adId}/edit`]

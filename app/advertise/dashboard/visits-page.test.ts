@@ -86,7 +86,7 @@ test('an ad has at most twelve upcoming visits, past ones do not count, and the 
   assert.equal(answer.status, 422)
   assert.match(await answer.text(), /at most 12 visits/)
   assert.equal((await ad.visits()).length, 13)
-  await jobsOf(app)['forget-past-visits']!.run({} as never)
+  await jobsOf(app)['delete-past-visits']!.run({} as never)
   assert.equal((await ad.visits()).length, 12)
 })
 

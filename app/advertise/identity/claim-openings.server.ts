@@ -8,8 +8,8 @@ import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { lockRequest } from './request-expiry.server.ts'
 import { openedEmail } from './identity-emails.ts'
-import { sealOf } from './pictures.server.ts'
-import { isWaiting, type Picture } from './identity-request.ts'
+import { sealOf } from './identity-photos.server.ts'
+import { isWaiting, type IdentityPhoto } from './identity-request.ts'
 import { fileColumns } from './identity-requests.server.ts'
 import { notifyAdvertiser } from './identities.server.ts'
 
@@ -17,11 +17,11 @@ import { notifyAdvertiser } from './identities.server.ts'
 const openMinutes = 10
 
 type Moderator = { accountId: number; role: Role }
-type Which = { requestId: number; picture: Picture }
+type Which = { requestId: number; picture: IdentityPhoto }
 type Opened = { ok: true } | { ok: false; reason: 'gone' | 'own' }
 
 /** Records the opening for the picture's owner and in the events before any byte is shown. While it's open, opening it again does nothing. */
-export function openPicture(app: App, { accountId, role }: Moderator, { requestId, picture }: Which): Promise<Opened> {
+export function openIdentityPhoto(app: App, { accountId, role }: Moderator, { requestId, picture }: Which): Promise<Opened> {
   const { db, now } = app
   return inTransaction(db, async (transaction): Promise<Opened> => {
     const found = await lockRequest(transaction, requestId)
@@ -49,7 +49,7 @@ export function openPicture(app: App, { accountId, role }: Moderator, { requestI
 }
 
 /** Creates a URL that shows an open picture once. Each view of the page creates a new one and invalidates the previous one. */
-export async function createPictureUrl({ db, now }: App, accountId: number, which: Which) {
+export async function createPhotoUrl({ db, now }: App, accountId: number, which: Which) {
   const open = await findOpen(db, accountId, which, now())
   if (!open) return undefined
   const { secret, hash } = makeSecret()
@@ -58,7 +58,7 @@ export async function createPictureUrl({ db, now }: App, accountId: number, whic
 }
 
 /** The URL works once, only for the moderator who opened the picture, and only while the request waits for a decision. */
-export async function redeemPictureUrl(app: App, accountId: number, { requestId, secret }: { requestId: string; secret: string }) {
+export async function redeemPhotoUrl(app: App, accountId: number, { requestId, secret }: { requestId: string; secret: string }) {
   const used = await app.db
     .updateTable('claim_openings')
     .set({ token_hash: null })
@@ -76,7 +76,7 @@ export async function redeemPictureUrl(app: App, accountId: number, { requestId,
 }
 
 /** Lists the pictures that this moderator has opened, even if they're no longer open. */
-export async function listOpenedPictures(db: Db, accountId: number, requestId: number): Promise<Picture[]> {
+export async function listOpenedPhotos(db: Db, accountId: number, requestId: number): Promise<IdentityPhoto[]> {
   const rows = await db
     .selectFrom('claim_openings')
     .select('picture')

@@ -1,7 +1,7 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 /** What each hand does in the photo of an identity check. */
-export const gestureCopy = defineCopy('gesture', {
+export const poseCopy = defineCopy('gesture', {
   both: '{left}, {right}',
   onHead: 'Left hand flat on top of your head',
   onChest: 'Left hand flat on your chest',
@@ -22,7 +22,7 @@ export const gestureCopy = defineCopy('gesture', {
   palm: 'right hand: a flat palm toward the camera, fingers together',
 })
 
-export type GestureCopy = CopyOf<typeof gestureCopy>
+export type PoseCopy = CopyOf<typeof poseCopy>
 
 /** The identity check. */
 export const identityCopy = defineCopy('identity', {

@@ -8,15 +8,19 @@ import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { checkEndedEmail, checkedEmail } from './identity-emails.ts'
-import type { How } from './identity.ts'
+import type { DirectCheckMethod } from './identity.ts'
 
 type Moderator = { accountId: number; role: Role }
 type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }
 
 /** Records that a moderator checked who an advertiser is and that they're an adult. Sending the same check twice records it once. */
-export async function recordCheck(app: App, by: Moderator, { profileId, how, stated }: { profileId: number; how: How; stated: StatedAge }) {
+export async function recordCheck(
+  app: App,
+  by: Moderator,
+  { profileId, how, stated }: { profileId: number; how: DirectCheckMethod; stated: StatedAge },
+) {
   const { config, now } = app
   const checkedAt = new Date(`${stated.age_stated_on}T00:00:00Z`)
   const done = await inTransaction(app.db, async (transaction): Promise<Written & { tags?: string[] }> => {
@@ -103,5 +107,5 @@ export async function notifyAdvertiser(app: App, transaction: Db, profileId: num
     .select(['email', 'language'])
     .where('profiles.id', '=', profileId)
     .executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to, language, content, now: app.now() })
+  await writeEmail(transaction, { ...app, to, language, content, now: app.now() })
 }

@@ -14,8 +14,8 @@ import { proves } from '../../../test/proves.ts'
 import { mailsOf } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { textOf } from '../../../test/posting.ts'
-import { gestureCount, gestureOf } from './gesture.ts'
-import { sealOf } from './pictures.server.ts'
+import { poseCount, poseOf } from './poses.ts'
+import { sealOf } from './identity-photos.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -27,23 +27,23 @@ async function filesNow() {
 }
 
 test('there are at least sixty different gestures', () => {
-  const all = Array.from({ length: gestureCount }, (_, number) => gestureOf(number))
-  assert.ok(new Set(all).size === gestureCount && gestureCount >= 60, String(gestureCount))
+  const all = Array.from({ length: poseCount }, (_, number) => poseOf(number))
+  assert.ok(new Set(all).size === poseCount && poseCount >= 60, String(poseCount))
 })
 
 test('each gesture has a drawing of its own', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.begin()
   const drawings = new Set<string>()
-  for (let number = 0; number < gestureCount; number++) {
+  for (let number = 0; number < poseCount; number++) {
     await app.db
       .updateTable('claim_requests')
-      .set({ gesture: gestureOf(number) })
+      .set({ gesture: poseOf(number) })
       .where('id', '=', id)
       .execute()
     drawings.add(/<svg class="pose-drawing".*?<\/svg>/.exec(await ann.read())![0])
   }
-  assert.equal(drawings.size, gestureCount)
+  assert.equal(drawings.size, poseCount)
   await app.db.updateTable('claim_requests').set({ gesture: 'A gesture of an earlier list' }).where('id', '=', id).execute()
   assert.doesNotMatch(await ann.read(), /pose-drawing/)
 })
@@ -217,7 +217,7 @@ test('a request lapses unsent after a day and undecided after a week, with an em
     'identity.resultByEmail: If no one has decided by {until}',
   )
   pass(8 * 24)
-  await runJob(site, 'lapse-claim-requests')
+  await runJob(site, 'expire-claim-requests')
   const before = await filesNow()
   const [unsent, undecided] = [await claimantOn(site), await claimantOn(site)]
   await unsent.begin()
@@ -225,21 +225,21 @@ test('a request lapses unsent after a day and undecided after a week, with an em
   await undecided.sent()
   assert.equal(await filesNow(), before + 3)
   pass(23.9)
-  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 0 })
+  assert.deepEqual(await runJob(site, 'expire-claim-requests'), { expired: 0 })
   pass(0.2)
   // The request has lapsed from that minute on, even before the job runs.
   assert.equal((await unsent.send({ document: await jpegOf(7) })).status, 409)
   assert.match(await unsent.read(), /Your last check expired/)
-  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 1 })
+  assert.deepEqual(await runJob(site, 'expire-claim-requests'), { expired: 1 })
   await mailsOf(site, undecided.accountId)
   assert.deepEqual(
     (await mailsOf(site, unsent.accountId)).map(({ subject }) => subject),
     ['The check you started has expired'],
   )
   pass(6 * 24 - 0.2)
-  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 0 })
+  assert.deepEqual(await runJob(site, 'expire-claim-requests'), { expired: 0 })
   pass(0.2)
-  assert.deepEqual(await runJob(site, 'lapse-claim-requests'), { expired: 1 })
+  assert.deepEqual(await runJob(site, 'expire-claim-requests'), { expired: 1 })
   assert.equal((await mailsOf(site, undecided.accountId)).length, 1)
   assert.equal(await filesNow(), before)
   const events = await app.db.selectFrom('events').select(['actor', 'kind', 'outcome']).orderBy('id').execute()
@@ -260,18 +260,18 @@ test('the email about a request that lapsed says when it began, why it ended, an
   await unsent.send({ gesture: await jpegOf(8) })
   await undecided.sent()
   const began = openCopy('en').dates.day(clock.now)
-  const readMail = async (accountId: number) => (await mailsOf(site, accountId)).at(-1)!.text.replaceAll(/\s+/g, ' ')
+  const readEmail = async (accountId: number) => (await mailsOf(site, accountId)).at(-1)!.text.replaceAll(/\s+/g, ' ')
   pass(24.1)
-  await runJob(site, 'lapse-claim-requests')
+  await runJob(site, 'expire-claim-requests')
   assert.ok(
-    (await readMail(unsent.accountId)).includes(
+    (await readEmail(unsent.accountId)).includes(
       `You started a check on ${began}, and we didn’t get everything within 24 hours. We deleted what you had sent for it.`,
     ),
   )
   pass(6 * 24)
-  await runJob(site, 'lapse-claim-requests')
+  await runJob(site, 'expire-claim-requests')
   assert.ok(
-    (await readMail(undecided.accountId)).includes(
+    (await readEmail(undecided.accountId)).includes(
       `You started a check on ${began}, and we didn’t decide within 7 days. That’s our fault, not yours. We deleted what you had sent for it.`,
     ),
   )
@@ -292,7 +292,7 @@ test('the nightly job deletes pictures that a crash left behind, and keeps those
     .execute()
   const today = clock.now
   clock.now = new Date(Date.now() + 25 * hourMs)
-  await runJob(site, 'forget-stray-photos')
+  await runJob(site, 'delete-stray-photos')
   clock.now = today
   assert.deepEqual(await Promise.all([stray, gesture_file!].map((name) => app.files.size(name))), [undefined, undefined])
   for (const name of [waiting.gesture_file!, waiting.document_file!]) assert.ok(await app.files.size(name))

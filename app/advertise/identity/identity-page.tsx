@@ -12,7 +12,7 @@ import { describeRefusal, picturesBody, type RequestRefusal } from './identity-r
 import { beginRequest, withdrawRequest } from './identity-requests.server.ts'
 import { describeIdentity } from './identity-status.server.ts'
 import { IdentityView } from './identity-view.tsx'
-import { sendPictures } from './pictures.server.ts'
+import { sendPictures } from './identity-photos.server.ts'
 
 export const handle = { body: picturesBody }
 export const meta: Route.MetaFunction = ({ matches, location }) => {

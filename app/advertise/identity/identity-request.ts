@@ -17,12 +17,12 @@ export const requestLimits = {
 export const picturesBody = { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 }
 
 export const pictures = ['gesture', 'document'] as const
-export type Picture = (typeof pictures)[number]
+export type IdentityPhoto = (typeof pictures)[number]
 /** What's wrong with a photo, in a sentence. */
-export type PictureErrors = Partial<Record<Picture, string>>
+export type IdentityPhotoErrors = Partial<Record<IdentityPhoto, string>>
 
 /** How the claim and the ad describe this kind of check. */
-export const gestureCheck = 'gesture photo and covered document, compared by a moderator'
+export const poseCheck = 'gesture photo and covered document, compared by a moderator'
 
 type Request = { asked_at: Date; sent_at: Date | null; decided_at: Date | null }
 

@@ -7,8 +7,8 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { daysBefore } from '#app/platform/time.ts'
-import { gestureCount, gestureOf } from './gesture.ts'
-import { isOpen, isWaiting, type Picture, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
+import { poseCount, poseOf } from './poses.ts'
+import { isOpen, isWaiting, type IdentityPhoto, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
 
 type ClaimRequest = Selectable<Tables['claim_requests']>
 type Result = { ok: true } | { ok: false; reason: RequestRefusal }
@@ -32,7 +32,7 @@ export function beginRequest(app: App, accountId: number, instead?: string): Pro
     if (count >= requestLimits.perDay) return { ok: false, reason: 'enough' }
     if (last && !last.decided_at) await closeRequest(app, transaction, last, { outcome: isUnderWay ? 'withdrawn' : 'lapsed' })
     const none = { sent_at: null, gesture_file: null, document_file: null, outcome: null, decided_by_role: null, decided_at: null }
-    const gesture = gestureOf(randomInt(gestureCount))
+    const gesture = poseOf(randomInt(poseCount))
     await transaction
       .insertInto('claim_requests')
       .values({ profile_id: profileId, gesture, asked_at: now, ...none })
@@ -49,10 +49,10 @@ export function withdrawRequest(app: App, accountId: number, requestId: string):
   })
 }
 
-type NewPicture = { accountId: number; requestId: number; picture: Picture; file: string }
+type NewIdentityPhoto = { accountId: number; requestId: number; picture: IdentityPhoto; file: string }
 
 /** Makes the request reference a picture that's already on disk, encrypted. A picture that it replaces is deleted. */
-export function storePicture(app: App, { picture, file, ...which }: NewPicture): Promise<Result> {
+export function storeIdentityPhoto(app: App, { picture, file, ...which }: NewIdentityPhoto): Promise<Result> {
   return changeOpen(app, which, async (transaction, request) => {
     if (request.sent_at) return { ok: false, reason: 'gone' }
     const column = fileColumns[picture]
@@ -89,7 +89,7 @@ export async function closeRequest(app: App, transaction: Db, request: ClaimRequ
   await removeFiles(app, transaction, filesOf(request))
 }
 
-export const fileColumns = { gesture: 'gesture_file', document: 'document_file' } as const satisfies Record<Picture, string>
+export const fileColumns = { gesture: 'gesture_file', document: 'document_file' } as const satisfies Record<IdentityPhoto, string>
 const filesOf = (request: Pick<ClaimRequest, 'gesture_file' | 'document_file'>) => pictures.map((one) => request[fileColumns[one]])
 
 /** Uses the photos' job, which deletes files that no row references. */
@@ -150,7 +150,7 @@ export async function describeRequest(db: Db, accountId: number, now: Date) {
 }
 
 /** When an account is deleted, a job deletes the pictures that it sent. A cascade deletes the rows. */
-export const removeAccountsPictures: Removal = async (app, transaction, accountId) => {
+export const removeIdentityPhotos: Removal = async (app, transaction, accountId) => {
   const requests = await transaction
     .selectFrom('claim_requests')
     .innerJoin('profiles', 'profiles.id', 'profile_id')

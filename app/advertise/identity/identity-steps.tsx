@@ -2,10 +2,10 @@ import { photoLimits } from '#app/ads/ad/photo-rules.ts'
 import { Check, TextField } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { describeGesture } from './gesture.ts'
-import { gestureCopy, identityCopy } from './copy.ts'
+import { describePose } from './poses.ts'
+import { poseCopy, identityCopy } from './copy.ts'
 import type { IdentityStatus } from './identity-status.server.ts'
-import { expiryOf, type Picture, type PictureErrors } from './identity-request.ts'
+import { expiryOf, type IdentityPhoto, type IdentityPhotoErrors } from './identity-request.ts'
 import { Pose } from './pose.tsx'
 
 type Open = NonNullable<IdentityStatus['open']>
@@ -13,10 +13,10 @@ type Open = NonNullable<IdentityStatus['open']>
 const megabyte = 2 ** 20
 
 /** The step in which the advertiser knows the gesture and sends two pictures. */
-export function GestureStep({ id, gesture, here, errors, ...request }: Open & { errors: PictureErrors }) {
+export function PoseStep({ id, gesture, here, errors, ...request }: Open & { errors: IdentityPhotoErrors }) {
   const { dates } = useSite().copy
   const copy = useCopy(identityCopy)
-  const gestures = useCopy(gestureCopy)
+  const poses = useCopy(poseCopy)
   const until = expiryOf(request)
   const { sending, checking, failed, retake, onTheirWay, goOn, tryAgain } = copy
   // The script puts names in place of the #.
@@ -33,7 +33,7 @@ export function GestureStep({ id, gesture, here, errors, ...request }: Open & { 
     weHave: copy.weHave({ file: '#' }),
     tooLarge: copy.tooLarge({ megabytes: photoLimits.bytes / megabyte }),
   }
-  const [hasGesture = false, hasDocument = false] = here
+  const [hasPose = false, hasDocument = false] = here
   return (
     <>
       <section className="stack" aria-labelledby="your-gesture">
@@ -41,7 +41,7 @@ export function GestureStep({ id, gesture, here, errors, ...request }: Open & { 
         <figure className="pose">
           <Pose gesture={gesture} />
           <figcaption>
-            <p className="gesture">{describeGesture(gestures, gesture)}</p>
+            <p className="gesture">{describePose(poses, gesture)}</p>
             <p className="meta">{copy.drawnAsMirror({ until: dates.moment(until), time: timeTag(until) })}</p>
           </figcaption>
         </figure>
@@ -54,8 +54,8 @@ export function GestureStep({ id, gesture, here, errors, ...request }: Open & { 
         data-identity={JSON.stringify(says)}
       >
         <input type="hidden" name="request" value={id} />
-        <PictureField picture="gesture" isHere={hasGesture} error={errors.gesture} />
-        <PictureField picture="document" isHere={hasDocument} error={errors.document} />
+        <IdentityPhotoField picture="gesture" isHere={hasPose} error={errors.gesture} />
+        <IdentityPhotoField picture="document" isHere={hasDocument} error={errors.document} />
         <Check name="covered" required>
           {copy.covered}
         </Check>
@@ -72,12 +72,12 @@ export function GestureStep({ id, gesture, here, errors, ...request }: Open & { 
         </form>
         <Withdraw id={id} />
       </div>
-      {(hasGesture || hasDocument) && <p className="meta">{copy.anotherDeletes}</p>}
+      {(hasPose || hasDocument) && <p className="meta">{copy.anotherDeletes}</p>}
     </>
   )
 }
 
-function PictureField({ picture, isHere, error }: { picture: Picture; isHere: boolean; error?: string }) {
+function IdentityPhotoField({ picture, isHere, error }: { picture: IdentityPhoto; isHere: boolean; error?: string }) {
   const copy = useCopy(identityCopy)
   const { label, hint } = {
     gesture: { label: copy.gesture, hint: copy.gestureHint },

@@ -4,17 +4,17 @@ import { Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { identityCopy } from './copy.ts'
-import type { PictureErrors } from './identity-request.ts'
+import type { IdentityPhotoErrors } from './identity-request.ts'
 import type { IdentityStatus } from './identity-status.server.ts'
-import { GestureStep, WaitingStep } from './identity-steps.tsx'
+import { PoseStep, WaitingStep } from './identity-steps.tsx'
 import { formatWait } from './wait.ts'
 import '#app/ads/ad/dashboard.css'
 import './identity.css'
 
-type Shown = { status: IdentityStatus; done?: string; /** What's wrong with each photo. */ errors?: PictureErrors; error?: string }
+type Props = { status: IdentityStatus; done?: string; /** What's wrong with each photo. */ errors?: IdentityPhotoErrors; error?: string }
 
 /** The identity check: its terms, its status, and what the advertiser can do next. */
-export function IdentityView({ status, done, errors = {}, error }: Shown) {
+export function IdentityView({ status, done, errors = {}, error }: Props) {
   const { dates } = useSite().copy
   const copy = useCopy(identityCopy)
   const { identity, open, openings = [] } = status
@@ -36,7 +36,7 @@ export function IdentityView({ status, done, errors = {}, error }: Shown) {
           {open?.isWaiting ? (
             <WaitingStep {...open} now={status.now} />
           ) : open ? (
-            <GestureStep {...open} errors={errors} />
+            <PoseStep {...open} errors={errors} />
           ) : (
             <StartCheck status={status} />
           )}

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { formatWait, readPageCursor, writePageCursor } from '#app/moderation/queue/waiting.ts'
 import { hoursBefore } from '#app/platform/time.ts'
-import { findCheckErrors, hows } from './identity.ts'
+import { findCheckErrors, directCheckMethods } from './identity.ts'
 
 const now = new Date('2026-05-03T23:59:00Z')
-const good = { how: hows[0], day: '2026-05-03', birthDate: '1990-05-04', saw: 'on' }
+const good = { how: directCheckMethods[0], day: '2026-05-03', birthDate: '1990-05-04', saw: 'on' }
 const invalidFields = (form: object) => Object.keys(findCheckErrors(openCopy('en'), { ...good, ...form }, now) ?? {})
 
 test('a check needs a method, a day within the last thirty, and the moderator’s confirmation', () => {
-  for (const how of hows) assert.deepEqual(invalidFields({ how }), [])
+  for (const how of directCheckMethods) assert.deepEqual(invalidFields({ how }), [])
   for (const how of [undefined, '', 'by mail', 'toString']) assert.deepEqual(invalidFields({ how }), ['how'])
   for (const day of ['2026-05-03', '2026-04-03']) assert.deepEqual(invalidFields({ day }), [], day)
   for (const day of [undefined, '', '2026-05-04', '2026-04-02', '2026-02-30', '03.05.2026', '2026-5-3', '+02026-05-03'])

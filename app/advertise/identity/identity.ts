@@ -4,8 +4,8 @@ import { daysBefore, utcDate } from '#app/platform/time.ts'
 import { identityCopy } from './copy.ts'
 
 /** The ways in which a moderator can check who an advertiser is and that they're an adult. The ad's page names the one that was used. */
-export const hows = ['in person', 'by video call, with an identity document', 'by post, with a notarized copy'] as const
-export type How = (typeof hows)[number]
+export const directCheckMethods = ['in person', 'by video call, with an identity document', 'by post, with a notarized copy'] as const
+export type DirectCheckMethod = (typeof directCheckMethods)[number]
 
 /** A check that a moderator didn't record within this many days has to be repeated. */
 const oldestCheckDays = 30
@@ -19,7 +19,7 @@ export function findCheckErrors(reader: CopyReader, { how, day = '', birthDate, 
   const copy = reader.read(identityCopy)
   const { error } = readDocumentAge(reader, birthDate, isDay(day) ? new Date(day) : now)
   const errors = {
-    ...(!hows.some((one) => one === how) && { how: copy.howMissing }),
+    ...(!directCheckMethods.some((one) => one === how) && { how: copy.howMissing }),
     ...(!isDay(day)
       ? { day: copy.dayMissing }
       : day > utcDate(now)

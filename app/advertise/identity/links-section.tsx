@@ -8,9 +8,9 @@ import { ownLinksCopy } from './copy.ts'
 import '#app/ads/ad/dashboard.css'
 import './identity.css'
 
-type Shown = LinkStatus & { input?: string; error?: string }
+type Props = LinkStatus & { input?: string; error?: string }
 
-export function LinksSection({ links, adAddress, now, input, error }: Shown) {
+export function LinksSection({ links, adAddress, now, input, error }: Props) {
   const copy = useCopy(ownLinksCopy)
   return (
     <div className="dashboard stack">

@@ -1,6 +1,6 @@
-import { drawingOf } from './gesture.ts'
+import { drawingOf } from './poses.ts'
 
-/** Where the left elbow and hand are for each place in gesture.ts, as in a mirror, and how the hand is turned. */
+/** Where the left elbow and hand are for each place in poses.ts, as in a mirror, and how the hand is turned. */
 const places: readonly { elbow: string; hand: readonly [x: number, y: number, turn: number]; isBehind?: boolean; finger?: string }[] = [
   { elbow: '30 104', hand: [112, 42, -12] },
   { elbow: '40 226', hand: [108, 198, -14] },

@@ -6,10 +6,10 @@ import '#app/browse/listings/ad.css'
 
 export const previewMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [{ title: copyIn(matches, adPreviewCopy).yourAd }]
 
-type Shown = Pick<Preview, 'ad' | 'place' | 'waitingPhotos' | 'hidesPhotos'>
+type Props = Pick<Preview, 'ad' | 'place' | 'waitingPhotos' | 'hidesPhotos'>
 
 /** The ad's page as it will look. Missing parts are labeled as missing. */
-export function AdPreview({ ad, place, waitingPhotos, hidesPhotos }: Shown) {
+export function AdPreview({ ad, place, waitingPhotos, hidesPhotos }: Props) {
   const copy = useCopy(adPreviewCopy)
   const { noTitle, noAge: age, noCategory: category, noDescription: description, noCity } = copy
   const hasPhotos = ad.photos.length > 0

@@ -2,10 +2,10 @@ import { Errors } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
 import type { EditAnswer, Reason } from './ad-input.ts'
-import { EditView, type Known } from './edit-view.tsx'
+import { EditView, type EditContext } from './edit-view.tsx'
 
 /** The form as it was sent, with what has to change. */
-export function AnsweredEdit({ adId, answer, known }: { adId: number | string; answer: EditAnswer; known?: Known }) {
+export function AnsweredEdit({ adId, answer, known }: { adId: number | string; answer: EditAnswer; known?: EditContext }) {
   const { box, stored, wasSubmitted, ...form } = answer
   return (
     <EditView

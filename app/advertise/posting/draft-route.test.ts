@@ -76,7 +76,7 @@ test('saving an ad that was submitted or discarded in another window is refused 
   assert.match((await save({ ...goodForm, version: '2', title: 'Too late for that' })).error!, /it was submitted/)
   await advertiser.post(`/ads/${adId}/withdrawal`)
   const other = await opened()
-  await other.advertiser.post(`/ads/${other.adId}/discarding`)
+  await other.advertiser.post(`/ads/${other.adId}/discard`)
   const gone = await other.save({ version: '1' })
   assert.equal(gone.status, 404)
   assert.match(gone.error!, /discarded/)

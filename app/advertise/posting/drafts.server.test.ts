@@ -31,7 +31,7 @@ test('discarding a draft that was never submitted deletes it and its photos', as
       shown_at: null,
     })
     .execute()
-  const answer = await advertiser.post(`/ads/${adId}/discarding`)
+  const answer = await advertiser.post(`/ads/${adId}/discard`)
   assert.equal(`${answer.status} ${answer.headers.get('Location')}`, '303 /ads')
   assert.deepEqual(await listOwnAds(app.db, advertiser.accountId), [])
   assert.deepEqual(await app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute(), [])
@@ -43,7 +43,7 @@ test('discarding a draft that was submitted before ends it and keeps its history
   await advertiser.save(adId)
   await advertiser.post(`/ads/${adId}/submission`)
   await advertiser.post(`/ads/${adId}/withdrawal`)
-  assert.equal((await advertiser.post(`/ads/${adId}/discarding`)).status, 303)
+  assert.equal((await advertiser.post(`/ads/${adId}/discard`)).status, 303)
   const ad = await advertiser.read(adId)
   assert.deepEqual([ad.state, ad.end_reason, ad.live_at], ['ended', 'withdrawn', null])
   assert.deepEqual(
@@ -76,7 +76,7 @@ test('reposting an expired or withdrawn ad copies its content, weekdays, and aud
     for (const column of copied.split(' ') as (keyof typeof copy)[]) assert.deepEqual(copy[column], before[column], column)
     assert.deepEqual([copy.sent_at, copy.live_at, copy.confirmed_at, copy.ended_at], [null, null, null, null])
     // Once the draft is discarded, the ad can be reposted again.
-    await advertiser.post(`/ads/${copyId}/discarding`)
+    await advertiser.post(`/ads/${copyId}/discard`)
     assert.equal((await advertiser.post(`/ads/${id}/reposting`)).status, 303)
   }
 })

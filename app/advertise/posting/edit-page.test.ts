@@ -162,7 +162,7 @@ test('every page and action of someone else’s ad is a 404', async () => {
   const adId = await (await advertiserOn(site)).begin()
   const stranger = await advertiserOn(site)
   for (const path of ['edit', 'preview']) assert.equal((await stranger.get(`/ads/${adId}/${path}`)).status, 404)
-  for (const path of ['edit', 'draft', 'submission', 'withdrawal', 'discarding', 'reposting'])
+  for (const path of ['edit', 'draft', 'submission', 'withdrawal', 'discard', 'reposting'])
     assert.equal((await stranger.post(`/ads/${adId}/${path}`, { version: '1', ...goodForm })).status, 404, path)
 })
 

@@ -14,7 +14,7 @@ import { PostingFrame } from './posting-frame.tsx'
 export const editMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [{ title: copyIn(matches, adFormCopy).writeAd }]
 
 /** What the page knows about the stored ad, or nothing if the database could not be reached. */
-export type Known = {
+export type EditContext = {
   isShown: boolean
   editedAt: Date
   /** The age that the ad states. */ age: number | null
@@ -25,7 +25,7 @@ export type Known = {
 }
 
 type Edit = AdFormState & {
-  known?: Known
+  known?: EditContext
   box?: ReactNode
   isAutosaved?: boolean
   isUnsaved?: boolean

@@ -51,7 +51,7 @@ for (const state of ['live', 'paused'] as const)
     assert.equal((await save({ title: 'Not while it is read' })).status, 409)
     assert.equal((await act('withdrawal')).status, 303)
     assert.equal((await findRevision(id))!.state, 'draft')
-    assert.equal((await act('discarding')).status, 303)
+    assert.equal((await act('discard')).status, 303)
     assert.equal(await findRevision(id), undefined)
     assert.deepEqual({ ...(await advertiser.read(id)), version }, { ...approved, version })
     assert.deepEqual(

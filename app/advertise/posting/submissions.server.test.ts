@@ -198,8 +198,8 @@ test('submitting or withdrawing an ad in the wrong state is a conflict with an e
     ['withdrawal', 'live'],
     ['withdrawal', 'changes asked'],
     ['reposting', 'live'],
-    ['discarding', 'live'],
-    ['discarding', 'in review'],
+    ['discard', 'live'],
+    ['discard', 'in review'],
   ] as const) {
     const advertiser = await advertiserOn(site)
     const { id } = await adOn(site, { accountId: advertiser.accountId, state })
@@ -225,7 +225,7 @@ test('an account that is about to be deleted can’t submit ads', async () => {
 
 test('the routes of these actions answer GET with a 405', async () => {
   const { advertiser, adId } = await written()
-  for (const what of ['submission', 'withdrawal', 'discarding', 'reposting']) {
+  for (const what of ['submission', 'withdrawal', 'discard', 'reposting']) {
     const answer = await advertiser.get(`/ads/${adId}/${what}`)
     assert.equal(answer.status, 405, what)
     assert.match(answer.headers.get('Allow')!, /POST/)

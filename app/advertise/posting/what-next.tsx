@@ -83,7 +83,7 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
         <details className="discard">
           <summary>{revision ? copy.dropChange : copy.discardDraft}</summary>
           <p>{revision ? copy.dropChangeLead : wasSent ? copy.endsHere : copy.discardLead}</p>
-          <ActionButton to={`/ads/${adId}/discarding`} isQuiet>
+          <ActionButton to={`/ads/${adId}/discard`} isQuiet>
             {revision ? copy.dropChange : copy.discardDraft}
           </ActionButton>
         </details>

@@ -1,5 +1,5 @@
 import { adPath } from '#app/ads/ad/ad.ts'
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import { sampleIn } from '#app/ads/ad/sample.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'

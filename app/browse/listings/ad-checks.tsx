@@ -11,12 +11,12 @@ import type { ShownAd } from './shown-ad.server.ts'
 type Checks = Pick<ShownAd, 'identity' | 'claims'>
 
 /** Every claim with its date, method, and expiry, and a sentence that nothing else was checked. */
-export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } }: Checks) {
+export function AdChecks({ identity, claims: { photos, links, emailConfirmedAt } }: Checks) {
   const copy = useCopy(adViewCopy)
   const cards = useCopy(adCardCopy)
   const describeMethod = useCheckMethod()
   const { dates } = useSite().copy
-  const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || mailConfirmedAt !== null
+  const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || emailConfirmedAt !== null
   return (
     <aside className="aside" aria-label={copy.whatWeChecked}>
       <h2>{copy.whatWeChecked}</h2>
@@ -47,13 +47,13 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
               {{ link: copy.confirmedByLink, file: copy.confirmedByFile, 'host file': copy.confirmedByHostFile }[link.how!]}
             </Claim>
           ))}
-          {mailConfirmedAt && (
+          {emailConfirmedAt && (
             <div>
               <dt>{copy.email}</dt>
               <dd>
                 {copy.emailConfirmed({
-                  date: dates.day(mailConfirmedAt),
-                  time: (text) => <time dateTime={mailConfirmedAt.toISOString()}>{text}</time>,
+                  date: dates.day(emailConfirmedAt),
+                  time: (text) => <time dateTime={emailConfirmedAt.toISOString()}>{text}</time>,
                 })}
               </dd>
             </div>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AudienceRules, type Visitor, mayShow } from '#app/ads/ad/audience.server.ts'
+import { type AudienceRules, type Visitor, mayShow } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Nearby, minMilesBetween, listNearby, milesBetween, nearestCities } from '#app/site/places/distance.ts'
 import { type City, type CityPlace, cityPath, cityTag } from '#app/site/places/place.ts'

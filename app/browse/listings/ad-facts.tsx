@@ -70,7 +70,7 @@ function Checks({ ad: { identity, claims } }: { ad: PreviewedAd }) {
   const copy = useCopy(adViewCopy)
   const cards = useCopy(adCardCopy)
   const { dates } = useSite().copy
-  const { photos, links, mailConfirmedAt } = claims
+  const { photos, links, emailConfirmedAt } = claims
   return (
     <>
       <ul>
@@ -85,9 +85,9 @@ function Checks({ ad: { identity, claims } }: { ad: PreviewedAd }) {
             <span className="claim">{nameLink(cards, link)}</span>
           </li>
         ))}
-        {mailConfirmedAt && (
+        {emailConfirmedAt && (
           <li>
-            <span className="claim">{copy.emailOn({ date: dates.day(mailConfirmedAt) })}</span>
+            <span className="claim">{copy.emailOn({ date: dates.day(emailConfirmedAt) })}</span>
           </li>
         )}
       </ul>

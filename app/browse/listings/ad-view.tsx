@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortCategory } from '#app/ads/ad/ad-card.tsx'
-import { Confirmed, freshnessClass } from '#app/ads/ad/ad-signs.tsx'
+import { Confirmed, freshnessClass } from '#app/ads/ad/freshness.tsx'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
 import { utcDate } from '#app/platform/time.ts'
@@ -15,10 +15,10 @@ import { Gallery } from './gallery.tsx'
 import type { PreviewedAd } from './public-preview.server.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
-type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
+type Props = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 
 /** A live ad, with its actions. */
-export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {
+export function AdView({ ad, place, path }: { ad: Props; place: string; path: string }) {
   const copy = useCopy(adViewCopy)
   const { copied, notCopied } = useCopy(copyingCopy)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { describeFreshness } from '#app/ads/ad/ad.ts'
-import { Confirmed, Sun } from '#app/ads/ad/ad-signs.tsx'
+import { Confirmed, Sun } from '#app/ads/ad/freshness.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'
 import { GuideLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
@@ -11,10 +11,10 @@ import type { HomeAd, HomeSample } from './home-ad.server.ts'
 
 const photoSizes = '(min-width: 77em) 34rem, (min-width: 60em) 46vw, 92vw'
 
-type Shown = { ad?: HomeAd; sample?: HomeSample; /** Real ads are behind the age gate. */ isAdult: boolean }
+type Props = { ad?: HomeAd; sample?: HomeSample; /** Real ads are behind the age gate. */ isAdult: boolean }
 
 /** One ad, and next to it what each of its claims means. */
-export function AnnotatedAd({ ad, sample, isAdult }: Shown) {
+export function AnnotatedAd({ ad, sample, isAdult }: Props) {
   const copy = useCopy(annotatedAdCopy)
   const cards = useCopy(adCardCopy)
   const { day } = useSite().copy.dates

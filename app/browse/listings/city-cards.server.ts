@@ -1,5 +1,5 @@
 import { type Row, type Showing, expiryTimesOf, listFoundRows, makeCards } from '#app/ads/ad/ad-cards.server.ts'
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { City } from '#app/site/places/place.ts'
 import { type AdQuery, emptyQuery, plain, readCursor, writeCursor } from '#app/browse/search/ad-query.ts'
 import { type Searching, findAds, prepareSearch } from '#app/browse/search/find-ads.server.ts'

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type City, cityPath, cityTag, type State } from '#app/site/places/place.ts'
 import { nextUtcDay } from '#app/platform/time.ts'

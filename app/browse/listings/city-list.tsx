@@ -12,8 +12,8 @@ import type { showCity } from './city-list.server.ts'
 import { cityListCopy, type CityListCopy } from './copy.ts'
 import './city-list.css'
 
-type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
-type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'caching'> }
+type Props = NonNullable<Awaited<ReturnType<typeof showCity>>>
+type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Props, 'caching'> }
 
 /** A page of a city's real ads, and its samples under the broken line. */
 export function CityList({ city, tag, path, storageKey, shown }: City) {
@@ -80,7 +80,7 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
 const adsThatFoldSamples = 3
 const samplesShown = 3
 
-function formatCount(copy: CityListCopy, { live: count, counts, query, ads }: Omit<Shown, 'caching'>) {
+function formatCount(copy: CityListCopy, { live: count, counts, query, ads }: Omit<Props, 'caching'>) {
   if (filtersOf(query).length === 1) return copy.liveAds({ count })
   if (counts) return copy.matching({ count, matching: counts.total })
   return ads.length ? copy.someMatch({ count }) : copy.noneMatch({ count })

@@ -4,13 +4,13 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adViewCopy } from './copy.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 
-type Shown = Pick<ShownAd, 'photos' | 'claims'>
+type Props = Pick<ShownAd, 'photos' | 'claims'>
 
 /**
  * The photos of one ad: a large one, and a strip of the others at one height, each in its own proportions. A photo that isn't much wider
  * than tall leaves room for the strip beside it. Each links to its largest copy; app/browse/listings/photo-viewer.browser.ts opens them in a dialog instead.
  */
-export function Gallery({ photos, claims }: Shown) {
+export function Gallery({ photos, claims }: Props) {
   const copy = useCopy(adViewCopy)
   const { close } = useCopy(frameCopy)
   const [first, ...others] = photos
@@ -49,7 +49,7 @@ export function Gallery({ photos, claims }: Shown) {
   )
 }
 
-type One = { photo: Shown['photos'][number]; claim?: Shown['claims']['photos'][number]; isLarge: boolean }
+type One = { photo: Props['photos'][number]; claim?: Props['claims']['photos'][number]; isLarge: boolean }
 
 function GalleryPhoto({ photo, claim, isLarge }: One) {
   const { matchesChecked } = useCopy(adViewCopy)

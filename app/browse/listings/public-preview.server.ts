@@ -44,7 +44,7 @@ export async function buildPublicPreview(
     photoCount: photos.length,
     hidesPhotos: false,
     identity: advertiser.identity && { ...advertiser.identity, now },
-    claims: describeClaims(claims, { photos, mailConfirmedAt: advertiser.confirmed_at }),
+    claims: describeClaims(claims, { photos, emailConfirmedAt: advertiser.confirmed_at }),
     freshness: freshnessOf(ad.confirmed_on ?? today, today),
     postedAt: ad.live_at,
     isSaved: false,

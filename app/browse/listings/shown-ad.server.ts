@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { savedAmong } from '#app/ads/ad/ad-cards.server.ts'
 import { asOf, type LanguageCode, writtenIn, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import { adPath, freshnessOf } from '#app/ads/ad/ad.ts'
-import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/ad/audience.server.ts'
+import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { genericPlan } from '#app/platform/db/by-primary-key.server.ts'
@@ -68,7 +68,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     photoCount: ad.photo_count,
     hidesPhotos: !isSeen,
     identity: identityOf(ad, now()),
-    claims: describeClaims(readAdClaims(ad), { photos, mailConfirmedAt: ad.mail_confirmed_at }),
+    claims: describeClaims(readAdClaims(ad), { photos, emailConfirmedAt: ad.mail_confirmed_at }),
     freshness: freshnessOf(ad.confirmed_on!, today),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),
@@ -81,7 +81,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
 /** The claims as the page lists them. Visitors who may not see the photos don't see claims about them. */
 export function describeClaims(
   claims: AdClaims,
-  { photos, mailConfirmedAt }: { photos: readonly { name: string }[]; mailConfirmedAt: Date | null },
+  { photos, emailConfirmedAt }: { photos: readonly { name: string }[]; emailConfirmedAt: Date | null },
 ) {
   return {
     photos: claims.photos
@@ -89,7 +89,7 @@ export function describeClaims(
       .filter(({ number }) => number > 0)
       .toSorted((a, b) => a.number - b.number),
     links: claims.links,
-    mailConfirmedAt,
+    emailConfirmedAt,
   }
 }
 

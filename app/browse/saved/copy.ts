@@ -106,7 +106,7 @@ export const secretLinksCopy = defineCopy('secret-links', {
   useFeed: 'Add it to your feed reader. For another city, replace the last two parts with the state and city from that city’s page.',
 })
 
-export const stopMailsCopy = defineCopy('stop-mails', {
+export const stopEmailsCopy = defineCopy('stop-mails', {
   title: 'Stop these emails',
   description: 'Stop the emails about a saved search.',
   nothing: 'Nothing to stop',
@@ -117,4 +117,4 @@ export const stopMailsCopy = defineCopy('stop-mails', {
   askLead: 'We’ll stop emailing you about new results. Your saved searches stay, and you can turn emails back on.',
 })
 
-export type StopMailsCopy = CopyOf<typeof stopMailsCopy>
+export type StopEmailsCopy = CopyOf<typeof stopEmailsCopy>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from './+types/favorites-merging-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { maxFavorites } from '#app/ads/ad/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall } from '#app/platform/http/form.server.ts'

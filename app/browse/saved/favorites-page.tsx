@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/favorites-page'
-import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'

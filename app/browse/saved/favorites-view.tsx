@@ -10,10 +10,10 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { favoritesCopy } from './copy.ts'
 import type { OpenedFavorites } from './favorites.server.ts'
 
-type Shown = Omit<OpenedFavorites, 'cookie' | 'saved'> & { count: number; isSaved: boolean; removed?: { id: number; canUndo: boolean } }
+type Props = Omit<OpenedFavorites, 'cookie' | 'saved'> & { count: number; isSaved: boolean; removed?: { id: number; canUndo: boolean } }
 
 /** The favorites that the server knows. A script writes those in a visitor's browser storage into `data-save`. */
-export function FavoritesView({ isMember, isSaved, removed, left, count, cards, gone, here, next, first }: Shown) {
+export function FavoritesView({ isMember, isSaved, removed, left, count, cards, gone, here, next, first }: Props) {
   const copy = useCopy(favoritesCopy)
   const { removed: isRemoved } = useCopy(saveAdCopy)
   const { joinFree } = useCopy(frameCopy)

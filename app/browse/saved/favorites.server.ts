@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { listRows, placeCards } from '#app/ads/ad/ad-cards.server.ts'
-import { type Visitor, pausedVisibleAds, visibleAds, visitorOf } from '#app/ads/ad/audience.server.ts'
+import { type Visitor, pausedVisibleAds, visibleAds, visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { maxFavorites } from '#app/ads/ad/favorite.ts'
 import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import { type App, appContext } from '#app/app.ts'

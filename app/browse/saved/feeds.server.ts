@@ -1,5 +1,5 @@
 import { adPath, cardText } from '#app/ads/ad/ad.ts'
-import { visibleAds } from '#app/ads/ad/audience.server.ts'
+import { visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { cityName, type CityPlace, cityPath } from '#app/site/places/place.ts'
 import { writeFeed } from './feed.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { transitionAd } from '#app/ads/ad/ads.server.ts'
-import { mayShow } from '#app/ads/ad/audience.server.ts'
+import { mayShow } from '#app/ads/ad/visible-ads.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'

@@ -7,7 +7,7 @@ import { prepareSearch } from '#app/browse/search/find-ads.server.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email, EmailContent, Site } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hourMs, minuteMs } from '#app/platform/time.ts'
 import { searchEmailsCopy } from './copy.ts'
 
@@ -84,7 +84,7 @@ function runFor(app: App, accountId: number) {
     const [first] = due
     if (!first || !found.size) return false
     const content: Email = (site) => newsEmail(site, { count: found.size, stopToken: first.stop_token })
-    await writeMail(transaction, { ...app, to: first.email, language: first.language, content, now })
+    await writeEmail(transaction, { ...app, to: first.email, language: first.language, content, now })
     return true
   })
 }

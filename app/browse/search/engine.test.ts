@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { categories, languageCodes, weekdays } from '#app/ads/ad/ad-content.ts'
-import { type Visitor, mayShow } from '#app/ads/ad/audience.server.ts'
+import { type Visitor, mayShow } from '#app/ads/ad/visible-ads.server.ts'
 import { milesBetween } from '#app/site/places/distance.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
 import { dayMs, hourMs } from '#app/platform/time.ts'
 import { beforeChecks, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
-import { dice, type Known, makeManyAds, places, topics } from '../../../test/many-ads.ts'
+import { dice, type KnownAd, makeManyAds, places, topics } from '../../../test/many-ads.ts'
 import { type AdQuery, emptyQuery, radii } from './ad-query.ts'
 import { findNewest } from './fallback-search.server.ts'
 import { prepareSearch } from './find-ads.server.ts'
@@ -87,7 +87,7 @@ const cities = new Map(
 )
 const miles = new Map([...cities].map(([key, city]) => [key, new Map([...cities].map(([other, to]) => [other, milesBetween(city, to)]))]))
 
-function matches(ad: Known, { query, words }: ReturnType<typeof randomQuery>, visitor: Visitor) {
+function matches(ad: KnownAd, { query, words }: ReturnType<typeof randomQuery>, visitor: Visitor) {
   const [own, asked] = [`${ad.state_abbr}/${ad.city_slug}`, `${query.state}/${query.city}`]
   const isInPlace = !query.city ? !query.state || ad.state_abbr === query.state : miles.get(asked)!.get(own)! <= (query.within ?? 0)
   return (
@@ -113,7 +113,7 @@ const keyOf = ({ id, time, isVerified }: Hit, { order, day }: ListPart) => {
   return `${Number(!isVerified)} ${backwards(Math.floor(time / dayMs))} ${turn}`
 }
 
-function expectedHits(found: readonly Known[], part: ListPart, limit: number): Hit[] {
+function expectedHits(found: readonly KnownAd[], part: ListPart, limit: number): Hit[] {
   const hits = found.map(({ id, confirmed_at, is_verified }) => ({ id, time: confirmed_at.getTime(), isVerified: is_verified }))
   const some = part.cities && new Set(part.cities)
   const isIn = ({ id, time }: Hit) => {
@@ -147,7 +147,7 @@ function expectedCounts(query: ReturnType<typeof randomQuery>, visitor: Visitor)
 const capped = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.min(1000, count)]))
 
-function randomPart(found: readonly Known[], { scope }: SearchRequest, order: ListPart['order']): ListPart {
+function randomPart(found: readonly KnownAd[], { scope }: SearchRequest, order: ListPart['order']): ListPart {
   const moment = () => app.now().getTime() - roll(200) * hourMs
   const from = found.length && chance(2) ? pick(found) : undefined
   return {
@@ -161,7 +161,7 @@ function randomPart(found: readonly Known[], { scope }: SearchRequest, order: Li
 }
 
 /** Changes, confirms, removes, or restores an ad, both in the database and in the test's own copy. */
-const away: Known[] = []
+const away: KnownAd[] = []
 async function changeAnAd() {
   const back = chance(3) ? away.pop() : undefined
   const ad = back ?? pick([...ads.values()])
@@ -171,7 +171,7 @@ async function changeAnAd() {
     away.push(ad)
   } else {
     const [state_abbr, city_slug] = pick(places).split('/') as [string, string]
-    const changes: Partial<Known>[] = [
+    const changes: Partial<KnownAd>[] = [
       { confirmed_at: new Date(app.now().getTime() - roll(50) * hourMs) },
       { state_abbr, city_slug },
       { title: `Evening at the ${pick(topics)} once more` },

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { IndexEntry } from './ad-index.ts'
 import type { AdQuery } from './ad-query.ts'
 import type { Scope } from './search-place.server.ts'

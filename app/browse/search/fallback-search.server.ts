@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { adLimits, weekdays } from '#app/ads/ad/ad-content.ts'
-import { visibleAds } from '#app/ads/ad/audience.server.ts'
+import { visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Hit, ListPart, SearchRequest } from './engine.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { adLimits, asOf, categories, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
-import type { AudienceRules, Visitor } from '#app/ads/ad/audience.server.ts'
+import type { AudienceRules, Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
 

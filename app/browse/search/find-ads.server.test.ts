@@ -3,12 +3,12 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { categories, languageCodes, weekdays } from '#app/ads/ad/ad-content.ts'
 import { transitionAd } from '#app/ads/ad/ads.server.ts'
-import { type Visitor, mayShow } from '#app/ads/ad/audience.server.ts'
+import { type Visitor, mayShow } from '#app/ads/ad/visible-ads.server.ts'
 import { milesBetween } from '#app/site/places/distance.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
-import { dice, type Known, makeManyAds, places as placeKeys, topics } from '../../../test/many-ads.ts'
+import { dice, type KnownAd, makeManyAds, places as placeKeys, topics } from '../../../test/many-ads.ts'
 import { proves } from '../../../test/proves.ts'
 import { type AdQuery, emptyQuery, readAdQuery, writeAdQuery } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
@@ -41,15 +41,15 @@ async function search(visitor: Visitor, query: AdQuery, { size, withCounts, on =
 const fresh = { ...emptyQuery, sort: 'fresh' } as const
 
 /** The expected results, computed from the ads that the test itself created. */
-function oracle(query: AdQuery, visitor: Visitor, ads: readonly Known[] = all) {
+function oracle(query: AdQuery, visitor: Visitor, ads: readonly KnownAd[] = all) {
   const center = query.state && query.city ? cityOf(`${query.state}/${query.city}`) : undefined
-  const isNear = (ad: Known) => {
+  const isNear = (ad: KnownAd) => {
     if (query.state && !center) return ad.state_abbr === query.state
     if (!center) return true
     const own = cityOf(`${ad.state_abbr}/${ad.city_slug}`)
     return query.within ? milesBetween(center, own) <= query.within : own === center
   }
-  const text = (ad: Known) => `${ad.title} ${ad.description}`.toLowerCase()
+  const text = (ad: KnownAd) => `${ad.title} ${ad.description}`.toLowerCase()
   return ads.filter(
     (ad) =>
       mayShow(ad, visitor) &&
@@ -65,7 +65,7 @@ function oracle(query: AdQuery, visitor: Visitor, ads: readonly Known[] = all) {
   )
 }
 
-const newestFirst = (ads: readonly Known[]) =>
+const newestFirst = (ads: readonly KnownAd[]) =>
   ads.toSorted((a, b) => b.confirmed_at.getTime() - a.confirmed_at.getTime() || b.id - a.id).map(({ id }) => id)
 
 const filters: Partial<AdQuery>[] = [
@@ -192,7 +192,7 @@ test('by distance, bands come in order, each with its newest ads first', () =>
   withAndWithoutIndex(async () => {
     const query: AdQuery = { ...emptyQuery, state: 'TX', city: 'austin', within: 100, sort: 'near' }
     const center = cityOf('TX/austin')
-    const bandOf = (ad: Known) =>
+    const bandOf = (ad: KnownAd) =>
       [10, 25, 50, 100].findIndex((end) => milesBetween(center, cityOf(`${ad.state_abbr}/${ad.city_slug}`)) <= end)
     const near = oracle(query, stranger)
     const expected = [0, 1, 2, 3].flatMap((band) => newestFirst(near.filter((ad) => bandOf(ad) === band)))

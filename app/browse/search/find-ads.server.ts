@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Action, eventOf, transitions } from '#app/ads/ad/ad.ts'
-import { type Visitor, listBlockedProfiles } from '#app/ads/ad/audience.server.ts'
+import { type Visitor, listBlockedProfiles } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/platform/db/by-primary-key.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'

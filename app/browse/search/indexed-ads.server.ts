@@ -1,6 +1,6 @@
 import { setImmediate as takeTurns } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { liveAds } from '#app/ads/ad/audience.server.ts'
+import { liveAds } from '#app/ads/ad/visible-ads.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { IndexedAd } from './ad-index.ts'
 import { tagsOfAd } from './filter-tags.ts'

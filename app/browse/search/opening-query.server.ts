@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
 import type { AdQueryCopy } from './copy.ts'

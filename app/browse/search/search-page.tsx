@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-page'
-import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'

@@ -1,5 +1,5 @@
 import { type PlacedCard, listFoundRows, placeCards } from '#app/ads/ad/ad-cards.server.ts'
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { distanceBand, nearestCities } from '#app/site/places/distance.ts'
 import type { DistanceCopy } from '#app/site/places/copy.ts'

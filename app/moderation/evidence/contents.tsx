@@ -1,6 +1,6 @@
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
-import { describeEntry } from '#app/moderation/queue/outcome.ts'
+import { describeEntry } from '#app/moderation/queue/ad-history.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { evidenceCopy } from './copy.ts'

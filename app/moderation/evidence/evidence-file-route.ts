@@ -8,14 +8,14 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { evidenceCopy } from './copy.ts'
 import { isIncidentType } from './cybertip.ts'
 import { findEvidence } from './evidence-cases.server.ts'
-import { makePackage, showPicture } from './uses.server.ts'
+import { makePackage, showEvidencePhoto } from './uses.server.ts'
 
 /** Serves a photo to the admin who opened the evidence in the last ten minutes. After that they have to open it again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'admin')
   const app = context.get(appContext)
   const row = await findEvidence(app, accountId, params.evidenceId)
-  const picture = row && (await showPicture(app, accountId, row, idOf(params.number ?? '')))
+  const picture = row && (await showEvidencePhoto(app, accountId, row, idOf(params.number ?? '')))
   const { noPhotoHere: title, noPhotoHereLead: lead } = copyOf(context, evidenceCopy)
   if (!picture) throw data({ title, lead }, 404)
   return new Response(picture.bytes as Uint8Array<ArrayBuffer>, {

@@ -13,10 +13,10 @@ import '#app/moderation/queue/case.css'
 import '#app/moderation/queue/report.css'
 
 type Opening = { reason: string; error?: string; /** Null when it can't be read. */ evidence?: Evidence | null }
-type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
+type Props = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
 
 /** The evidence of an urgent report, locked until an admin gives a reason to open it. */
-export function EvidenceView({ row, done, opening, refused }: Shown) {
+export function EvidenceView({ row, done, opening, refused }: Props) {
   const { id, report_id, ad_id, account_id, made_at, retain_until } = row
   const copy = useCopy(evidenceCopy)
   const { day, moment } = useSite().copy.dates

@@ -30,10 +30,10 @@ export type Evidence = {
     age_stated_on: string | null
     last_seen_on: string | null
   }
-  pictures: (Picture & { files: (PictureFile & { bytes: number; md5: string; sha256: string })[] })[]
+  pictures: (EvidencePhoto & { files: (PhotoFile & { bytes: number; md5: string; sha256: string })[] })[]
 }
 
-type Picture = {
+type EvidencePhoto = {
   number: number
   alt: string
   was_shown: boolean
@@ -43,14 +43,14 @@ type Picture = {
   /** How many copies were no longer on disk. */
   missing: number
 }
-type PictureFile = { name: string; width: number; kind: string }
+type PhotoFile = { name: string; width: number; kind: string }
 
 /** The contents of an evidence file, which refers to the copies of the ad and the photos by address. */
 export type StoredEvidence = Omit<Evidence, 'ad' | 'pictures' | 'format'> & {
   format: 2
   /** The address of the copy of `ad`. */
   ad?: string
-  pictures: (Picture & { files: (PictureFile & { copy: string })[] })[]
+  pictures: (EvidencePhoto & { files: (PhotoFile & { copy: string })[] })[]
 }
 
 /** How long evidence is retained after a moderator found nothing, so that anyone who doubts the finding can come back to it. */

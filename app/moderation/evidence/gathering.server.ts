@@ -34,7 +34,7 @@ export async function gatherEvidence(app: App, db: Db, reportId: number): Promis
     },
     ad: ad && addText(app, parts, JSON.stringify(ad)),
     account,
-    pictures: ad ? await gatherPictures(app, db, ad.number, parts) : [],
+    pictures: ad ? await gatherPhotos(app, db, ad.number, parts) : [],
   }
   return { stored, adId: ad?.number, accountId: account?.number, parts }
 }
@@ -105,7 +105,7 @@ async function gatherAccount(db: Db, accountId: number): Promise<Evidence['accou
 }
 
 /** Picks each photo's widest copy still on disk, preferring JPEG, of photos removed minutes ago too. The site doesn't retain the uploaded original. */
-async function gatherPictures(app: App, db: Db, adId: number, parts: Gathered['parts']) {
+async function gatherPhotos(app: App, db: Db, adId: number, parts: Gathered['parts']) {
   const photos = await db.selectFrom('photos').selectAll().where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
   const pictures: StoredEvidence['pictures'] = []
   for (const [at, { id, alt, shown_at, shown_before, added_at, width, height }] of photos.entries()) {

@@ -26,7 +26,7 @@ export const isOldEvidence = (now: Date) =>
   sql<boolean>`retain_until <= ${now} and not exists (select from legal_holds where legal_holds.account_id = evidence.account_id)`
 
 /** Deletes evidence past its retention, with orphaned copies. Returns how many were deleted. */
-export async function forgetOldEvidence(app: App) {
+export async function deleteOldEvidence(app: App) {
   return inTransaction(app.db, async (transaction) => {
     await lockCopies(transaction)
     const deleted = await transaction.deleteFrom('evidence').where(isOldEvidence(app.now())).returning(['id', 'file']).execute()

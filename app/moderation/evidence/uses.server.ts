@@ -42,7 +42,7 @@ export async function openEvidence(app: App, adminId: number, row: EvidenceCase,
 }
 
 /** Returns a photo to an admin who has just opened the evidence. Undefined if they haven't, or there is no such photo. */
-export async function showPicture(app: App, adminId: number, row: EvidenceCase, number: number) {
+export async function showEvidencePhoto(app: App, adminId: number, row: EvidenceCase, number: number) {
   const since = minutesBefore(app.now(), lifetimesInMinutes.fresh)
   const isOpen = row.uses.some(({ account_id, what, used_at }) => account_id === adminId && what === 'opened' && used_at > since)
   const read = isOpen ? await readEvidence(app, row) : undefined

@@ -2,8 +2,8 @@ import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email, EmailContent, Site } from '#app/platform/mail/email-content.ts'
-import { emailKey } from '#app/platform/mail/mail-address.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { moderationEmailsCopy } from './copy.ts'
 
 /** Urgent reports come first in the queue, and their evidence is preserved at once. The `is_urgent` column of reports uses the same rule. */
@@ -42,7 +42,8 @@ export async function emailStaff(app: App, transaction: Db, content: Email, role
     .execute()
   const operator = app.config.contact ? [{ email: app.config.contact, language: null }] : []
   const recipients = new Map([...operator, ...staff].map((one) => [emailKey(one.email), one]))
-  for (const { email: to, language } of recipients.values()) await writeMail(transaction, { ...app, to, language, content, now: app.now() })
+  for (const { email: to, language } of recipients.values())
+    await writeEmail(transaction, { ...app, to, language, content, now: app.now() })
   return recipients.size
 }
 

@@ -1,8 +1,8 @@
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { ClaimForm } from './claim-form.tsx'
+import { TakeForm } from './take-form.tsx'
 import { KeyList } from './key-list.tsx'
 import { moderationQueueCopy } from './copy.ts'
-import type { CaseClaim, CaseKind } from './open-case.ts'
+import type { TakenCase, CaseKind } from './open-case.ts'
 import { LastDecision } from './last-decision.tsx'
 import './case.css'
 import './queue.css'
@@ -10,26 +10,26 @@ import './queue.css'
 type CaseBarProps = {
   kind: CaseKind
   subjectId: number
-  /** Undefined if the case isn't claimed. */
-  claim?: CaseClaim
+  /** Undefined if the case isn't taken. */
+  taken?: TakenCase
   now: Date
-  /** True if the case can't be claimed, because it's decided or involves the viewer. */
+  /** True if the case can't be taken, because it's decided or involves the viewer. */
   isClosed?: boolean
 }
 
-/** The bar above a case: its claim, and buttons to take or release it, go back to the queue, and open the next case. */
-export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
+/** The bar above a case: who took it, and buttons to take or release it, go back to the queue, and open the next case. */
+export function CaseBar({ kind, subjectId, taken, now, isClosed = false }: CaseBarProps) {
   const copy = useCopy(moderationQueueCopy)
-  const current = claim && claim.until > now ? claim : undefined
+  const current = taken && taken.until > now ? taken : undefined
   return (
     <div className="case-bar" data-moderation>
       <LastDecision isBefore />
       <div className="row">
         {!isClosed && (
           <>
-            <p>{current ? current.isMine ? <OwnClaim until={current.until} /> : copy.claimedByOther : copy.unclaimed}</p>
-            {!current && <ClaimForm kind={kind} subjectId={subjectId} isMine={false} />}
-            {current?.isMine && <ClaimForm kind={kind} subjectId={subjectId} isMine />}
+            <p>{current ? current.isMine ? <OwnCase until={current.until} /> : copy.claimedByOther : copy.unclaimed}</p>
+            {!current && <TakeForm kind={kind} subjectId={subjectId} isMine={false} />}
+            {current?.isMine && <TakeForm kind={kind} subjectId={subjectId} isMine />}
           </>
         )}
         <div className="row onward">
@@ -51,7 +51,7 @@ export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseB
   )
 }
 
-function OwnClaim({ until }: { until: Date }) {
+function OwnCase({ until }: { until: Date }) {
   const copy = useCopy(moderationQueueCopy)
   const { dates } = useSite().copy
   return copy.claimedByYou({

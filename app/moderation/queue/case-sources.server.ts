@@ -44,7 +44,7 @@ const openReports = (isUrgent: boolean, isOverBudget?: boolean): Source => ({
 /** As in the index take_downs_over_budget. Photos that are intimate or show a minor are still up, so these are due within an hour. */
 const isOverBudget = sql`waiting <> '' and take_downs.kind in ('intimate', 'minor')`
 
-const openTakeDowns = (where: Sql, due: Sql): Source => ({
+const openTakedowns = (where: Sql, due: Sql): Source => ({
   kinds: ['take-down'],
   kind: sql`'take-down'::text`,
   isUrgent: true,
@@ -57,8 +57,8 @@ const openTakeDowns = (where: Sql, due: Sql): Source => ({
 })
 
 export const sources: Source[] = [
-  openTakeDowns(sql`not (${isOverBudget})`, sql`due_at`),
-  openTakeDowns(isOverBudget, sql`due_at - interval '47 hours'`),
+  openTakedowns(sql`not (${isOverBudget})`, sql`due_at`),
+  openTakedowns(isOverBudget, sql`due_at - interval '47 hours'`),
   openReports(true),
   openReports(true, true),
   openReports(false),

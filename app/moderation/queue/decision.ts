@@ -1,5 +1,5 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad/ad.ts'
-import type { Ground, Outcome } from '#app/moderation/statements/statement.ts'
+import type { DecisionReason, Outcome } from '#app/moderation/statements/statement.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import type { Rule } from '#app/site/guides/rules.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
@@ -63,12 +63,12 @@ export function readNote(input: string | undefined, missingNote: string, copy = 
 }
 
 /** Why a decision was refused. A refused decision changes nothing. */
-type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'claimed'
+type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'taken'
 
-export const claimedRefusal = ({ claimed } = inEnglish) => ({ status: 409, text: claimed })
+export const takenRefusal = ({ claimed: taken } = inEnglish) => ({ status: 409, text: taken })
 
 export const refusals = (copy = inEnglish): Record<Refusal, { status: number; text: string }> => ({
-  claimed: claimedRefusal(copy),
+  taken: takenRefusal(copy),
   own: { status: 403, text: copy.ownAd },
   state: { status: 409, text: copy.notWaiting },
   changed: { status: 409, text: copy.changed },
@@ -77,19 +77,19 @@ export const refusals = (copy = inEnglish): Record<Refusal, { status: number; te
   identity: { status: 409, text: copy.identity },
 })
 
-/** `ground` is missing only for approvals. `seen` is the version token of the form. `bars` blocks the ad's photos from future uploads. */
-export type DecisionInput = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
+/** `reason` is missing only for approvals. `version` is the version token of the form. `blocksPhotos` blocks the ad's photos from future uploads. */
+export type DecisionInput = { adId: number; decision: Decision; reason: DecisionReason | undefined; version: string; blocksPhotos: boolean }
 export type Decided = { ok: true; decisionId: number } | { ok: false; reason: Refusal | 'gone' }
 
-/** The ground as entered, for showing a rejected form again. */
-export type GroundInput = { rule: string; quoted: string; note: string }
-export type GroundErrors = Partial<Record<keyof GroundInput, string>>
+/** The reason as entered, for showing a rejected form again. */
+export type ReasonInput = { rule: string; quoted: string; note: string }
+export type ReasonErrors = Partial<Record<keyof ReasonInput, string>>
 
 /** In characters. */
 export const quotedLimit = 500
 
-type Form = Partial<Record<keyof GroundInput, string>>
-type GroundOptions = {
+type Form = Partial<Record<keyof ReasonInput, string>>
+type ReasonOptions = {
   rules: readonly Rule[]
   /** The texts that may be quoted. If it's undefined, any quote is allowed. */ texts?: readonly string[]
   /** The notes to use for a rule if the moderator wrote none. */ phrases?: PhraseByRule
@@ -97,27 +97,27 @@ type GroundOptions = {
   copy?: ModerationDecisionsCopy
 }
 
-type Read = { input: GroundInput; ground?: Ground; errors?: GroundErrors }
+type Read = { input: ReasonInput; reason?: DecisionReason; errors?: ReasonErrors }
 
 /** Reads the rule, the note, and the quoted part, which is empty or has to be in one of `texts`. */
-export function readGround(
+export function readReasonInput(
   { rule = '', quoted = '', note = '' }: Form,
-  { rules, texts, phrases, missingNote, copy = inEnglish }: GroundOptions,
+  { rules, texts, phrases, missingNote, copy = inEnglish }: ReasonOptions,
 ): Read {
   const number = rules.find((one) => String(one.number) === rule)?.number
   const read = readNote(note.trim() ? note : phrases?.[rule], missingNote, copy)
-  const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: note.trim() && read.note }
+  const input: ReasonInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: note.trim() && read.note }
   const quotedError = findQuotedError(input.quoted, texts, copy)
-  const errors: GroundErrors = {
+  const errors: ReasonErrors = {
     ...(number === undefined && { rule: copy.chooseRule }),
     ...(quotedError && { quoted: quotedError }),
     ...(read.error && { note: read.error }),
   }
   if (number === undefined || Object.keys(errors).length) return { input, errors }
-  return { input, ground: { rule: number, quoted: input.quoted, note: read.note } }
+  return { input, reason: { rule: number, quoted: input.quoted, note: read.note } }
 }
 
-function findQuotedError(quoted: string, texts: GroundOptions['texts'], copy: ModerationDecisionsCopy) {
+function findQuotedError(quoted: string, texts: ReasonOptions['texts'], copy: ModerationDecisionsCopy) {
   const length = Array.from(quoted).length
   if (length > quotedLimit) return copy.noteTooLong({ most: quotedLimit, length })
   if (quoted && texts && !texts.some((text) => collapseSpaces(text).includes(collapseSpaces(quoted)))) return copy.notInText

@@ -6,7 +6,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
-import { askOn, takeDownOn } from '../../../test/take-downs.ts'
+import { askOn, takedownOn } from '../../../test/takedowns.ts'
 import { moderatorMinutesFor } from './alerts.server.ts'
 
 const site = await testApp()
@@ -56,11 +56,11 @@ test('evidence of a minor is preserved when the site’s budget of hidden ads is
   await fillSite('addresses hidden')
   const { id } = await adOn(site)
   await photoOn(site, id)
-  await takeDownOn(site, { kind: 'minor', addresses: String(id) })
+  await takedownOn(site, { kind: 'minor', addresses: String(id) })
   assert.ok(await db.selectFrom('evidence').select('id').where('ad_id', '=', id).executeTakeFirst())
 })
 
-test('a take-down of text waits when the site’s budget of hidden ads is full, and the receipt doesn’t blame only the network', async () => {
+test('a takedown of text waits when the site’s budget of hidden ads is full, and the receipt doesn’t blame only the network', async () => {
   await fillSite('addresses hidden')
   const { id } = await adOn(site)
   const { headers } = await askOn(site, { kind: 'words', addresses: String(id) })

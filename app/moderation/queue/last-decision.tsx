@@ -10,7 +10,7 @@ export function LastDecision({ isBefore }: { isBefore?: boolean }) {
   const notice = noticeFor(copy, query.get('after'))
   const decisionId = /^\d{1,15}$/.exec(query.get('undo') ?? '')?.[0]
   if (!notice) return null
-  return <Undo action={decisionId && `/moderation/decisions/${decisionId}/undoing`}>{isBefore ? copy.beforeThis({ notice }) : notice}</Undo>
+  return <Undo action={decisionId && `/moderation/decisions/${decisionId}/undo`}>{isBefore ? copy.beforeThis({ notice }) : notice}</Undo>
 }
 
 /** Says what a moderator just did, by the `after` parameter of the page that they're redirected to. */

@@ -20,7 +20,7 @@ export const kindNames = (copy: ModerationQueueCopy): Record<CaseKind, [one: str
 })
 
 const folders: Record<CaseKind, string> = {
-  'take-down': 'take-downs',
+  'take-down': 'takedowns',
   report: 'reports',
   ad: 'ads',
   edit: 'ads',
@@ -35,10 +35,10 @@ export const casePath = (kind: CaseKind, subjectId: number) => `/moderation/${fo
 /** All kinds with the same page: an ad waits as one of three kinds, but is one case. */
 export const kindsOnSamePage = (kind: CaseKind) => caseKinds.filter((other) => folders[other] === folders[kind])
 
-/** The kind stored with a claim. It's the same for an ad's three kinds, so the claim stays valid if its advertiser submits an edit meanwhile. */
-export const claimKind = (kind: CaseKind) => kindsOnSamePage(kind)[0]!
+/** The kind stored for a taken case. It's the same for an ad's three kinds, so it stays taken if its advertiser submits an edit meanwhile. */
+export const takenKind = (kind: CaseKind) => kindsOnSamePage(kind)[0]!
 
-/** How many hours after opening a case is due. Take-downs have a due date of their own. */
+/** How many hours after opening a case is due. Takedowns have a due date of their own. */
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
 
 /** The time until a case is due, such as `4:48 left` or `0:02 late`. */
@@ -52,10 +52,10 @@ export function dueIn(copy: ModerationQueueCopy, dueAt: Date, now: Date) {
 }
 
 /** How long a claim lasts, in minutes. */
-export const claimMinutes = 15
+export const takenMinutes = 15
 
-/** The current claim of a case. It doesn't name other moderators. */
-export type CaseClaim = { isMine: boolean; until: Date }
+/** Who has taken a case. It doesn't name other moderators. */
+export type TakenCase = { isMine: boolean; until: Date }
 
 /** The cursor of the last case on a page of the queue: the next page starts after it. */
 export type CaseCursor = { isUrgent: boolean; dueAt: Date; kind: CaseKind; subjectId: number }

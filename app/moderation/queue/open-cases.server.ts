@@ -15,7 +15,7 @@ export type OpenCase = {
   /** The reporter, the moderator whose decision is appealed, or the one who proposed the ban. They can't decide it either. */
   involved_id: number | null
   title: string
-  /** A report's reason, the outcome that is appealed, or a take-down's kind. */
+  /** A report's reason, the outcome that is appealed, or a takedown's kind. */
   detail: string
   state_abbr: string | null
   city_slug: string | null
@@ -63,11 +63,11 @@ function selectFirst(source: Source, { kind, past, limit, parks, freeFor }: Case
 }
 
 /** The SQL of `claimKind`, for a row of the sources. */
-export const claimKindSql = sql`case when source.kind in ('edit', 'photos') then 'ad' else source.kind end`
+export const takenKindSql = sql`case when source.kind in ('edit', 'photos') then 'ad' else source.kind end`
 
 const isFree = ({ moderatorId, now }: NonNullable<CaseQuery['freeFor']>) => sql`
   account_id is distinct from ${moderatorId}::bigint and involved_id is distinct from ${moderatorId}::bigint and not exists (
-    select from case_claims where case_claims.kind = ${claimKindSql} and case_claims.subject_id = source.subject_id
+    select from case_claims where case_claims.kind = ${takenKindSql} and case_claims.subject_id = source.subject_id
       and case_claims.account_id <> ${moderatorId}::bigint and until > ${now})`
 
 /** Finds an open case, parked or not. An ad is found by any of its three kinds. */

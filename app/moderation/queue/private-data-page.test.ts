@@ -65,7 +65,7 @@ test('opening an unknown account is not found, and leaves no event', async () =>
 })
 
 test('a job deletes a view after a year, and not before', async () => {
-  const forget = () => jobsOf(site.app)['forget-private-views']!.run({} as never)
+  const forget = () => jobsOf(site.app)['delete-private-views']!.run({} as never)
   site.clock.now = new Date(site.clock.now.getTime() + 365 * dayMs - 1)
   await forget()
   assert.equal((await views()).length, 1)

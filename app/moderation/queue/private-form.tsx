@@ -15,10 +15,10 @@ export function readReason(copy: ModerationDecisionsCopy, input = '') {
   return { reason }
 }
 
-type Shown = { accountId: number; input?: string; error?: string }
+type Props = { accountId: number; input?: string; error?: string }
 
 /** Asks for a reason before showing private data, so that opening it is a deliberate act. */
-export function PrivateForm({ accountId, input, error }: Shown) {
+export function PrivateForm({ accountId, input, error }: Props) {
   const copy = useCopy(moderationDecisionsCopy)
   return (
     <form method="post" action={`/moderation/accounts/${accountId}/opening`}>

@@ -42,7 +42,7 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
   await editOn(site, (await adOn(site)).id, { state: 'draft' })
   await editOn(site, (await adOn(site, { state: 'ended' })).id)
   const photos = await caseOn(site, 'photos', { openedAt: ago(355) })
-  const takeDown = await caseOn(site, 'take-down', { openedAt: ago(1) })
+  const takedown = await caseOn(site, 'take-down', { openedAt: ago(1) })
   const urgent = await caseOn(site, 'report', { openedAt: ago(2), isUrgent: true })
   const report = await caseOn(site, 'report', { openedAt: ago(500) })
   await caseOn(site, 'report', { openedAt: ago(400), accountId: report.accountId! })
@@ -50,7 +50,7 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
   const second = await db.selectFrom('reports').select('id').where('made_at', '=', ago(400)).executeTakeFirstOrThrow()
   assert.deepEqual(keysIn(page), [
     `report-${urgent.id}`,
-    `take-down-${takeDown.id}`,
+    `take-down-${takedown.id}`,
     `ad-${old.id}`,
     `photos-${photos.id}`,
     `edit-${edit.id}`,
@@ -68,7 +68,7 @@ test('the queue lists only open cases, urgent ones first, then by due date', asy
   assert.match(rowOf(page, `photos-${photos.id}`), /class="num soon".*0:05 left/)
   assert.match(textOf(rowOf(page, `report-${report.id}`)), /looks like a scam, 2 reports, no account/)
   assert.match(rowOf(page, `report-${urgent.id}`), /class="kind urgent".*Someone may be under 18/s)
-  assert.match(rowOf(page, `take-down-${takeDown.id}`), new RegExp(`/moderation/take-downs/${takeDown.id}".*47:59 left`, 's'))
+  assert.match(rowOf(page, `take-down-${takedown.id}`), new RegExp(`/moderation/takedowns/${takedown.id}".*47:59 left`, 's'))
 })
 
 test('an ad whose advertiser needs an identity check is parked without a clock, and enters the queue when the check is recorded', async () => {

@@ -6,7 +6,7 @@ import { placeName } from '#app/site/places/places.server.ts'
 import { selectCounts, sources } from './case-sources.server.ts'
 import { moderationQueueCopy } from './copy.ts'
 import { type CaseKind, caseKinds, casePath, dueIn, writeCaseCursor } from './open-case.ts'
-import { type CaseQuery, type OpenCase, claimKindSql, selectFirstCases } from './open-cases.server.ts'
+import { type CaseQuery, type OpenCase, takenKindSql, selectFirstCases } from './open-cases.server.ts'
 import { type QueuePosition, caseTitle, describeNote, queuePath } from './queue.ts'
 import { formatWait } from './waiting.ts'
 
@@ -23,7 +23,7 @@ export async function readQueue(app: App, reader: CopyReader, moderatorId: numbe
     counts: await describeCounts(app),
     parked: !past && (!kind || kind === 'ad') ? await listParked(app, reader) : undefined,
     kind,
-    /** The page of the queue that a claim redirects back to. */
+    /** The page of the queue that taking a case redirects back to. */
     here: { kind: kind ?? '', past: past ? writeCaseCursor(past) : '' },
     next: rows.length > perPage && last ? queuePath({ kind, past: cursorOf(last) }) : undefined,
     first: past && queuePath({ kind }),
@@ -53,8 +53,8 @@ function describeRow({ places, config }: App, reader: CopyReader, { row, moderat
     isUrgent: is_urgent,
     age: formatWait(opened_at, now),
     due: { ...dueIn(copy, due_at, now), at: due_at },
-    claim: claimed_by !== null && claimed_until ? { isMine: claimed_by === moderatorId, until: claimed_until } : undefined,
-    mayClaim: row.account_id !== moderatorId && row.involved_id !== moderatorId,
+    taken: claimed_by !== null && claimed_until ? { isMine: claimed_by === moderatorId, until: claimed_until } : undefined,
+    mayTake: row.account_id !== moderatorId && row.involved_id !== moderatorId,
   }
 }
 
@@ -84,7 +84,7 @@ type QueueRow = OpenCase & {
 
 type PageQuery = Pick<CaseQuery, 'kind' | 'past' | 'limit' | 'parks'> & { now: Date }
 
-/** A page of the queue, with claims, missing identity checks, and numbers of reports. */
+/** A page of the queue, with who took what, missing identity checks, and numbers of reports. */
 async function listCases(db: Db, { now, ...query }: PageQuery) {
   const { rows } = await sql<QueueRow>`
     select source.*, case_claims.account_id as claimed_by, case_claims.until as claimed_until,
@@ -94,7 +94,7 @@ async function listCases(db: Db, { now, ...query }: PageQuery) {
       case when source.kind = 'report' and source.account_id is not null
         then (select count(*) from reports where about_id = source.account_id and closed_at is null) else 0 end as reports
     from (${selectFirstCases(query)}) as source
-      left join case_claims on case_claims.kind = ${claimKindSql} and case_claims.subject_id = source.subject_id and case_claims.until > ${now}
+      left join case_claims on case_claims.kind = ${takenKindSql} and case_claims.subject_id = source.subject_id and case_claims.until > ${now}
     order by is_urgent desc, due_at, source.kind, source.subject_id`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { Pager } from '#app/platform/ui/pager.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { Scroll } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { ClaimForm } from './claim-form.tsx'
+import { TakeForm } from './take-form.tsx'
 import { moderationQueueCopy } from './copy.ts'
 import { KeyList } from './key-list.tsx'
 import { LastDecision } from './last-decision.tsx'
@@ -134,7 +134,7 @@ function QueueTable({ rows, here }: Table) {
 
 function Row({ row, here }: { row: ShownRow; here: Table['here'] }) {
   const copy = useCopy(moderationQueueCopy)
-  const { key, kind, subjectId, path, title, place, note, isUrgent, age, due, claim, mayClaim } = row
+  const { key, kind, subjectId, path, title, place, note, isUrgent, age, due, taken, mayTake } = row
   const noteText = note && <span className={note.isFlagged ? 'flagged' : 'meta'}>{note.text}</span>
   return (
     <tr id={key} data-case>
@@ -155,9 +155,9 @@ function Row({ row, here }: { row: ShownRow; here: Table['here'] }) {
         </time>
       </td>
       <td className="wide with">
-        {claim && (claim.isMine ? copy.withYou : copy.withSomeone)}
-        {mayClaim && (!claim || claim.isMine) && (
-          <ClaimForm kind={kind} subjectId={subjectId} isMine={Boolean(claim)} title={title} here={here} />
+        {taken && (taken.isMine ? copy.withYou : copy.withSomeone)}
+        {mayTake && (!taken || taken.isMine) && (
+          <TakeForm kind={kind} subjectId={subjectId} isMine={Boolean(taken)} title={title} here={here} />
         )}
       </td>
     </tr>

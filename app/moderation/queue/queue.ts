@@ -57,7 +57,7 @@ export function describeNote(reader: CopyReader, row: NotedCase, { moderatorId, 
 }
 
 /** Leads back to the form that was sent: the row in the queue, or the case. */
-export function claimRedirect({ kind, subjectId }: { kind: CaseKind; subjectId: number }, form: Record<string, string | undefined>) {
+export function takeRedirect({ kind, subjectId }: { kind: CaseKind; subjectId: number }, form: Record<string, string | undefined>) {
   if (form.from !== 'queue') return casePath(kind, subjectId)
   return `${queuePath(readQueuePosition({ get: (name) => form[name] ?? null }))}#${kind}-${subjectId}`
 }

@@ -113,7 +113,7 @@ test('sending a form twice makes one report with one receipt, and the same text 
   await report(site, ad.id, { reason: 'copy', note: 'Like ad 7.' })
   assert.equal((await reportsOf(ad.id)).length, 2, 'another network makes another report')
   site.clock.now = daysAfter(site.clock.now, 1)
-  await jobsOf(site.app)['forget-same-reports']!.run({} as never)
+  await jobsOf(site.app)['delete-same-reports']!.run({} as never)
   assert.equal(await db.selectFrom('receipts').where('same_hash', 'is not', null).select('hash').executeTakeFirst(), undefined)
 })
 
@@ -138,10 +138,10 @@ test('a report outlives its reporter’s account without their number, and is de
   const inAYear = new Date(began)
   inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1)
   site.clock.now = new Date(inAYear.getTime() - 1000)
-  await runJob('forget-closed-reports')
+  await runJob('delete-closed-reports')
   assert.equal((await reportsOf(ad.id)).length, 1)
   site.clock.now = inAYear
-  await runJob('forget-closed-reports')
+  await runJob('delete-closed-reports')
   assert.deepEqual([(await reportsOf(ad.id)).length, (await reportsOf(other.id)).length], [0, 1], 'an open report stays')
   site.clock.now = began
 })
@@ -221,7 +221,7 @@ test('a report and its receipt are deleted a year after the decision, and not be
   const decided = site.clock.now.getTime()
   const forget = async (at: number) => {
     site.clock.now = new Date(at)
-    await jobsOf(site.app)['forget-closed-reports']!.run({} as never)
+    await jobsOf(site.app)['delete-closed-reports']!.run({} as never)
     return [(await reportsOf(ad.id)).length, (await site.get(receipt)).status]
   }
   assert.deepEqual(await forget(decided + year - 1000), [1, 200])

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-report-page'
-import { visitorOf } from '#app/ads/ad/audience.server.ts'
+import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/ads/ad/audience.server.ts'
+import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'

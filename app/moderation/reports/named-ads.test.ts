@@ -120,7 +120,7 @@ test('an ad that rule 1 paused doesn’t end however long nobody looks, and its 
     .execute()
   const pass = async (days: number) => {
     site.clock.now = daysAfter(began, days)
-    for (const job of ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'forget-ended-ads'])
+    for (const job of ['ask-advertisers-to-confirm', 'pause-unanswered', 'expire-ads', 'delete-ended-ads'])
       await jobsOf(site.app)[job]!.run({} as never)
   }
   for (const days of [30, 200]) await pass(days)
@@ -179,8 +179,8 @@ test('an appeal that overturns the pause ends it at once, and the same reports d
   const appeal = await db.selectFrom('appeals').select('id').where('decision_id', '=', id).executeTakeFirstOrThrow()
   const moderator = await moderatorOn(site)
   const path = `/moderation/appeals/${appeal.id}`
-  const seen = /name="seen" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
-  assert.equal((await moderator.post(`${path}/overturning`, { note: 'You were checked, and it shows.', seen })).status, 303)
+  const version = /name="version" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
+  assert.equal((await moderator.post(`${path}/overturning`, { note: 'You were checked, and it shows.', version })).status, 303)
   assert.equal((await adOf(ad.id)).state, 'live')
   await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
   assert.equal((await adOf(ad.id)).state, 'live')

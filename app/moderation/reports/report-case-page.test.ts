@@ -20,7 +20,7 @@ async function reportedAd() {
 }
 const reportOf = (id: number) => db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const remove = async (reportId: number, adId: number, fields: Record<string, string>, by = moderator) =>
-  by.post(`/moderation/reports/${reportId}/removal`, { quoted: '', note: '', seen: await moderator.seen(adId), ...fields })
+  by.post(`/moderation/reports/${reportId}/removal`, { quoted: '', note: '', version: await moderator.version(adId), ...fields })
 
 test('a report’s page has the ad, and one form removes it with the rule’s saved phrase and closes its reports', async () => {
   proves('report-case.advertiserNote')
@@ -45,7 +45,7 @@ test('nothing is removed without a rule, on an outdated page, or while another m
   assert.equal((await remove(first.id, ad.id, {})).status, 422)
   assert.equal((await remove(first.id, ad.id, { rule: '8', seen: 'outdated' })).status, 409)
   const other = await moderatorOn(site)
-  await other.post(`/moderation/cases/report/${first.id}/claim`, {})
+  await other.post(`/moderation/cases/report/${first.id}/take`, {})
   assert.equal((await remove(first.id, ad.id, { rule: '8' })).status, 409)
   assert.equal((await reportOf(first.id)).closed_at, null)
   assert.equal((await db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()).state, 'live')

@@ -49,7 +49,7 @@ async function close({ request, params, context }: Route.ActionArgs, moderator: 
   const target = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
   const closed = await closeReports(app, moderator, { ...target, outcome, finding })
   if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
-  const errorOf = { own: copy.refusedOwn, state: copy.refusedState, claimed: copy.refusedClaimed }
+  const errorOf = { own: copy.refusedOwn, state: copy.refusedState, taken: copy.refusedClaimed }
   return data({ closing: { input, error: errorOf[closed.reason] } }, closed.reason === 'own' ? 403 : 409)
 }
 
@@ -57,14 +57,14 @@ async function removeAd({ request, params, context }: Route.ActionArgs, moderato
   const app = context.get(appContext)
   const copy = copyOf(context, reportCaseCopy)
   const common = copyOf(context, moderationDecisionsCopy)
-  const { seen = '', bars, ...form } = await readForm(request)
+  const { version = '', blocksPhotos, ...form } = await readForm(request)
   const found = await findReportCase(app, moderator, params.reportId, readerOf(context))
   if (!found) throw data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
-  const { input, ground, errors } = readRemoval(form, found.ad, common)
-  const sent = { input, bars: bars === 'on' }
+  const { input, reason, errors } = readRemoval(form, found.ad, common)
+  const sent = { input, blocksPhotos: blocksPhotos === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
-  if (found.ad && found.ad.seen === seen && !ground) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
-  const removed = await removeReportedAd(app, moderator, found, { ground, seen, bars: sent.bars, copy })
+  if (found.ad && found.ad.version === version && !reason) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
+  const removed = await removeReportedAd(app, moderator, found, { reason, version, blocksPhotos: sent.blocksPhotos, copy })
   if (removed.ok) return redirect(`${await nextCasePath(app, moderator.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
   const { status, text } = removalRefusals(common)[removed.reason]
   return data({ removal: { ...sent, error: text } }, status)

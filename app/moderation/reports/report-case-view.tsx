@@ -12,17 +12,17 @@ import type { RefusedClosing, RefusedRemoval } from './report-decision.ts'
 import '#app/moderation/queue/case.css'
 import '#app/moderation/queue/report.css'
 
-type Shown = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval; contact?: { text?: string } }
+type Props = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval; contact?: { text?: string } }
 
 /** A report for moderators: its text, its context, and the form that closes it. */
-export function ReportCaseView({ case: shown, closing, removal, contact }: Shown) {
+export function ReportCaseView({ case: shown, closing, removal, contact }: Props) {
   const { id, reason, closed_at, isOwn, now } = shown
   const refused = closing ?? removal
   const copy = useCopy(reportCaseCopy)
   return (
     <StaffFrame title={describeReason(reason, useCopy(reportReasonsCopy))} here="/moderation/reports" facts={<ReportFacts case={shown} />}>
       {refused && <Errors>{refused.error}</Errors>}
-      <CaseBar kind="report" subjectId={id} claim={shown.claim} now={now} isClosed={isOwn || closed_at !== null} />
+      <CaseBar kind="report" subjectId={id} taken={shown.taken} now={now} isClosed={isOwn || closed_at !== null} />
       {isOwn ? (
         <p className="note">{copy.ownCase}</p>
       ) : (

@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { shortenEvidence } from '#app/moderation/evidence/retention.server.ts'
-import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import type { Decided, DecisionInput } from '#app/moderation/queue/decision.ts'
 import { decide } from '#app/moderation/reviews/decisions.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
@@ -21,15 +21,15 @@ export async function removeReportedAd(
   app: App,
   moderator: Moderator,
   report: ReportCase,
-  { copy, ...input }: Pick<DecisionInput, 'ground' | 'seen' | 'bars'> & { copy: ReportCaseCopy },
+  { copy, ...input }: Pick<DecisionInput, 'reason' | 'version' | 'blocksPhotos'> & { copy: ReportCaseCopy },
 ): Promise<Decided> {
-  const { ad, claim } = report
+  const { ad, taken } = report
   if (report.isOwn) return { ok: false, reason: 'own' }
   if (!ad || report.closed_at) return { ok: false, reason: 'state' }
-  if (claim && !claim.isMine) return { ok: false, reason: 'claimed' }
+  if (taken && !taken.isMine) return { ok: false, reason: 'taken' }
   const decided = await decide(app, moderator, { ...input, adId: ad.id, decision: 'removal' })
   if (!decided.ok) return decided
-  const finding = copy.removedFinding({ rule: input.ground!.rule })
+  const finding = copy.removedFinding({ rule: input.reason!.rule })
   await closeReports(app, moderator, {
     reportId: report.id,
     outcome: 'acted on',
@@ -41,11 +41,11 @@ export async function removeReportedAd(
 }
 
 type Closing = { reportId: number; outcome: ReportOutcome; finding: string; decisionId: number; isTogether: boolean }
-type ClosingResult = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
+type ClosingResult = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'taken' }
 
 /** Thrown inside a transaction to roll it back. */
 const alreadyClosed = new Error('The report was closed in the meantime.')
-const claimedByAnother = new Error('Another moderator is working on the report.')
+const takenByAnother = new Error('Another moderator is working on the report.')
 
 /** Closes a report, or all open reports about its ad. Moderators can't close reports about themselves or their own. */
 export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<ClosingResult> {
@@ -63,7 +63,7 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
     count = await closeWithin(app, transaction, moderator, closing, adId)
     if (!count) throw alreadyClosed
     const caseKey = { kind: 'report', subjectId: closing.reportId, moderatorId: moderator.accountId, now: app.now() } as const
-    if (await refuseClaimed(transaction, caseKey)) throw claimedByAnother
+    if (await refuseTaken(transaction, caseKey)) throw takenByAnother
   }
   try {
     // Closing all of the ad's reports also closes the ones that paused it.
@@ -78,7 +78,7 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
     await inTransaction(app.db, close)
   } catch (error) {
     if (error === alreadyClosed) return { ok: false, reason: 'state' }
-    if (error === claimedByAnother) return { ok: false, reason: 'claimed' }
+    if (error === takenByAnother) return { ok: false, reason: 'taken' }
     throw error
   }
   return { ok: true, count }

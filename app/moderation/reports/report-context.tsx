@@ -1,7 +1,7 @@
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { screenedReason } from '#app/messages/report.ts'
-import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'

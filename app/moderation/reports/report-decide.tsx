@@ -1,5 +1,5 @@
 import { unfoundedDays } from '#app/moderation/evidence/evidence.ts'
-import { GroundFields } from '#app/moderation/queue/ground-fields.tsx'
+import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome as describeDecision } from '#app/moderation/statements/statement-text.ts'
@@ -12,10 +12,10 @@ import { describeOutcome, type ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { type RefusedClosing, type RefusedRemoval, rulesForReason } from './report-decision.ts'
 
-type Shown = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval }
+type Props = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval }
 
 /** The forms that remove the reported ad, or only close the report. The reporter sees the outcome and the rule, but not the moderator's finding. */
-export function ReportDecide({ case: shown, closing, removal }: Shown) {
+export function ReportDecide({ case: shown, closing, removal }: Props) {
   const { id, closed_at, others, decisions, ad_id, pause_reason, evidence } = shown
   const copy = useCopy(reportCaseCopy)
   if (closed_at) return <Closed case={shown} at={closed_at} />
@@ -76,8 +76,8 @@ function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase
         {copy.removeAd({ key: (text) => <kbd aria-hidden="true">{text}</kbd> })}
       </summary>
       <form method="post" action={`/moderation/reports/${id}/removal`}>
-        <input type="hidden" name="seen" value={ad.seen} />
-        <GroundFields
+        <input type="hidden" name="version" value={ad.version} />
+        <ReasonFields
           idSuffix="removal"
           rules={ad.rules}
           suggested={rulesForReason(reason)}
@@ -90,9 +90,9 @@ function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase
             {copy.removeAndClose}
           </button>
           <p className="meta">{copy.removeAndCloseHint}</p>
-        </GroundFields>
+        </ReasonFields>
         {ad.photos.length > 0 && (
-          <Check name="bars" defaultChecked={refused?.bars}>
+          <Check name="blocksPhotos" defaultChecked={refused?.blocksPhotos}>
             {copy.barPhotos}
           </Check>
         )}

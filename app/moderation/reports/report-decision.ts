@@ -1,4 +1,4 @@
-import { type GroundErrors, type GroundInput, missingNotes, readGround, readNote, refusals } from '#app/moderation/queue/decision.ts'
+import { type ReasonErrors, type ReasonInput, missingNotes, readReasonInput, readNote, refusals } from '#app/moderation/queue/decision.ts'
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { ReportCaseCopy } from './copy.ts'
 import type { ReportOutcome } from './receipt.ts'
@@ -22,7 +22,7 @@ export function readClosing({ outcome, finding: input }: ClosingForm, copy: Repo
 }
 
 /** A rejected removal, as sent. */
-export type RefusedRemoval = { input: GroundInput; bars: boolean; error: string; errors?: GroundErrors }
+export type RefusedRemoval = { input: ReasonInput; blocksPhotos: boolean; error: string; errors?: ReasonErrors }
 
 const byReason: Record<string, readonly number[]> = {
   minor: [1],
@@ -40,9 +40,9 @@ const byReason: Record<string, readonly number[]> = {
 /** The rules that a report's reason is probably about. */
 export const rulesForReason = (reason: string) => byReason[reason] ?? []
 
-export function readRemoval(form: Partial<GroundInput>, ad: ReportCase['ad'], copy: ModerationDecisionsCopy) {
+export function readRemoval(form: Partial<ReasonInput>, ad: ReportCase['ad'], copy: ModerationDecisionsCopy) {
   const { rules = [], texts, phrases } = ad ?? {}
-  return readGround(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNotes(copy).removal, copy })
+  return readReasonInput(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNotes(copy).removal, copy })
 }
 
 /** Why the ad wasn't removed. One that's gone can't be decided on anymore. */

@@ -1,7 +1,7 @@
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
-import { adOutcome, describeEntry } from '#app/moderation/queue/outcome.ts'
+import { adOutcome, describeEntry } from '#app/moderation/queue/ad-history.ts'
 import { PrivateForm } from '#app/moderation/queue/private-form.tsx'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { statementCopy } from '#app/moderation/statements/copy.ts'

@@ -1,7 +1,7 @@
 import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { adHistoryCopy, moderationQueueCopy } from '#app/moderation/queue/copy.ts'
 import { dueIn } from '#app/moderation/queue/open-case.ts'
-import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adCasesCopy } from './copy.ts'

@@ -3,7 +3,7 @@ import type { Route } from './+types/case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { decisions, missingNotes, readGround, refusals } from '#app/moderation/queue/decision.ts'
+import { decisions, missingNotes, readReasonInput, refusals } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { routeWord } from '#app/platform/http/address-words.ts'
@@ -37,19 +37,19 @@ export async function action({ request, params, pattern, context }: Route.Action
   const copy = copyOf(context, moderationDecisionsCopy)
   const { notFound: title, notFoundUnchanged: lead } = copyOf(context, adCasesCopy)
   const missing = data({ title, lead }, 404)
-  const { seen = '', bars, ...form } = await readForm(request)
+  const { version = '', blocksPhotos, ...form } = await readForm(request)
   const found = await findCase(app, { moderatorId: viewer.accountId, adId: params.adId, reader: readerOf(context) })
   if (!found) throw missing
-  const { input, ground, errors } = readGround(
+  const { input, reason, errors } = readReasonInput(
     form,
     decision === 'approval'
       ? { ...found, phrases: undefined, missingNote: '', copy }
       : { ...found, phrases: found.phrases[decision], missingNote: missingNotes(copy)[decision], copy },
   )
-  const sent = { decision, input, bars: bars === 'on' }
+  const sent = { decision, input, blocksPhotos: blocksPhotos === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
-  if (errors && decision !== 'approval' && found.seen === seen) return data({ ...sent, errors, error: copy.checkFields }, 422)
-  const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
+  if (errors && decision !== 'approval' && found.version === version) return data({ ...sent, errors, error: copy.checkFields }, 422)
+  const decided = await decide(app, viewer, { ...sent, reason: decision === 'approval' ? undefined : reason, adId: found.id, version })
   if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
   if (decided.reason === 'gone') throw missing
   const { status, text } = refusals(copy)[decided.reason]

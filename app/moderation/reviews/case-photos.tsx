@@ -1,5 +1,5 @@
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
-import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adCasesCopy, type AdCasesCopy } from './copy.ts'
 import type { Case } from './cases.server.ts'
@@ -28,9 +28,9 @@ type SameAd = { title: string; state: string; ad: string }
 const describeSame = (copy: AdCasesCopy, ad: SameAd, distance: number) =>
   distance === 0 ? copy.samePhoto(ad) : copy.nearPhoto({ ...ad, distance })
 
-type Shown = Case['photos'][number] & { number: number }
+type Props = Case['photos'][number] & { number: number }
 
-function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, rules, same, barredAt }: Shown) {
+function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, rules, same, barredAt }: Props) {
   const copy = useCopy(adCasesCopy)
   const states = useCopy(adHistoryCopy)
   const { day } = useSite().copy.dates

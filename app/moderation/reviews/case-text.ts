@@ -1,6 +1,6 @@
 import { type AdContent, asOf, type ContentColumn, type LanguageCode, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import { type Finding, nameWithRule, ruleNumberOf, screenText, type TextScreen } from '#app/ads/screening/text-screen.ts'
-import type { GroundInput } from '#app/moderation/queue/decision.ts'
+import type { ReasonInput } from '#app/moderation/queue/decision.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { diffWords, type Highlighted, highlightText } from './highlight.ts'
@@ -23,10 +23,10 @@ export type TextRow = { field: TextField; before?: Highlighted[]; after: Highlig
 
 type FormatPlace = (content: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
-type Shown = { ad: AdContent; edit?: AdContent; placeOf: FormatPlace; /** The time, which decides ages. */ at: Date }
+type CaseTexts = { ad: AdContent; edit?: AdContent; placeOf: FormatPlace; /** The time, which decides ages. */ at: Date }
 
 /** The text that a moderator reviews, with changes and the text screen's findings highlighted. */
-export function buildTextRows(reader: CopyReader, screen: TextScreen, { ad, edit, placeOf, at }: Shown) {
+export function buildTextRows(reader: CopyReader, screen: TextScreen, { ad, edit, placeOf, at }: CaseTexts) {
   const now = edit ?? ad
   const found = { title: screenWithRules(reader, screen, now.title), description: screenWithRules(reader, screen, now.description) }
   const textsOf = (content: AdContent): Record<TextField, string> => ({
@@ -87,7 +87,7 @@ export const readOtherFields = (ad: OtherFields, placeOf: FormatPlace) => ({
  */
 type Named = Pick<Finding, 'rule' | 'words' | 'why'> & { name: string }
 
-export function suggestGround(findings: readonly Named[], language: Language): GroundInput {
+export function suggestReason(findings: readonly Named[], language: Language): ReasonInput {
   const [first] = findings
   const note = [...Map.groupBy(findings, ({ name }) => name).values()]
     .map((found) => `${[...new Set(found.map(({ words }) => `“${words}”`))].join(', ')}: ${found[0]!.why[language]}`)

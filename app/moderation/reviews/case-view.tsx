@@ -1,7 +1,7 @@
 import { AdBody } from '#app/browse/listings/ad-view.tsx'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
-import type { Decision, GroundErrors, GroundInput } from '#app/moderation/queue/decision.ts'
-import { GroundFields } from '#app/moderation/queue/ground-fields.tsx'
+import type { Decision, ReasonErrors, ReasonInput } from '#app/moderation/queue/decision.ts'
+import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { Check, Errors } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -15,11 +15,11 @@ import '#app/moderation/queue/case.css'
 
 /** An ad as a moderator sees it: its content, its context, and the decisions. */
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
-  const { id, title, isEdit, textRows, photos, open, claim, isOwn, now } = shown
+  const { id, title, isEdit, textRows, photos, open, taken, isOwn, now } = shown
   const copy = useCopy(adCasesCopy)
   return (
     <StaffFrame title={title || copy.noTitle} here="/moderation" facts={<CaseFacts case={shown} />}>
-      <CaseBar kind={open?.kind ?? 'ad'} subjectId={id} claim={claim} now={now} isClosed={!open || isOwn} />
+      <CaseBar kind={open?.kind ?? 'ad'} subjectId={id} taken={taken} now={now} isClosed={!open || isOwn} />
       {refused && (
         <Errors>
           {refused.error} {refused.needsIdentity && <a href={`/moderation/profiles/${shown.advertiser.id}`}>{copy.recordCheck}</a>}
@@ -54,11 +54,18 @@ function PublicPreview({ ad, place }: { ad: Case['publicPreview']; place: string
 }
 
 /** A rejected form with its input. */
-type Refused = { decision: Decision; input: GroundInput; bars: boolean; error: string; errors?: GroundErrors; needsIdentity?: boolean }
-type Shown = { case: Case; refused?: Refused }
+type Refused = {
+  decision: Decision
+  input: ReasonInput
+  blocksPhotos: boolean
+  error: string
+  errors?: ReasonErrors
+  needsIdentity?: boolean
+}
+type Props = { case: Case; refused?: Refused }
 
 /** One form for each decision. */
-function Decide({ case: shown, refused }: Shown) {
+function Decide({ case: shown, refused }: Props) {
   const { offers, isOwn, isEdit, isUnchecked, advertiser } = shown
   const copy = useCopy(adCasesCopy)
   const isOffered = offers.length > 0
@@ -86,11 +93,11 @@ function Decide({ case: shown, refused }: Shown) {
   )
 }
 
-function Approval({ id, seen, isEdit, isUnchecked }: Case) {
+function Approval({ id, version, isEdit, isUnchecked }: Case) {
   const copy = useCopy(adCasesCopy)
   return (
     <form method="post" action={`/moderation/ads/${id}/approval`}>
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="version" value={version} />
       <button type="submit" className="btn block" disabled={isUnchecked} data-key="a" aria-keyshortcuts="A">
         {isEdit ? copy.approveEdit : copy.approve}
         <kbd aria-hidden="true">A</kbd>
@@ -107,9 +114,9 @@ const decisionLabels = (copy: AdCasesCopy): Record<Exclude<Decision, 'approval'>
 
 const keys = { changes: 'c', rejection: 'r', removal: 'x' } as const
 
-type DecisionFormProps = Shown & { decision: Exclude<Decision, 'approval'> }
+type DecisionFormProps = Props & { decision: Exclude<Decision, 'approval'> }
 
-function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, rules, phrases }, refused }: DecisionFormProps) {
+function DecisionForm({ decision, case: { id, version, isEdit, photos, suggestion, rules, phrases }, refused }: DecisionFormProps) {
   const copy = useCopy(adCasesCopy)
   const { [isEdit ? 'edit' : 'ad']: name } = decisionLabels(copy)[decision]
   const mayBarPhotos = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
@@ -119,8 +126,8 @@ function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, 
         {name} <kbd aria-hidden="true">{keys[decision].toUpperCase()}</kbd>
       </summary>
       <form method="post" action={`/moderation/ads/${id}/${decision}`}>
-        <input type="hidden" name="seen" value={seen} />
-        <GroundFields
+        <input type="hidden" name="version" value={version} />
+        <ReasonFields
           idSuffix={decision}
           rules={rules}
           suggested={[Number(suggestion.rule)]}
@@ -132,9 +139,9 @@ function DecisionForm({ decision, case: { id, seen, isEdit, photos, suggestion, 
           <button type="submit" className="btn quiet block">
             {name}
           </button>
-        </GroundFields>
+        </ReasonFields>
         {mayBarPhotos && (
-          <Check name="bars" defaultChecked={refused?.bars}>
+          <Check name="blocksPhotos" defaultChecked={refused?.blocksPhotos}>
             {copy.barPhotos}
           </Check>
         )}

@@ -4,13 +4,13 @@ import { buildPublicPreview } from '#app/browse/listings/public-preview.server.t
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
-import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
+import { findTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { decisionsFor, mayHaveEdit } from '#app/moderation/queue/decision.ts'
 import { findOpenCase } from '#app/moderation/queue/open-cases.server.ts'
 import { type UnderReview, findUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import { placeName } from '#app/site/places/places.server.ts'
 import { findAdvertiser, readHistory } from './advertisers.server.ts'
-import { buildTextRows, readOtherFields, rulesFoundIn, suggestGround } from './case-text.ts'
+import { buildTextRows, readOtherFields, rulesFoundIn, suggestReason } from './case-text.ts'
 import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.server.ts'
 
 /** Everything a moderator sees of an ad before deciding. Drafts that were never submitted are private, so they aren't found. */
@@ -42,16 +42,16 @@ export async function findCase(
     isEdit: Boolean(edit),
     /** Undefined if everything is decided. */
     open: open && { kind: open.kind, dueAt: open.due_at },
-    claim: await findClaim(db, { kind: 'ad', subjectId: id, moderatorId, now }),
+    taken: await findTaken(db, { kind: 'ad', subjectId: id, moderatorId, now }),
     isOwn,
     offers,
     /** True if an approval would be refused, so that the page can say so first. */
     isUnchecked: config.requiresIdentity && !advertiser.identity,
-    seen: versionToken(ad, underReview),
+    version: versionToken(ad, underReview),
     textRows: rows,
     otherFields: readOtherFields({ ...ad, visits }, placeOf),
     findings,
-    suggestion: suggestGround(findings, advertiser.language ?? 'en'),
+    suggestion: suggestReason(findings, advertiser.language ?? 'en'),
     rules: currentRules({ rules }, reader.language, now),
     /** In the language of whoever gets them. */
     phrases: phrases[advertiser.language ?? 'en'],

@@ -3,9 +3,9 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
-import { listOpenedPictures, createPictureUrl } from '#app/advertise/identity/claim-openings.server.ts'
-import { expiryOf, isWaiting, type Picture, pictures } from '#app/advertise/identity/identity-request.ts'
-import { findClaim } from '#app/moderation/queue/case-claims.server.ts'
+import { listOpenedPhotos, createPhotoUrl } from '#app/advertise/identity/claim-openings.server.ts'
+import { expiryOf, isWaiting, type IdentityPhoto, pictures } from '#app/advertise/identity/identity-request.ts'
+import { findTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
 import { remainingSteps } from './claim-decision.ts'
 
@@ -19,7 +19,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
   const advertiser = (await findAdvertiser(db, request.profile_id, now))!
   const isOwn = advertiser.account_id === moderatorId
   const isOpen = isWaiting(request, now)
-  const claim = await findClaim(db, { kind: 'claim', subjectId: id, moderatorId, now })
+  const taken = await findTaken(db, { kind: 'claim', subjectId: id, moderatorId, now })
   return {
     id,
     gesture,
@@ -30,13 +30,13 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     ended: isOpen
       ? undefined
       : { outcome: outcome ?? ('lapsed' as const), note, role: decided_by_role, at: decided_at ?? expiryOf(request) },
-    pictures: isOpen && !isOwn ? await listPictureUrls(app, moderatorId, id) : [],
+    pictures: isOpen && !isOwn ? await listPhotoUrls(app, moderatorId, id) : [],
     photos: isOwn ? [] : await listPhotosOf(db, request.profile_id),
     checks: await listChecks(db, request.profile_id),
     requests: await listEarlierRequests(db, request.profile_id, id),
     advertiser,
-    claim,
-    stepsLeft: remainingSteps({ isTaken: claim?.isMine === true, opened: await listOpenedPictures(db, moderatorId, id) }),
+    taken,
+    stepsLeft: remainingSteps({ isTaken: taken?.isMine === true, opened: await listOpenedPhotos(db, moderatorId, id) }),
     rules: currentRules(app, language),
     phrases: phrases[advertiser.language ?? 'en'].refusal,
     now,
@@ -46,9 +46,9 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
 export type ClaimCase = NonNullable<Awaited<ReturnType<typeof findClaimCase>>>
 
 /** The photos of the request. Only those that the moderator has opened have an address. */
-async function listPictureUrls(app: App, moderatorId: number, requestId: number) {
-  const found: { picture: Picture; src?: string }[] = []
-  for (const picture of pictures) found.push({ picture, src: await createPictureUrl(app, moderatorId, { requestId, picture }) })
+async function listPhotoUrls(app: App, moderatorId: number, requestId: number) {
+  const found: { picture: IdentityPhoto; src?: string }[] = []
+  for (const picture of pictures) found.push({ picture, src: await createPhotoUrl(app, moderatorId, { requestId, picture }) })
   return found
 }
 

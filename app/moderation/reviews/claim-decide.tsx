@@ -7,9 +7,9 @@ import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, confirmations } from './claim-decision.ts'
 import { identityCasesCopy } from './copy.ts'
 
-type Shown = { case: ClaimCase; refused?: RefusedClaim }
+type Props = { case: ClaimCase; refused?: RefusedClaim }
 
-export function DecideClaim({ case: shown, refused }: Shown) {
+export function DecideClaim({ case: shown, refused }: Props) {
   const copy = useCopy(identityCasesCopy)
   return (
     <section className="decide" aria-labelledby="decide">
@@ -29,7 +29,7 @@ export function DecideClaim({ case: shown, refused }: Shown) {
   )
 }
 
-function CheckForm({ case: { id, stepsLeft }, refused }: Shown) {
+function CheckForm({ case: { id, stepsLeft }, refused }: Props) {
   const input = refused?.form
   const copy = useCopy(identityCasesCopy)
   const labels = { gesture: copy.isGesture, person: copy.isSamePerson, adult: copy.isAdult }
@@ -73,7 +73,7 @@ function CheckForm({ case: { id, stepsLeft }, refused }: Shown) {
   )
 }
 
-function RefusalForm({ case: { id, rules, phrases }, refused }: Shown) {
+function RefusalForm({ case: { id, rules, phrases }, refused }: Props) {
   const input = refused?.form
   const { ruleError, noteError } = refused ?? {}
   const copy = useCopy(identityCasesCopy)

@@ -2,8 +2,8 @@ import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Rule } from '#app/site/guides/rules.ts'
 import { readDocumentAge } from '#app/advertise/identity/identity.ts'
-import { pictures, type Picture } from '#app/advertise/identity/identity-request.ts'
-import { claimedRefusal, missingNotes, readNote } from '#app/moderation/queue/decision.ts'
+import { pictures, type IdentityPhoto } from '#app/advertise/identity/identity-request.ts'
+import { takenRefusal, missingNotes, readNote } from '#app/moderation/queue/decision.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { PhraseByRule } from '#app/moderation/queue/phrases.ts'
 import { type IdentityCasesCopy, identityCasesCopy } from './copy.ts'
@@ -11,14 +11,14 @@ import { type IdentityCasesCopy, identityCasesCopy } from './copy.ts'
 /** What a moderator has to confirm. A check needs all of these. */
 export const confirmations = ['gesture', 'person', 'adult'] as const
 
-type ClaimForm = Record<string, string | undefined>
+type TakeForm = Record<string, string | undefined>
 /** A rejected form with its input. */
-export type RefusedClaim = { form: ClaimForm; error: string; birthDateError?: string; ruleError?: string; noteError?: string }
+export type RefusedClaim = { form: TakeForm; error: string; birthDateError?: string; ruleError?: string; noteError?: string }
 
 type ReadCheck = { stated: StatedAge; errors?: never } | { stated?: never; errors: { birthDateError?: string; error: string } }
 
 /** The age that the document shows, once a moderator has confirmed everything. */
-export function readCheck(reader: CopyReader, form: ClaimForm, now: Date): ReadCheck {
+export function readCheck(reader: CopyReader, form: TakeForm, now: Date): ReadCheck {
   const { stated, error: birthDateError } = readDocumentAge(reader, form.birthDate, now)
   const isConfirmed = confirmations.every((name) => form[name] === 'on')
   if (isConfirmed && stated) return { stated }
@@ -27,12 +27,12 @@ export function readCheck(reader: CopyReader, form: ClaimForm, now: Date): ReadC
 }
 
 /** The ids of the ads’ photos that were checked in the form. */
-export const photoIdsIn = (form: ClaimForm) =>
+export const photoIdsIn = (form: TakeForm) =>
   Object.keys(form).flatMap((name) => (form[name] === 'on' ? (/^photo-([1-9]\d{0,14})$/.exec(name)?.slice(1).map(Number) ?? []) : []))
 
 type Refusing = { rules: readonly Rule[]; phrases: PhraseByRule; copy: ModerationDecisionsCopy }
 
-export function readRefusal({ rule: number = '', note: input }: ClaimForm, { rules, phrases, copy }: Refusing) {
+export function readRefusal({ rule: number = '', note: input }: TakeForm, { rules, phrases, copy }: Refusing) {
   const rule = rules.find((one) => String(one.number) === number)
   const { note, error: noteError } = readNote(input?.trim() ? input : phrases[number], missingNotes(copy).rejection, copy)
   const ruleError = rule ? undefined : copy.chooseRule
@@ -40,18 +40,18 @@ export function readRefusal({ rule: number = '', note: input }: ClaimForm, { rul
 }
 
 /** What a moderator still has to do before recording a check, because the public claim says that they compared both photos. */
-export function remainingSteps({ isTaken, opened }: { isTaken: boolean; opened: readonly Picture[] }): ('take' | Picture)[] {
+export function remainingSteps({ isTaken, opened }: { isTaken: boolean; opened: readonly IdentityPhoto[] }): ('take' | IdentityPhoto)[] {
   return [...(isTaken ? [] : ['take' as const]), ...pictures.filter((picture) => !opened.includes(picture))]
 }
 
-export type ClaimRefusal = 'claimed' | 'incomplete' | 'own' | 'state'
+export type ClaimRefusal = 'taken' | 'incomplete' | 'own' | 'state'
 
 /** Why a decision was refused. */
 export const claimRefusals = (
   copy: IdentityCasesCopy,
   common: ModerationDecisionsCopy,
 ): Record<ClaimRefusal, { status: number; text: string }> => ({
-  claimed: claimedRefusal(common),
+  taken: takenRefusal(common),
   incomplete: { status: 409, text: copy.incomplete },
   own: { status: 403, text: copy.ownUnchanged },
   state: { status: 409, text: copy.notWaiting },

@@ -5,12 +5,12 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import { findIdentity, recordIdentity, startReviews, recordPhotos } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { listOpenedPictures } from '#app/advertise/identity/claim-openings.server.ts'
+import { listOpenedPhotos } from '#app/advertise/identity/claim-openings.server.ts'
 import { liveAdsOf } from '#app/advertise/identity/identities.server.ts'
 import { lockRequest } from '#app/advertise/identity/request-expiry.server.ts'
-import { gestureCheck, isWaiting } from '#app/advertise/identity/identity-request.ts'
+import { poseCheck, isWaiting } from '#app/advertise/identity/identity-request.ts'
 import { closeRequest } from '#app/advertise/identity/identity-requests.server.ts'
-import { findClaim, refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { type ClaimRefusal, remainingSteps } from './claim-decision.ts'
 
@@ -35,7 +35,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     if (!isWaiting(request, now)) return { ok: false, reason: 'state' }
     const caseKey = { kind: 'claim', subjectId: decision.requestId, moderatorId: by.accountId, now } as const
     if (decision.outcome === 'check' && (await isIncomplete(transaction, caseKey))) return { ok: false, reason: 'incomplete' }
-    const refused = await refuseClaimed(transaction, caseKey)
+    const refused = await refuseTaken(transaction, caseKey)
     if (refused) return refused
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const isCheck = decision.outcome === 'check'
@@ -64,17 +64,17 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
 }
 
 /** Whether the moderator hasn't claimed the case or opened both photos. If another one has claimed it, `refuseClaimed` says so instead. */
-async function isIncomplete(transaction: Db, caseKey: Parameters<typeof findClaim>[1]) {
-  const claim = await findClaim(transaction, caseKey)
-  if (claim && !claim.isMine) return false
-  const opened = await listOpenedPictures(transaction, caseKey.moderatorId, caseKey.subjectId)
-  return remainingSteps({ isTaken: claim !== undefined, opened }).length > 0
+async function isIncomplete(transaction: Db, caseKey: Parameters<typeof findTaken>[1]) {
+  const taken = await findTaken(transaction, caseKey)
+  if (taken && !taken.isMine) return false
+  const opened = await listOpenedPhotos(transaction, caseKey.moderatorId, caseKey.subjectId)
+  return remainingSteps({ isTaken: taken !== undefined, opened }).length > 0
 }
 
 type Match = { photoIds: number[]; profileId: number; byRole: 'moderator' | 'admin'; by: Moderator; now: Date }
 
 async function recordMatch(transaction: Db, { photoIds, profileId, byRole, by, now }: Match) {
-  const check = { profileId, how: gestureCheck, byRole, recordedBy: by.accountId, checkedAt: now, now }
+  const check = { profileId, how: poseCheck, byRole, recordedBy: by.accountId, checkedAt: now, now }
   const changed = await recordIdentity(transaction, check)
   const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now))!
   await recordPhotos(transaction, { ...check, photoIds, expiresAt })

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { openPicture } from '#app/advertise/identity/claim-openings.server.ts'
+import { openIdentityPhoto } from '#app/advertise/identity/claim-openings.server.ts'
 import { pictures } from '#app/advertise/identity/identity-request.ts'
 import { identityCasesCopy } from './copy.ts'
 
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const picture = pictures.find((one) => one === form.picture)
   const requestId = idOf(params.requestId)
-  const opened = picture ? await openPicture(context.get(appContext), moderator, { requestId, picture }) : undefined
+  const opened = picture ? await openIdentityPhoto(context.get(appContext), moderator, { requestId, picture }) : undefined
   if (opened?.ok) return redirect(`/moderation/claims/${requestId}#pictures`, 303)
   if (opened?.reason === 'own') throw data({ title: copy.notOpened, lead: copy.ownUnchanged }, 403)
   throw data({ title: copy.nothingToOpen, lead: copy.nothingToOpenLead }, 404)

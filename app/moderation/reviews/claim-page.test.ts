@@ -4,7 +4,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import { findIdentity, refreshVerified } from '#app/ads/ad/claims.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import { claimWaits } from '#app/advertise/identity/claim-waits.server.ts'
-import { gestureCheck } from '#app/advertise/identity/identity-request.ts'
+import { poseCheck } from '#app/advertise/identity/identity-request.ts'
 import { daysBefore, hoursAfter, hoursBefore } from '#app/platform/time.ts'
 import { adOn, beforeChecks } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
@@ -31,7 +31,7 @@ async function countFiles() {
 }
 const sourcesIn = (html: string) => [...html.matchAll(/<img src="(\/moderation\/claims\/\d+\/pictures\/[^"]+)"/g)].map(([, src]) => src!)
 
-const take = (mod: Awaited<ReturnType<typeof moderatorOn>>, id: number) => mod.post(`/moderation/cases/claim/${id}/claim`, {})
+const take = (mod: Awaited<ReturnType<typeof moderatorOn>>, id: number) => mod.post(`/moderation/cases/claim/${id}/take`, {})
 
 async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number) {
   await take(mod, id)
@@ -152,8 +152,8 @@ test('only a moderator who has claimed the case and opened both photos can recor
     )
     assert.deepEqual([(await ann.latest()).outcome, await findIdentity(db, ann.profileId, app.now())], [null, undefined])
   }
-  const [takeCase, openGesture, openDocument] = ['Take this case.', 'Open the photo with the gesture.', 'Open the document.']
-  await refused([takeCase, openGesture, openDocument])
+  const [takeCase, openPose, openDocument] = ['Take this case.', 'Open the photo with the gesture.', 'Open the document.']
+  await refused([takeCase, openPose, openDocument])
   await open('gesture')
   await refused([takeCase, openDocument])
   await take(mod, id)
@@ -168,7 +168,7 @@ test('only a moderator who has claimed the case and opened both photos can recor
   const late = await mod.post(`${path}/check`, all)
   assert.equal(late.status, 409)
   assert.match(await late.text(), /Another moderator is working on this case/)
-  await refused([openGesture], colleague)
+  await refused([openPose], colleague)
   await colleague.post(`/moderation/cases/claim/${id}/release`, {})
   await take(mod, id)
   assert.doesNotMatch(await mod.read(path), /before-check/)
@@ -240,8 +240,8 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.deepEqual(
     claims.map(({ kind, how, by_role, recorded_by, photo_id }) => [kind, how, by_role, recorded_by, photo_id]),
     [
-      ['identity', gestureCheck, 'moderator', mod.accountId, null],
-      ['photo', gestureCheck, 'moderator', mod.accountId, two],
+      ['identity', poseCheck, 'moderator', mod.accountId, null],
+      ['photo', poseCheck, 'moderator', mod.accountId, two],
     ],
   )
   const decision = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
@@ -267,9 +267,9 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.doesNotMatch(await read(path), /shows the person/)
 
   clock.now = new Date('2027-04-03T12:30:00Z')
-  await runJob(site, 'forget-removed-photos')
+  await runJob(site, 'delete-removed-photos')
   assert.equal((await db.selectFrom('claims').select('id').where('photo_id', '=', two).execute()).length, 0)
-  await runJob(site, 'lapse-claims')
+  await runJob(site, 'expire-claims')
   const reminded = await mailsOf(site, ann.accountId)
   assert.ok(reminded.some(({ subject, text }) => subject === 'A check expires soon' && text.includes('/ads/identity')))
   // The claim expires even if no job runs.
@@ -284,7 +284,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.equal(await findIdentity(db, ad.profileId, clock.now), undefined)
   assert.match(await read(path), /We haven’t checked who this advertiser is/)
   assert.doesNotMatch(await read('/city/Texas/Austin'), /until May 3, 2027/)
-  await runJob(site, 'lapse-claims')
+  await runJob(site, 'expire-claims')
   assert.equal(await verified(), false)
   assert.equal((await site.get(path, adult)).status, 404, 'without a check it is not live')
   assert.equal((await ann.post('/ads/identity')).status, 303)
@@ -483,9 +483,9 @@ test('a job deletes requests and their openings after a year', async () => {
   await openBoth(mod, id)
   await mod.post(`/moderation/claims/${id}/check`, all)
   pass(365 * 24 - 1)
-  await runJob(site, 'forget-old-claim-requests')
+  await runJob(site, 'delete-old-claim-requests')
   assert.ok(await db.selectFrom('claim_openings').select('id').where('request_id', '=', id).executeTakeFirst())
   pass(1)
-  await runJob(site, 'forget-old-claim-requests')
+  await runJob(site, 'delete-old-claim-requests')
   assert.deepEqual(await db.selectFrom('claim_openings').select('id').where('request_id', '=', id).execute(), [])
 })

@@ -1,6 +1,6 @@
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
-import { gestureCopy } from '#app/advertise/identity/copy.ts'
-import { describeGesture } from '#app/advertise/identity/gesture.ts'
+import { poseCopy } from '#app/advertise/identity/copy.ts'
+import { describePose } from '#app/advertise/identity/poses.ts'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { Check, Errors } from '#app/platform/ui/field.tsx'
@@ -17,9 +17,9 @@ import './claim.css'
 
 /** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
-  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, claim, now } = shown
+  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, taken, now } = shown
   const copy = useCopy(identityCasesCopy)
-  const gestures = useCopy(gestureCopy)
+  const poses = useCopy(poseCopy)
   const { day, moment } = useSite().copy.dates
   const { checkedOn: checked, refusedOn: refusedOnDay, expiredOn: lapsed, withdrawnOn: withdrawn } = copy
   const closedOn = { checked, refused: refusedOnDay, lapsed, withdrawn }
@@ -32,12 +32,12 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
         isOpen ? copy.waiting({ number, wait: formatWait(sentAt, now), b }) : closedOn[ended!.outcome]({ number, date: day(ended!.at) })
       }
     >
-      <CaseBar kind="claim" subjectId={id} claim={claim} now={now} />
+      <CaseBar kind="claim" subjectId={id} taken={taken} now={now} />
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="pictures">
           <h2 id="pictures">{copy.whatWasSent}</h2>
-          <p>{copy.askedFor({ gesture: describeGesture(gestures, gesture), b })}</p>
+          <p>{copy.askedFor({ gesture: describePose(poses, gesture), b })}</p>
           {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
           {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
           {isOwn && <p className="note">{copy.ownToDecide}</p>}
@@ -50,10 +50,10 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
   )
 }
 
-type Shown = { case: ClaimCase; form?: RefusedClaim['form'] }
+type Props = { case: ClaimCase; form?: RefusedClaim['form'] }
 
 /** The photo with the gesture stays in view beside the document and the ads' photos, because both are compared with it. */
-function Comparison({ case: { id, pictures, photos }, form }: Shown) {
+function Comparison({ case: { id, pictures, photos }, form }: Props) {
   const copy = useCopy(identityCasesCopy)
   const [gesture, document] = pictures.map((one) => <SentPhoto key={one.picture} requestId={id} {...one} />)
   const isOpened = pictures.some(({ picture, src }) => picture === 'gesture' && src)

@@ -4,7 +4,7 @@ import { type Ad, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
 import { findLiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import {
   type Decided,
   type Decision,
@@ -33,7 +33,7 @@ export async function decide(app: App, by: Staff, input: DecisionInput): Promise
   if (!ad) return { ok: false, reason: 'gone' }
   if (ad.account_id === by.accountId) return { ok: false, reason: 'own' }
   // The form's ground was invalid, and the page let it through only because the ad has changed since.
-  if (!input.ground && decision !== 'approval') return { ok: false, reason: 'changed' }
+  if (!input.reason && decision !== 'approval') return { ok: false, reason: 'changed' }
   const decided =
     decision !== 'removal' && mayHaveEdit(ad.state)
       ? await decideEdit(app, by, { ...input, decision, profileId: ad.profile_id })
@@ -45,15 +45,15 @@ export async function decide(app: App, by: Staff, input: DecisionInput): Promise
 
 /** Thrown inside a transaction to roll it back. */
 const changed = new Error('The ad was changed after the moderator opened it.')
-const claimed = new Error('Another moderator is working on the ad.')
+const taken = new Error('Another moderator is working on the ad.')
 
-async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: DecisionInput): Promise<Decided> {
+async function decideAd(app: App, by: Staff, { adId, decision, reason, version, blocksPhotos }: DecisionInput): Promise<Decided> {
   const now = app.now()
   let decisionId = 0
   try {
-    const done = await transitionAd(app, { adId, note: ground?.note, ...transitionOf[decision] }, async (transaction, ad) => {
-      if (versionToken(ad, await lockUnderReview(transaction, adId)) !== seen) throw changed
-      if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
+    const done = await transitionAd(app, { adId, note: reason?.note, ...transitionOf[decision] }, async (transaction, ad) => {
+      if (versionToken(ad, await lockUnderReview(transaction, adId)) !== version) throw changed
+      if (await refuseTaken(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw taken
       const before = await readBefore(transaction, ad)
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
@@ -63,17 +63,17 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
         adId,
         title: ad.title,
         outcome: outcomeOf[decision],
-        ...ground,
+        ...reason,
         by,
         openedAt: (ad.state === 'in review' && ad.sent_at) || now,
         before: { state: ad.state, pauseReason: ad.pause_reason },
-        also: async (decisionId) => bars && transitionOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
+        also: async (decisionId) => blocksPhotos && transitionOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
       })
     })
     return done.ok ? { ok: true, decisionId } : done
   } catch (error) {
     if (error === changed) return { ok: false, reason: 'changed' }
-    if (error === claimed) return { ok: false, reason: 'claimed' }
+    if (error === taken) return { ok: false, reason: 'taken' }
     throw error
   }
 }
@@ -81,7 +81,7 @@ async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bar
 type EditDecisionInput = DecisionInput & { profileId: number; decision: Exclude<Decision, 'removal'> }
 
 /** Decides on an edit. Unless it's approved, the approved version stays live. */
-async function decideEdit(app: App, by: Staff, { adId, profileId, decision, ground, seen }: EditDecisionInput): Promise<Decided> {
+async function decideEdit(app: App, by: Staff, { adId, profileId, decision, reason, version }: EditDecisionInput): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
     const obstacle = decision === 'approval' ? await findLiveObstacle(app, transaction, profileId) : undefined
@@ -89,16 +89,16 @@ async function decideEdit(app: App, by: Staff, { adId, profileId, decision, grou
     if (!ad) return { ok: false, reason: 'gone' } as const
     const underReview = await lockUnderReview(transaction, adId)
     if (!underReview.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
-    if (versionToken(ad, underReview) !== seen) return { ok: false, reason: 'changed' } as const
+    if (versionToken(ad, underReview) !== version) return { ok: false, reason: 'changed' } as const
     if (obstacle) return { ok: false, reason: obstacle } as const
-    const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
+    const refused = await refuseTaken(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
     if (refused) return refused
     const before = await readBefore(transaction, ad)
     if (decision === 'approval') await publishEdit(transaction, ad, underReview.edit, now)
     if (decision === 'changes')
       await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
     if (decision === 'rejection') await dropEdit(transaction, adId)
-    await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: ground?.note, now })
+    await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: reason?.note, now })
     const { title, sent_at } = underReview.edit
     const decisionId = await recordUndoable(app, transaction, before, {
       subject: 'edit',
@@ -106,7 +106,7 @@ async function decideEdit(app: App, by: Staff, { adId, profileId, decision, grou
       adId,
       title,
       outcome: outcomeOf[decision],
-      ...ground,
+      ...reason,
       by,
       openedAt: sent_at ?? now,
       ...(decision === 'rejection' && { before: { edit: contentOf(underReview.edit) } }),

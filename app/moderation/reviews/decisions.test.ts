@@ -224,9 +224,9 @@ test('a decision is refused if the ad was changed after the moderator opened it,
     for (const decision of decisions) {
       const ad = await waiting()
       await photoOn(site, ad.id)
-      const seen = await moderator.seen(ad.id)
+      const version = await moderator.version(ad.id)
       await change(ad.id)
-      const answer = await moderator.decide(ad.id, decision, { seen })
+      const answer = await moderator.decide(ad.id, decision, { version })
       const page = await answer.text()
       assert.equal(answer.status, 409, `${what}, ${decision}`)
       assert.match(page, /This was changed after you opened it/)
@@ -243,13 +243,13 @@ test('a decision is refused if the ad was changed after the moderator opened it,
 test('a form sent twice decides once, even simultaneously', async () => {
   for (const decision of decisions) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
-    const seen = await moderator.seen(ad.id)
-    const answers = await Promise.all([1, 2].map(() => moderator.decide(ad.id, decision, { seen })))
+    const version = await moderator.version(ad.id)
+    const answers = await Promise.all([1, 2].map(() => moderator.decide(ad.id, decision, { version })))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [303, 409],
     )
-    assert.equal((await moderator.decide(ad.id, decision, { seen })).status, 409)
+    assert.equal((await moderator.decide(ad.id, decision, { version })).status, 409)
     assert.equal((await listEvents(db, ad.id)).length, 1)
     assert.equal((await mailsOf(site, ad.accountId)).length, 1)
   }
@@ -259,10 +259,10 @@ test('moderators can’t decide on their own ads', async () => {
   for (const decision of decisions) {
     const state = decision === 'removal' ? 'live' : 'in review'
     const own = await adOn(site, { state, accountId: moderator.accountId })
-    assert.equal(await moderator.seen(own.id), 'nothing')
+    assert.equal(await moderator.version(own.id), 'nothing')
     assert.match(await moderator.read(`/moderation/ads/${own.id}`), /another moderator has to decide on it/)
     const other = await moderatorOn(site, 'admin')
-    const answer = await moderator.decide(own.id, decision, { seen: await other.seen(own.id) })
+    const answer = await moderator.decide(own.id, decision, { version: await other.version(own.id) })
     assert.equal(answer.status, 403)
     assert.match(await answer.text(), /This is your own ad/)
     assert.equal((await adRow(own.id)).state, state)
@@ -336,19 +336,19 @@ test('checking the box bars each photo once, and the case of another ad with a b
   const removed = await adOn(site)
   await photoOn(site, removed.id, { perceptual_hash: one })
   await photoOn(site, removed.id, { perceptual_hash: one, position: 1 })
-  await moderator.decide(removed.id, 'removal', { bars: 'on' })
+  await moderator.decide(removed.id, 'removal', { blocksPhotos: 'on' })
   assert.deepEqual(await barred(), [one])
   const rejected = await waiting()
   await photoOn(site, rejected.id, { perceptual_hash: one })
   await photoOn(site, rejected.id, { perceptual_hash: two, position: 1 })
-  await moderator.decide(rejected.id, 'rejection', { bars: 'on' })
+  await moderator.decide(rejected.id, 'rejection', { blocksPhotos: 'on' })
   assert.deepEqual((await barred()).toSorted(), [two, one])
   const next = await waiting()
   await photoOn(site, next.id, { perceptual_hash: hashFromBits(0xf0f0f0f0f0f0f0f0n ^ 0b111111n) })
   assert.match(await moderator.read(`/moderation/ads/${next.id}`), /Refused since May 3, 2026/)
   const approved = await waiting()
   await photoOn(site, approved.id, { perceptual_hash: hashFromBits(5n) })
-  await moderator.decide(approved.id, 'approval', { bars: 'on' })
+  await moderator.decide(approved.id, 'approval', { blocksPhotos: 'on' })
   assert.equal((await barred()).length, 2)
 })
 
@@ -365,7 +365,7 @@ test('moderators can’t read or decide ads that were never submitted, and unkno
   for (const id of [draft.id, 99999999, 0, 'x', '1e3', '99999999999999999999']) {
     assert.equal((await site.get(`/moderation/ads/${id}`, moderator.headers)).status, 404)
     for (const decision of decisions) {
-      const answer = await moderator.post(`/moderation/ads/${id}/${decision}`, { note: 'Long enough a note', seen: 'x' })
+      const answer = await moderator.post(`/moderation/ads/${id}/${decision}`, { note: 'Long enough a note', version: 'x' })
       assert.equal(answer.status, 404, `${id} ${decision}`)
     }
   }

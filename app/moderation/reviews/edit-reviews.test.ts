@@ -102,17 +102,17 @@ test('a decision is refused if the edit was changed, withdrawn, or decided in th
   ] as const) {
     const ad = await adOn(site)
     await editOn(site, ad.id, edited)
-    const seen = await moderator.seen(ad.id)
+    const version = await moderator.version(ad.id)
     await db.updateTable('revisions').set(change).where('ad_id', '=', ad.id).execute()
-    const answer = await moderator.decide(ad.id, 'approval', { seen })
+    const answer = await moderator.decide(ad.id, 'approval', { version })
     assert.equal(answer.status, 409)
     assert.match(await answer.text(), message)
     assert.notEqual((await adRow(ad.id)).title, edited.title)
   }
   const twice = await adOn(site)
   await editOn(site, twice.id, edited)
-  const seen = await moderator.seen(twice.id)
-  const answers = await Promise.all([1, 2].map(() => moderator.decide(twice.id, 'approval', { seen })))
+  const version = await moderator.version(twice.id)
+  const answers = await Promise.all([1, 2].map(() => moderator.decide(twice.id, 'approval', { version })))
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409],

@@ -29,7 +29,7 @@ type Owner = { accountId: number; headers: Record<string, string> }
 
 /** Everything that an advertiser can read about an ad, except its public page. */
 async function readAll(adId: number, { accountId, headers }: Owner) {
-  const paths = ['', '/preview', '/edit', '/ending', '/renewal', '/photos'].map((end) => `/ads/${adId}${end}`)
+  const paths = ['', '/preview', '/edit', '/end', '/renewal', '/photos'].map((end) => `/ads/${adId}${end}`)
   const others = ['/ads', '/ads/calendar', '/decisions', '/account', '/account/messages', '/account/personal-data']
   const pages = [...paths, ...others].map(async (path) => `${path}\n${await (await site.get(path, headers)).text()}`)
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
@@ -72,6 +72,6 @@ test('an advertiser can pause an approved ad at once, and the decision then coun
   const ad = await adOn(site, { state: 'in review' })
   const made = await moderator.decide(ad.id, 'approval')
   assert.equal((await site.post(`/ads/${ad.id}/pause`, {}, ad.headers)).status, 303)
-  const undone = await moderator.post(`/moderation/decisions/${/undo=(\d+)/.exec(made.headers.get('Location')!)![1]}/undoing`, {})
+  const undone = await moderator.post(`/moderation/decisions/${/undo=(\d+)/.exec(made.headers.get('Location')!)![1]}/undo`, {})
   assert.equal(undone.status, 409)
 })

@@ -31,7 +31,7 @@ async function storedOf(adId: number) {
   })
   return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown>
 }
-const undo = (answer: Response, by = moderator) => by.post(`/moderation/decisions/${undoIn(answer)}/undoing`, {})
+const undo = (answer: Response, by = moderator) => by.post(`/moderation/decisions/${undoIn(answer)}/undo`, {})
 const undoIn = (answer: Response) => /[?&]undo=(\d+)$/.exec(answer.headers.get('Location')!)![1]
 const kindsOf = async (adId: number) =>
   (await db.selectFrom('events').select('kind').where('subject_id', '=', adId).orderBy('id').execute()).map(({ kind }) => kind)
@@ -67,7 +67,7 @@ test('the next page offers to undo, and the one after undoing says so', async ()
   assert.match(
     next,
     new RegExp(
-      `Changes requested\\. We’ll email the advertiser in a moment\\..*<form action="/moderation/decisions/${undoIn(made)}/undoing" method="post">`,
+      `Changes requested\\. We’ll email the advertiser in a moment\\..*<form action="/moderation/decisions/${undoIn(made)}/undo" method="post">`,
     ),
   )
   const { headers } = await undo(made)
@@ -131,7 +131,7 @@ test('undoing the removal of a reported ad opens its reports again', async () =>
     quoted: '',
     note: '',
     rule: '8',
-    seen: await moderator.seen(ad.id),
+    version: await moderator.version(ad.id),
   })
   assert.equal((await undo(removed)).status, 303)
   const { closed_at, outcome, decision_id } = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { advertiserOn } from '../../../test/posting.ts'
 import { editOn, moderatorOn } from '../../../test/review.ts'
-import { takeDownOn } from '../../../test/take-downs.ts'
+import { takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 const open = await testApp({ REQUIRE_IDENTITY: 'off' })
@@ -66,15 +66,15 @@ test('an ad resumed after its check expired isn’t marked as verified if the si
   assert.equal(row.is_verified, false)
 })
 
-test('an ad restored after a take-down is marked as verified', async () => {
+test('an ad restored after a takedown is marked as verified', async () => {
   const ad = await unmarkedAd()
-  const { path } = await takeDownOn(site, { addresses: `/city/Texas/Austin/ad/${ad.id}`, kind: 'words' })
+  const { path } = await takedownOn(site, { addresses: `/city/Texas/Austin/ad/${ad.id}`, kind: 'words' })
   assert.equal(
     (
       await moderator.post(`${path}/restoration`, {
         note: 'It names nobody at all.',
         advertiserNote: 'It is back.',
-        seen: await versionOn(path),
+        version: await versionOn(path),
       })
     ).status,
     303,
@@ -82,7 +82,7 @@ test('an ad restored after a take-down is marked as verified', async () => {
   const { state } = await db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.deepEqual([state, await isVerified(ad.id)], ['live', true])
 })
-const versionOn = async (path: string) => /name="seen" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
+const versionOn = async (path: string) => /name="version" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
 
 test('an ad stays marked as verified after an approved edit, even in its new city', async () => {
   const ad = await unmarkedAd()

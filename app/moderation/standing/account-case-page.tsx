@@ -12,7 +12,7 @@ import { findAccountCase } from './account-cases.server.ts'
 import { AccountView } from './account-view.tsx'
 import { actOnAccount } from './bans.server.ts'
 import { accountCasesCopy } from './copy.ts'
-import { acts, readSanction } from './sanction-acts.ts'
+import { sanctionActs, readSanction } from './sanction-acts.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const isCase = patternOf(matches).endsWith('/:accountId')
@@ -35,15 +35,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const by = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const act = routeWord(pattern, acts)
+  const act = routeWord(pattern, sanctionActs)
   const [copy, common] = [copyOf(context, accountCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const missing = data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
   const { form_key: formKey, until: day, ...form } = await readForm(request)
   const account = await findAccountCase(app, by, params.accountId, languageOf(context))
   if (!account) throw missing
-  const { sent, ground, until, errors } = readSanction({ ...form, until: day }, { act, account, copy, common })
-  if (!ground || errors) return data({ ...sent, errors, error: common.checkFields }, 422)
-  const done = await actOnAccount(app, by, { act, accountId: account.id, formKey: formKey || crypto.randomUUID(), ground, until })
+  const { sent, reason, until, errors } = readSanction({ ...form, until: day }, { act, account, copy, common })
+  if (!reason || errors) return data({ ...sent, errors, error: common.checkFields }, 422)
+  const done = await actOnAccount(app, by, { act, accountId: account.id, formKey: formKey || crypto.randomUUID(), reason, until })
   if (done.ok) return redirect(`/moderation/accounts/${account.id}?after=${act}`, 303)
   if (done.reason === 'gone') throw missing
   const { status, text } = refusals(common)[done.reason]

@@ -38,7 +38,7 @@ export async function findAccountCase(app: App, by: Staff, accountId: string, la
     proposal: await findProposal(db, id),
     decisions: await listDecisionsAbout(db, id),
     reports: await countReports(db, id),
-    takeDowns: await countUpheldTakeDowns(db, id),
+    takeDowns: await countUpheldTakedowns(db, id),
     rules: currentRules(app, language, now),
     phrases: phrases[account.language ?? 'en'],
     /** The key of a form on this page: sent twice, it acts once. */
@@ -75,8 +75,8 @@ async function countReports(db: Db, accountId: number) {
   return reports
 }
 
-/** Take-down requests about the account's content that a moderator upheld: all of them, and those about stolen photos or words. */
-async function countUpheldTakeDowns(db: Db, accountId: number) {
+/** Takedown requests about the account's content that a moderator upheld: all of them, and those about stolen photos or words. */
+async function countUpheldTakedowns(db: Db, accountId: number) {
   const { upheld, stolen } = await db
     .selectFrom('take_downs')
     .select(({ fn }) => [fn.countAll<number>().as('upheld'), fn.countAll<number>().filterWhere('kind', '=', 'stolen').as('stolen')])

@@ -5,24 +5,24 @@ import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { closeThreads } from '#app/messages/close-threads.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
-import type { Ground } from '#app/moderation/statements/statement.ts'
+import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
 import { suspensionOverEmail } from './standing-emails.ts'
 
 export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
-type SanctionInput = Ground & { accountId: number; by: Staff; formKey: string }
+type SanctionInput = DecisionReason & { accountId: number; by: Staff; formKey: string }
 
 /** A warning only informs the account. The same form sent twice warns once. */
-export function warnAccount(app: App, { accountId, by, formKey, ...ground }: SanctionInput): Promise<Sanctioned> {
+export function warnAccount(app: App, { accountId, by, formKey, ...reason }: SanctionInput): Promise<Sanctioned> {
   return inTransaction(app.db, async (transaction) => {
     const refusal = await refuse(app, transaction, by, accountId)
     if (refusal) return { ok: false, reason: refusal }
     if (await isSent(transaction, formKey)) return { ok: true }
-    await recordDecision(app, transaction, { subject: 'account', accountId, outcome: 'warn', ...ground, by, formKey, openedAt: app.now() })
+    await recordDecision(app, transaction, { subject: 'account', accountId, outcome: 'warn', ...reason, by, formKey, openedAt: app.now() })
     return { ok: true }
   })
 }
@@ -30,7 +30,7 @@ export function warnAccount(app: App, { accountId, by, formKey, ...ground }: San
 /** Until then, the account can only read, like a visitor: its live ads pause, and come back afterward. */
 export async function suspendAccount(
   app: App,
-  { accountId, by, formKey, until, ...ground }: SanctionInput & { until: Date },
+  { accountId, by, formKey, until, ...reason }: SanctionInput & { until: Date },
 ): Promise<Sanctioned> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
@@ -44,7 +44,7 @@ export async function suspendAccount(
       subject: 'account',
       accountId,
       outcome: 'suspend',
-      ...ground,
+      ...reason,
       by,
       formKey,
       until,
@@ -57,15 +57,15 @@ export async function suspendAccount(
   return done
 }
 
-type Ban = Ground & { accountId: number; by: Staff; secondedBy: number; openedAt: Date }
+type Ban = DecisionReason & { accountId: number; by: Staff; secondedBy: number; openedAt: Date }
 
 /**
  * A permanent ban, decided by two people. The account's ads and conversations are gone with the commit, and the returned tags are purged
  * right after it. The account itself stays, so that its owner can read this, appeal, export their data, and leave.
  */
-export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...ground }: Ban) {
+export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...reason }: Ban) {
   const now = app.now()
-  const { tags, before } = await removeAllAds(app, transaction, accountId, ground.note)
+  const { tags, before } = await removeAllAds(app, transaction, accountId, reason.note)
   await closeThreads(app, transaction, { accountId, reason: 'accountClosed' })
   await transaction.deleteFrom('secret_links').where('account_id', '=', accountId).execute()
   await barAddress(app, transaction, accountId)
@@ -74,7 +74,7 @@ export async function banAccount(app: App, transaction: Db, { accountId, by, sec
     subject: 'account',
     accountId,
     outcome: 'ban',
-    ...ground,
+    ...reason,
     by,
     secondedBy,
     openedAt,
@@ -116,7 +116,7 @@ async function endSuspension(app: App, id: number) {
     const { account_id: accountId } = ended
     const changed = await resumeAds(app, transaction, accountId)
     const recipient = await findRecipient(transaction, accountId)
-    await writeMail(transaction, { ...app, ...recipient, content: (site) => suspensionOverEmail(site), now })
+    await writeEmail(transaction, { ...app, ...recipient, content: (site) => suspensionOverEmail(site), now })
     await appendEvent(transaction, { kind: 'suspension ended', actor: 'clock', subject: 'account', subjectId: accountId, now })
     return changed
   })

@@ -1,6 +1,6 @@
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import type { ReactNode } from 'react'
-import { GroundFields } from '#app/moderation/queue/ground-fields.tsx'
+import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -8,14 +8,14 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { accountCasesCopy } from './copy.ts'
 import type { AccountCase } from './account-cases.server.ts'
 import { bad, DecisionLog } from './decision-log.tsx'
-import { type Act, type RefusedSanction, firstDay, lastDay } from './sanction-acts.ts'
+import { type SanctionAct, type RefusedSanction, firstDay, lastDay } from './sanction-acts.ts'
 import '#app/moderation/queue/case.css'
 
-type Shown = { account: AccountCase; done?: string; refused?: RefusedSanction | null }
+type Props = { account: AccountCase; done?: string; refused?: RefusedSanction | null }
 
 /** An account: its sanctions, the decisions about it, and what can be decided now. */
-export function AccountView({ account, done, refused }: Shown) {
-  const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns, decisions } = account
+export function AccountView({ account, done, refused }: Props) {
+  const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns: takedowns, decisions } = account
   const copy = useCopy(accountCasesCopy)
   const { day } = useSite().copy.dates
   const roles = { member: copy.memberSince, moderator: copy.moderatorSince, admin: copy.adminSince }
@@ -35,7 +35,7 @@ export function AccountView({ account, done, refused }: Shown) {
             <dt>{copy.reports}</dt>
             <dd>{reports}</dd>
             <dt>{copy.takeDowns}</dt>
-            <dd>{takeDowns.stolen > 0 ? copy.takeDownsStolen(takeDowns) : takeDowns.upheld}</dd>
+            <dd>{takedowns.stolen > 0 ? copy.takeDownsStolen(takedowns) : takedowns.upheld}</dd>
             {profileId && (
               <>
                 <dt>{copy.advertises}</dt>
@@ -51,7 +51,7 @@ export function AccountView({ account, done, refused }: Shown) {
               </>
             )}
           </dl>
-          {takeDowns.upheld >= repeated && <p className="note">{copy.repeated({ number: repeated })}</p>}
+          {takedowns.upheld >= repeated && <p className="note">{copy.repeated({ number: repeated })}</p>}
         </section>
         <section aria-labelledby="decisions">
           <h2 id="decisions">{copy.decisions}</h2>
@@ -134,7 +134,7 @@ function SanctionForms({ account, refused }: Sanctioned) {
   )
 }
 
-type Form = Sanctioned & { act: Act; name: string; noteLabel: string; children: ReactNode }
+type Form = Sanctioned & { act: SanctionAct; name: string; noteLabel: string; children: ReactNode }
 
 function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, refused, noteLabel, children }: Form) {
   const copy = useCopy(accountCasesCopy)
@@ -145,7 +145,7 @@ function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, ref
       <form method="post" action={`/moderation/accounts/${id}/${act}`}>
         <input type="hidden" name="form_key" value={formKey} />
         {children}
-        <GroundFields
+        <ReasonFields
           idSuffix={act}
           rules={rules}
           phrases={act === 'warning' ? phrases.warning : undefined}
@@ -157,7 +157,7 @@ function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, ref
           <button type="submit" className="btn quiet block">
             {name}
           </button>
-        </GroundFields>
+        </ReasonFields>
       </form>
     </details>
   )

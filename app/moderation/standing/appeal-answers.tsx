@@ -6,10 +6,10 @@ import { type Answer, answers, type RefusedAnswer, refusals } from './appeal.ts'
 import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 
-type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
+type Props = { appeal: AppealCase; refused?: RefusedAnswer | null }
 
 /** Two forms, or the reason why there are none. */
-export function AppealAnswers({ appeal, refused }: Shown) {
+export function AppealAnswers({ appeal, refused }: Props) {
   const { answer, answer_note, answered_at, whyNot } = appeal
   const copy = useCopy(appealCasesCopy)
   const common = useCopy(moderationDecisionsCopy)
@@ -32,14 +32,14 @@ export function AppealAnswers({ appeal, refused }: Shown) {
   )
 }
 
-function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }: Shown & { answer: Answer }) {
+function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }: Props & { answer: Answer }) {
   const copy = useCopy(appealCasesCopy)
   const name = { upholding: copy.uphold, overturning: copy.overturn }[answer]
   return (
     <details name="decide" open={Boolean(refused)}>
       <summary>{name}</summary>
       <form method="post" action={`/moderation/appeals/${id}/${answer}`}>
-        {ad && <input type="hidden" name="seen" value={ad.seen} />}
+        {ad && <input type="hidden" name="version" value={ad.version} />}
         {answer === 'overturning' && <p>{describeReversal(copy, decision.outcome, decision.subject, adsOfBan)}</p>}
         <NoteField id={`note-${answer}`} name="note" label={copy.whatWeTell} defaultValue={refused?.note} error={refused?.noteError} />
         <button type="submit" className="btn quiet block">

@@ -35,13 +35,13 @@ export async function action({ request, params, pattern, context }: Route.Action
   const answer = routeWord(pattern, answers)
   const [copy, common] = [copyOf(context, appealCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const missing = data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
-  const { note: input, seen = '' } = await readForm(request)
+  const { note: input, version = '' } = await readForm(request)
   const { note, error: noteError } = readNote(input, asksFor(copy)[answer], common)
   const appeal = await findAppealCase(app, by, params.appealId, readerOf(context))
   if (!appeal) throw missing
   // A moderator who may not decide learns that first, whatever they typed.
   if (noteError && !appeal.whyNot && !appeal.answered_at) return data({ answer, note, noteError, error: common.checkNote }, 422)
-  const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, seen })
+  const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, version })
   if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
   if (decided.reason === 'gone') throw missing
   const { status, text } = refusals(copy, common)[decided.reason]

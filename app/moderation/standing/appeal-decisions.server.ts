@@ -2,8 +2,8 @@ import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
-import { refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
+import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { lockUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import type { Decision } from '#app/moderation/statements/statement.ts'
@@ -17,12 +17,12 @@ type AnswerInput = {
   appealId: number
   answer: Answer
   note: string
-  /** The version of the ad that the form was rendered from. */ seen: string
+  /** The version of the ad that the form was rendered from. */ version: string
 }
 type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
 
 /** Decides an appeal, finally. If it's overturned, the same transaction undoes the decision, and the pages are rendered again. */
-export async function decideAppeal(app: App, by: Staff, { appealId, answer, note, seen }: AnswerInput): Promise<Decided> {
+export async function decideAppeal(app: App, by: Staff, { appealId, answer, note, version }: AnswerInput): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<Decided & { tags?: string[] }> => {
     const appeal = await transaction.selectFrom('appeals').selectAll().where('id', '=', appealId).forUpdate().executeTakeFirst()
@@ -33,8 +33,8 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
     if (refusal) return { ok: false, reason: refusal }
     if (appeal.decided_at || decision.overturned_at) return { ok: false, reason: 'decided' }
     const isOverturned = answer === 'overturning'
-    if (isOverturned && (await isChanged(transaction, decision, seen))) return { ok: false, reason: 'changed' }
-    const refused = await refuseClaimed(transaction, { kind: 'appeal', subjectId: appealId, moderatorId: by.accountId, now })
+    if (isOverturned && (await isChanged(transaction, decision, version))) return { ok: false, reason: 'changed' }
+    const refused = await refuseTaken(transaction, { kind: 'appeal', subjectId: appealId, moderatorId: by.accountId, now })
     if (refused) return refused
     const outcome = isOverturned ? 'overturned' : 'upheld'
     const mail_id = await emailDecision(app, transaction, decision)
@@ -88,10 +88,11 @@ function lockDecision(transaction: Db, decisionId: number) {
 }
 
 /** The ad must not have changed since the moderator looked at it. */
-async function isChanged(transaction: Db, { ad_id, subject }: Decision, seen: string) {
+async function isChanged(transaction: Db, { ad_id, subject }: Decision, version: string) {
   const ad = ad_id && subject !== 'account' && (await lockAd(transaction, ad_id))
   return (
-    Boolean(ad) && versionToken(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockUnderReview(transaction, ad_id!)) !== seen
+    Boolean(ad) &&
+    versionToken(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockUnderReview(transaction, ad_id!)) !== version
   )
 }
 
@@ -102,5 +103,5 @@ function lockAd(transaction: Db, adId: number) {
 async function emailDecision(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {
   if (account_id === null) return null
   const recipient = await findRecipient(transaction, account_id)
-  return writeMail(transaction, { ...app, ...recipient, content: (site) => appealEmail(site, { decisionId }), now: app.now() })
+  return writeEmail(transaction, { ...app, ...recipient, content: (site) => appealEmail(site, { decisionId }), now: app.now() })
 }

@@ -1,5 +1,5 @@
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
-import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'

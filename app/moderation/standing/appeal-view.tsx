@@ -13,11 +13,11 @@ import { AppealedDecision, AppealText } from './appeal-text.tsx'
 import { DecisionLog } from './decision-log.tsx'
 import '#app/moderation/queue/case.css'
 
-type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
+type Props = { appeal: AppealCase; refused?: RefusedAnswer | null }
 
 /** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */
-export function AppealView({ appeal, refused }: Shown) {
-  const { id, decision, made_at, answered_at, others, claim, now } = appeal
+export function AppealView({ appeal, refused }: Props) {
+  const { id, decision, made_at, answered_at, others, taken, now } = appeal
   const copy = useCopy(appealCasesCopy)
   const { day } = useSite().copy.dates
   const number = String(id)
@@ -31,7 +31,7 @@ export function AppealView({ appeal, refused }: Shown) {
           : copy.numberWaiting({ number, wait: formatWait(made_at, now), b: (words) => <b>{words}</b> })
       }
     >
-      <CaseBar kind="appeal" subjectId={id} claim={claim} now={now} />
+      <CaseBar kind="appeal" subjectId={id} taken={taken} now={now} />
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <AppealText appeal={appeal} />

@@ -1,4 +1,4 @@
-import { claimedRefusal } from '#app/moderation/queue/decision.ts'
+import { takenRefusal } from '#app/moderation/queue/decision.ts'
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { AppealCasesCopy } from './copy.ts'
 
@@ -15,10 +15,10 @@ export const asksFor = (copy: AppealCasesCopy): Record<Answer, string> => ({
 })
 
 /** Why an appeal wasn't decided. Nothing has changed then. */
-export type Refusal = 'own' | 'decider' | 'role' | 'decided' | 'changed' | 'claimed'
+export type Refusal = 'own' | 'decider' | 'role' | 'decided' | 'changed' | 'taken'
 
 export const refusals = (copy: AppealCasesCopy, common: ModerationDecisionsCopy): Record<Refusal, { status: number; text: string }> => ({
-  claimed: claimedRefusal(common),
+  taken: takenRefusal(common),
   own: { status: 403, text: copy.own },
   decider: { status: 403, text: copy.decider },
   role: { status: 403, text: copy.role },

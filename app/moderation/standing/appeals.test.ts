@@ -28,10 +28,10 @@ const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', 
 const appealRow = (id: number) => db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const lastDecision = (accountId: number) =>
   db.selectFrom('decisions').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-const seenOn = async (by: typeof other, appealId: number) =>
-  /name="seen" value="([^"]+)"/.exec(await by.read(`/moderation/appeals/${appealId}`))?.[1] ?? 'nothing'
+const versionOn = async (by: typeof other, appealId: number) =>
+  /name="version" value="([^"]+)"/.exec(await by.read(`/moderation/appeals/${appealId}`))?.[1] ?? 'nothing'
 const answerTo = async (by: typeof other, appealId: number, answer: string, fields: Record<string, string> = {}) =>
-  by.post(`/moderation/appeals/${appealId}/${answer}`, { note, seen: await seenOn(by, appealId), ...fields })
+  by.post(`/moderation/appeals/${appealId}/${answer}`, { note, version: await versionOn(by, appealId), ...fields })
 
 /** A decision by the first moderator, and its owner's appeal. */
 async function decidedOn(ad: { id: number; accountId: number }, decision: 'changes' | 'rejection' | 'removal', fields = {}) {
@@ -120,8 +120,8 @@ test('after an overturned removal the ad is on its page and in lists right away,
   const otherHash = hashFromBits(0x0123456789abcdefn)
   const another = await adOn(site)
   await photoOn(site, another.id, { perceptual_hash: otherHash })
-  await moderator.decide(another.id, 'removal', { bars: 'on' })
-  const appealId = await decidedOn(ad, 'removal', { bars: 'on' })
+  await moderator.decide(another.id, 'removal', { blocksPhotos: 'on' })
+  const appealId = await decidedOn(ad, 'removal', { blocksPhotos: 'on' })
   assert.deepEqual((await barred()).toSorted(), [otherHash, perceptualHash].toSorted())
   const [page, list] = [`/city/Texas/Austin/ad/${ad.id}`, '/city/Texas/Austin']
   assert.equal((await server.fetch(page, { headers: adult })).status, 410)
@@ -222,15 +222,15 @@ test('an appeal is decided once, even if two moderators decide at the same momen
 test('an ad that changed after the appeal was opened isn’t restored unseen, and the moderator’s text is still in the form', async () => {
   const ad = await adOn(site, { state: 'in review' })
   const appealId = await decidedOn(ad, 'changes')
-  const seen = await seenOn(other, appealId)
+  const version = await versionOn(other, appealId)
   await db.updateTable('ads').set({ title: 'Other evenings entirely', version: 2 }).where('id', '=', ad.id).execute()
-  const answer = await answerTo(other, appealId, 'overturning', { seen })
+  const answer = await answerTo(other, appealId, 'overturning', { version })
   const page = await answer.text()
   assert.equal(answer.status, 409)
   assert.match(page, /The ad was changed after you opened this/)
   assert.ok(page.includes(`${note}</textarea>`) && page.includes('Other evenings entirely'))
   assert.equal((await appealRow(appealId)).decided_at, null)
-  assert.equal((await answerTo(other, appealId, 'upholding', { seen })).status, 303, 'what stands needs no second look')
+  assert.equal((await answerTo(other, appealId, 'upholding', { version })).status, 303, 'what stands needs no second look')
 })
 
 test('a note that’s too short comes back as typed, and the case shows both the decision’s reasons and the appeal', async () => {
@@ -301,7 +301,7 @@ test('after an overturned ban, live ads come back paused, drafts come back as dr
   await moderator.post(`/moderation/accounts/${accountId}/ban`, { rule: '10', note: 'You asked three people for deposits.', form_key: 'x' })
   const { id } = await db.selectFrom('proposed_bans').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()
   const second = await moderatorOn(site)
-  await second.post(`/moderation/bans/${id}/seconding`, {})
+  await second.post(`/moderation/bans/${id}/second`, {})
   assert.equal((await db.selectFrom('barred_addresses').selectAll().where('account_id', '=', accountId).execute()).length, 1)
   const appealId = await appealOn(site, accountId, (await lastDecision(accountId)).id)
   assert.match(await other.read(`/moderation/appeals/${appealId}`), /The 3 ads that were removed with it come back, paused/)

@@ -3,7 +3,7 @@ import type { Route } from './+types/ban-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { claimedRefusal } from '#app/moderation/queue/decision.ts'
+import { takenRefusal } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { refusals } from '#app/moderation/queue/sanction-rules.ts'
 import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
@@ -27,11 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return ban
 }
 
-/** Takes both decisions: .../seconding and .../refusal. */
+/** Takes both decisions: .../second and .../refusal. */
 export async function action({ params, pattern, context }: Route.ActionArgs) {
   const by = viewerOf(context, 'moderator')
   const app = context.get(appContext)
-  const isSeconded = routeWord(pattern, ['seconding', 'refusal']) === 'seconding'
+  const isSeconded = routeWord(pattern, ['second', 'refusal']) === 'second'
   const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
   if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)
   if (done.reason === 'gone') {
@@ -39,7 +39,7 @@ export async function action({ params, pattern, context }: Route.ActionArgs) {
     throw data({ title, lead }, 409)
   }
   const copy = copyOf(context, moderationDecisionsCopy)
-  const { status, text } = done.reason === 'claimed' ? claimedRefusal(copy) : refusals(copy)[done.reason]
+  const { status, text } = done.reason === 'taken' ? takenRefusal(copy) : refusals(copy)[done.reason]
   return data({ error: text }, status)
 }
 

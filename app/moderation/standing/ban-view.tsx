@@ -12,7 +12,7 @@ import '#app/moderation/queue/case.css'
 
 /** A ban that one moderator proposes: why, what it would remove, and the second person's decision. */
 export function BanView({ ban, error }: { ban: Ban; error?: string }) {
-  const { id, accountId, profileId, created_at, rule, ruleName, quoted, note, proposed_at, decisions, deletions, claim, now } = ban
+  const { id, accountId, profileId, created_at, rule, ruleName, quoted, note, proposed_at, decisions, deletions, taken, now } = ban
   const copy = useCopy(accountCasesCopy)
   const { day } = useSite().copy.dates
   const shown = { number: String(accountId), date: day(created_at), account: `/moderation/accounts/${accountId}` }
@@ -22,7 +22,7 @@ export function BanView({ ban, error }: { ban: Ban; error?: string }) {
       here="/moderation"
       facts={<b>{copy.waiting({ wait: formatWait(proposed_at, now) })}</b>}
     >
-      <CaseBar kind="ban" subjectId={id} claim={claim} now={now} />
+      <CaseBar kind="ban" subjectId={id} taken={taken} now={now} />
       {error && <Errors>{error}</Errors>}
       <div className="case">
         <section aria-labelledby="why">
@@ -76,7 +76,7 @@ function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['
       ) : (
         <>
           <p>{copy.ifYouAgree({ ads, conversations })}</p>
-          <form method="post" action={`/moderation/bans/${id}/seconding`}>
+          <form method="post" action={`/moderation/bans/${id}/second`}>
             <button type="submit" className="btn block">
               {copy.banAccount}
             </button>

@@ -4,19 +4,19 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
-import { findClaim, refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
-import type { Ground } from '#app/moderation/statements/statement.ts'
+import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import { banAccount, refuse, type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
-import type { Act } from './sanction-acts.ts'
+import type { SanctionAct } from './sanction-acts.ts'
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 
 /** An account has one proposal at a time. The same form sent again finds its own. */
 export function proposeBan(
   app: App,
-  { accountId, by, rule, quoted, note }: Ground & { accountId: number; by: Staff },
+  { accountId, by, rule, quoted, note }: DecisionReason & { accountId: number; by: Staff },
 ): Promise<Sanctioned> {
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<Sanctioned> => {
@@ -53,7 +53,7 @@ export async function findBan(app: App, by: Staff, banId: string, language: Lang
     ...shown,
     accountId,
     ruleName: currentRules(app, language, now).find(({ number }) => number === ban.rule)?.name,
-    claim: await findClaim(db, { kind: 'ban', subjectId: ban.id, moderatorId: by.accountId, now }),
+    taken: await findTaken(db, { kind: 'ban', subjectId: ban.id, moderatorId: by.accountId, now }),
     whyNot: whyNotDecide(by, { ...ban, id: accountId }),
     decisions: await listDecisionsAbout(db, accountId),
     deletions: await countDeletions(db, accountId),
@@ -63,7 +63,7 @@ export async function findBan(app: App, by: Staff, banId: string, language: Lang
 
 export type Ban = NonNullable<Awaited<ReturnType<typeof findBan>>>
 
-type DecidedBan = Sanctioned | { ok: false; reason: 'claimed' }
+type DecidedBan = Sanctioned | { ok: false; reason: 'taken' }
 
 /**
  * The ban must come from someone other than its proposer, and takes effect right away. If two people act at the same moment, one of them
@@ -77,7 +77,7 @@ export async function secondBan(app: App, by: Staff, banId: number): Promise<Dec
     if (proposed_by === null || proposer_role === null) return { ok: false, reason: 'alone' }
     const reason = await refuse(app, transaction, by, accountId)
     if (reason) return { ok: false, reason }
-    const refused = await refuseClaimed(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: app.now() })
+    const refused = await refuseTaken(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: app.now() })
     if (refused) return refused
     await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
     const proposer = { accountId: proposed_by, role: proposer_role }
@@ -92,7 +92,7 @@ export function refuseBan({ db, now }: App, by: Staff, banId: number): Promise<D
   return inTransaction(db, async (transaction): Promise<DecidedBan> => {
     const ban = await takeBan(transaction, by, banId)
     if (!ban.ok) return ban
-    const refused = await refuseClaimed(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: now() })
+    const refused = await refuseTaken(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: now() })
     if (refused) return refused
     await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
     const about = { subject: 'account', subjectId: ban.account_id, rule: ban.rule, outcome: 'refused', details: { ban: banId } }
@@ -136,11 +136,11 @@ async function countDeletions(db: Db, accountId: number) {
   return { ads, threads }
 }
 
-type SanctionForm = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
+type SanctionForm = { act: SanctionAct; accountId: number; formKey: string; reason: DecisionReason; until?: Date }
 
 /** Carries out a moderator's action on an account. A refused action leaves no record. */
-export async function actOnAccount(app: App, by: Staff, { act, accountId, formKey, ground, until }: SanctionForm): Promise<Sanctioned> {
-  const input = { accountId, by, formKey, ...ground }
+export async function actOnAccount(app: App, by: Staff, { act, accountId, formKey, reason, until }: SanctionForm): Promise<Sanctioned> {
+  const input = { accountId, by, formKey, ...reason }
   const done =
     act === 'warning'
       ? await warnAccount(app, input)

@@ -33,10 +33,10 @@ export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
   )
 }
 
-type Shown = Pick<AccountCase['decisions'][number], 'subject' | 'title' | 'ad_id' | 'outcome' | 'rule' | 'until'>
+type Props = Pick<AccountCase['decisions'][number], 'subject' | 'title' | 'ad_id' | 'outcome' | 'rule' | 'until'>
 
 /** What was decided, and about what. */
-function Entry({ subject, title, ad_id, outcome, rule, until }: Shown) {
+function Entry({ subject, title, ad_id, outcome, rule, until }: Props) {
   const copy = useCopy(accountCasesCopy)
   const { day } = useSite().copy.dates
   const { ad, edit, photo, account, claim } = copy

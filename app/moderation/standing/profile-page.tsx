@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/profile-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { recordCheck, withdrawCheck } from '#app/advertise/identity/identities.server.ts'
-import { findCheckErrors, type How, readDocumentAge } from '#app/advertise/identity/identity.ts'
+import { findCheckErrors, type DirectCheckMethod, readDocumentAge } from '#app/advertise/identity/identity.ts'
 import { appContext } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { readNote } from '#app/moderation/queue/decision.ts'
@@ -46,7 +46,7 @@ async function record({ request, params, context }: Route.ActionArgs, moderator:
   const errors = findCheckErrors(readerOf(context), form, app.now())
   if (errors) return data({ input: form, errors, error: copy.notRecorded }, 422)
   const { stated } = readDocumentAge(readerOf(context), form.birthDate, new Date(form.day!))
-  const recorded = await recordCheck(app, moderator, { profileId, how: form.how as How, stated: stated! })
+  const recorded = await recordCheck(app, moderator, { profileId, how: form.how as DirectCheckMethod, stated: stated! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
   if (recorded.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return data({ input: form, errors, error: copy.ownCheck }, 403)

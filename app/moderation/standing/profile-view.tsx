@@ -1,9 +1,9 @@
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
-import { type CheckErrors, type CheckForm, hows, oldestDay } from '#app/advertise/identity/identity.ts'
+import { type CheckErrors, type CheckForm, directCheckMethods, oldestDay } from '#app/advertise/identity/identity.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
-import { adOutcome } from '#app/moderation/queue/outcome.ts'
+import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { DateProgress } from '#app/platform/ui/moment.tsx'
 import { Check, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
@@ -16,10 +16,10 @@ import type { ProfileCase } from './profile-cases.server.ts'
 import '#app/moderation/queue/case.css'
 
 type RefusedCheck = { input?: CheckForm; errors?: CheckErrors; error: string; reason?: string; reasonError?: string }
-type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
+type Props = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 
 /** An advertiser: who they say they are, what was checked, and their ads. */
-export function ProfileView({ profile, done, refused }: Shown) {
+export function ProfileView({ profile, done, refused }: Props) {
   const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
   const copy = useCopy(profileCasesCopy)
   const states = useCopy(adHistoryCopy)
@@ -148,7 +148,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
     <form method="post" action={`/moderation/profiles/${profileId}`}>
       <fieldset className="field" aria-describedby={errors?.how && 'how-error'}>
         <legend>{copy.how}</legend>
-        {hows.map((how) => (
+        {directCheckMethods.map((how) => (
           <label key={how} className="check">
             <input type="radio" name="how" value={how} defaultChecked={input?.how === how} required />
             <span>{describeMethod(how).replace(/^./, (first) => first.toUpperCase())}</span>

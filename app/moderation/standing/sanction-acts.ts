@@ -1,15 +1,15 @@
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { type GroundErrors, type GroundInput, readGround } from '#app/moderation/queue/decision.ts'
+import { type ReasonErrors, type ReasonInput, readReasonInput } from '#app/moderation/queue/decision.ts'
 import { suspensionLimits } from '#app/moderation/queue/sanction-rules.ts'
 import { daysAfter, utcDate } from '#app/platform/time.ts'
 import type { AccountCase } from './account-cases.server.ts'
 import type { AccountCasesCopy } from './copy.ts'
 
 /** The actions on an account, each at its own URL. */
-export const acts = ['warning', 'suspension', 'ban'] as const
-export type Act = (typeof acts)[number]
+export const sanctionActs = ['warning', 'suspension', 'ban'] as const
+export type SanctionAct = (typeof sanctionActs)[number]
 
-const asksFor = (copy: AccountCasesCopy): Record<Act, string> => ({
+const asksFor = (copy: AccountCasesCopy): Record<SanctionAct, string> => ({
   warning: copy.askWarning,
   suspension: copy.askSuspension,
   ban: copy.askBan,
@@ -17,18 +17,18 @@ const asksFor = (copy: AccountCasesCopy): Record<Act, string> => ({
 
 /** A rejected form, as typed. */
 export type RefusedSanction = {
-  act: Act
-  input: GroundInput & { until: string }
+  act: SanctionAct
+  input: ReasonInput & { until: string }
   error: string
-  errors?: GroundErrors & { until?: string }
+  errors?: ReasonErrors & { until?: string }
 }
 
-type Form = Partial<GroundInput> & { until?: string }
-type Reading = { act: Act; account: AccountCase; copy: AccountCasesCopy; common: ModerationDecisionsCopy }
+type Form = Partial<ReasonInput> & { until?: string }
+type Reading = { act: SanctionAct; account: AccountCase; copy: AccountCasesCopy; common: ModerationDecisionsCopy }
 
 /** Reads the form of one of the actions. Only a suspension has an end. */
 export function readSanction(form: Form, { act, account: { rules, phrases, now }, copy, common }: Reading) {
-  const { input, ground, errors } = readGround(form, {
+  const { input, reason, errors } = readReasonInput(form, {
     rules,
     phrases: act === 'warning' ? phrases.warning : undefined,
     missingNote: asksFor(copy)[act],
@@ -36,7 +36,7 @@ export function readSanction(form: Form, { act, account: { rules, phrases, now }
   })
   const { until, error: dayError } = act === 'suspension' ? readUntil(copy, now, form.until) : {}
   const sent = { act, input: { ...input, until: form.until ?? '' } }
-  return { sent, ground, until, errors: errors || dayError ? { ...errors, until: dayError } : undefined }
+  return { sent, reason, until, errors: errors || dayError ? { ...errors, until: dayError } : undefined }
 }
 
 export const firstDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[0]))

@@ -15,7 +15,7 @@ import { proves } from '../../../test/proves.ts'
 import { editOn, mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { threadOn } from '../../../test/threads.ts'
-import { acts } from './sanction-acts.ts'
+import { sanctionActs } from './sanction-acts.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -55,7 +55,7 @@ async function stayIn(...people: { accountId: number }[]) {
 test('no one acts on themselves or on an admin, and staff act only on a lower role', async () => {
   for (const byRole of ['moderator', 'admin'] as const)
     for (const role of roles)
-      for (const what of acts) {
+      for (const what of sanctionActs) {
         const by = await moderatorOn(site, byRole)
         const { accountId } = await newcomer(site, { role })
         const may = role === 'member' || (role === 'moderator' && byRole === 'admin')
@@ -70,7 +70,7 @@ test('no one acts on themselves or on an admin, and staff act only on a lower ro
 
 test('an incomplete form comes back as typed, and nothing is decided', async () => {
   const { accountId } = await newcomer(site, { role: 'member' })
-  for (const what of acts)
+  for (const what of sanctionActs)
     for (const [fields, message] of [
       [{ rule: '' }, /Choose the rule/],
       [{ rule: '99' }, /Choose the rule/],
@@ -104,7 +104,7 @@ test('the page identifies an account by its number and shows no address', async 
   assert.ok(!page.includes(email) && !page.includes('@example.com'))
   for (const none of ['0', 'x', '999999']) {
     assert.equal((await site.get(`/moderation/accounts/${none}`, moderator.headers)).status, 404)
-    for (const what of acts) assert.equal((await act(moderator, none as never, what)).status, 404)
+    for (const what of sanctionActs) assert.equal((await act(moderator, none as never, what)).status, 404)
   }
 })
 
@@ -209,7 +209,7 @@ test('a ban needs two people, and has no effect until someone other than its pro
   const ad = await adOn(site)
   const banId = await propose(ad.accountId)
   assert.equal((await act(second, ad.accountId, 'ban')).status, 409, 'one proposal at a time')
-  for (const answer of ['seconding', 'refusal']) {
+  for (const answer of ['second', 'refusal']) {
     const refused = await moderator.post(`/moderation/bans/${banId}/${answer}`, {})
     assert.equal(refused.status, 403)
     assert.match(await refused.text(), /You proposed this ban, so another moderator has to decide/)
@@ -218,7 +218,7 @@ test('a ban needs two people, and has no effect until someone other than its pro
   assert.doesNotMatch(await moderator.read(`/moderation/bans/${banId}`), /action="\/moderation\/bans/)
   assert.equal((await adRow(ad.id)).state, 'live')
   assert.deepEqual([await sanctionsOf(ad.accountId), await mailsOf(site, ad.accountId)], [[], []])
-  assert.equal((await second.post(`/moderation/bans/${banId}/seconding`, {})).status, 303)
+  assert.equal((await second.post(`/moderation/bans/${banId}/second`, {})).status, 303)
   const [{ outcome, decided_by, seconded_by, until } = {} as never] = await decisionsOf(ad.accountId)
   assert.deepEqual([outcome, decided_by, seconded_by, until], ['ban', moderator.accountId, second.accountId, null])
   assert.deepEqual(
@@ -234,7 +234,7 @@ test('if two people agree at the same moment, one of them bans, and the banned p
   const { accountId } = await newcomer(site, { role: 'member' })
   const banId = await propose(accountId)
   const third = await moderatorOn(site)
-  const answers = await Promise.all([second, third, second].map((by) => by.post(`/moderation/bans/${banId}/seconding`, {})))
+  const answers = await Promise.all([second, third, second].map((by) => by.post(`/moderation/bans/${banId}/second`, {})))
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409, 409],
@@ -245,11 +245,11 @@ test('if two people agree at the same moment, one of them bans, and the banned p
   const other = await moderatorOn(site)
   const admin = await moderatorOn(site, 'admin')
   const theirs = await propose(other.accountId, admin)
-  assert.equal((await other.post(`/moderation/bans/${theirs}/seconding`, {})).status, 403)
-  assert.equal((await second.post(`/moderation/bans/${theirs}/seconding`, {})).status, 403, 'a moderator is an admin’s to ban')
+  assert.equal((await other.post(`/moderation/bans/${theirs}/second`, {})).status, 403)
+  assert.equal((await second.post(`/moderation/bans/${theirs}/second`, {})).status, 403, 'a moderator is an admin’s to ban')
   assert.equal((await second.post(`/moderation/bans/${theirs}/refusal`, {})).status, 403)
-  assert.equal((await (await moderatorOn(site, 'admin')).post(`/moderation/bans/${theirs}/seconding`, {})).status, 303)
-  assert.equal((await other.post(`/moderation/bans/${theirs}/seconding`, {})).status, 303, 'signed out')
+  assert.equal((await (await moderatorOn(site, 'admin')).post(`/moderation/bans/${theirs}/second`, {})).status, 303)
+  assert.equal((await other.post(`/moderation/bans/${theirs}/second`, {})).status, 303, 'signed out')
 })
 
 test('a refused ban has no effect and notifies no one, and one whose proposer left needs a new proposal', async () => {
@@ -262,7 +262,7 @@ test('a refused ban has no effect and notifies no one, and one whose proposer le
   const leaving = await moderatorOn(site)
   const alone = await propose(accountId, leaving)
   await db.deleteFrom('accounts').where('id', '=', leaving.accountId).execute()
-  const answer = await second.post(`/moderation/bans/${alone}/seconding`, {})
+  const answer = await second.post(`/moderation/bans/${alone}/second`, {})
   assert.equal(answer.status, 409)
   assert.match(await answer.text(), /The account that proposed this ban is gone/)
   assert.deepEqual(await sanctionsOf(accountId), [])
@@ -294,7 +294,7 @@ test('a ban removes ads, photos, threads, feeds, emails, and sessions right away
     await second.read(`/moderation/bans/${banId}`),
     /If you agree, 2 ads and 1 conversation are removed right away.*Conversations can’t come back/s,
   )
-  assert.equal((await second.post(`/moderation/bans/${banId}/seconding`, {})).status, 303)
+  assert.equal((await second.post(`/moderation/bans/${banId}/second`, {})).status, 303)
 
   assert.equal((await server.fetch(path, { headers: adult })).status, 410)
   assert.doesNotMatch(await (await server.fetch('/city/Texas/Austin', { headers: adult })).text(), new RegExp(`/ad/${ad.id}"`))
@@ -340,13 +340,13 @@ test('a suspended or banned account gets no emails from saved searches, and its 
   await stayIn(moderator, second)
 })
 
-test('an account’s page counts upheld take-downs against it, and points out the third', async () => {
+test('an account’s page counts upheld takedowns against it, and points out the third', async () => {
   proves('legal/terms: For each account, we count the take-down')
   const { now } = app
   const { accountId } = await newcomer(site, { role: 'member' })
   const reader = await moderatorOn(site)
   const read = async () => textOf(await reader.read(`/moderation/accounts/${accountId}`))
-  const takeDown = async (kind: 'stolen' | 'words', overrides: object = {}, restored_at: Date | null = null) => {
+  const takedown = async (kind: 'stolen' | 'words', overrides: object = {}, restored_at: Date | null = null) => {
     const values = { form_key: `upheld ${Math.random()}`, kind, addresses: '1', made_at: now(), due_at: now(), decided_at: now() }
     const { id } = await db
       .insertInto('take_downs')
@@ -355,14 +355,14 @@ test('an account’s page counts upheld take-downs against it, and points out th
       .executeTakeFirstOrThrow()
     await db.insertInto('take_down_items').values({ take_down_id: id, account_id: accountId, hidden_at: now(), restored_at }).execute()
   }
-  assert.match(await read(), /Take-downs upheld 0/)
-  await takeDown('stolen')
-  await takeDown('stolen', { is_automatic: true })
-  await takeDown('stolen', { outcome: 'restored' })
-  await takeDown('stolen', {}, now())
-  await takeDown('words')
-  assert.match(await read(), /Take-downs upheld 2, 1 of them about stolen photos/)
+  assert.match(await read(), /Takedowns upheld 0/)
+  await takedown('stolen')
+  await takedown('stolen', { is_automatic: true })
+  await takedown('stolen', { outcome: 'restored' })
+  await takedown('stolen', {}, now())
+  await takedown('words')
+  assert.match(await read(), /Takedowns upheld 2, 1 of them about stolen photos/)
   assert.doesNotMatch(await read(), /decides whether to close/)
-  await takeDown('stolen')
-  assert.match(await read(), /Take-downs upheld 3, 2 of them about stolen photos.*decides whether to close/)
+  await takedown('stolen')
+  assert.match(await read(), /Takedowns upheld 3, 2 of them about stolen photos.*decides whether to close/)
 })

@@ -190,7 +190,7 @@ test('after two years a decision’s text is deleted and the counts stay, unless
   await appealOn(site, accountId, open)
   const twoYears = new Date(site.clock.now)
   twoYears.setUTCFullYear(twoYears.getUTCFullYear() + 2)
-  const run = () => jobsOf(app)['forget-decision-words']!.run({} as never)
+  const run = () => jobsOf(app)['delete-decision-words']!.run({} as never)
   const rowOf = (id: number) => db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   site.clock.now = new Date(twoYears.getTime() - 1000)
   await run()
@@ -201,7 +201,7 @@ test('after two years a decision’s text is deleted and the counts stay, unless
   assert.deepEqual([title, quoted, note, rule, outcome], ['', '', '', 8, 'reject'])
   assert.equal((await rowOf(open)).note, 'Take the number out.')
   assert.equal((await appealsOf(open))[0]!.text, appealText)
-  assert.equal(await retentionJobs(app)['forget-decision-words']!.run({} as never), 0)
+  assert.equal(await retentionJobs(app)['delete-decision-words']!.run({} as never), 0)
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
 

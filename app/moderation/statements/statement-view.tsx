@@ -10,10 +10,10 @@ import { appealLimits } from './statement.ts'
 import './decisions.css'
 
 type RefusedAppeal = { text: string; error: string; textError?: string }
-type Shown = { statement: Statement; done?: string; refused?: RefusedAppeal | null }
+type Props = { statement: Statement; done?: string; refused?: RefusedAppeal | null }
 
 /** A statement of reasons: the decision, its subject, date, and author, the rule as it read then, and what the member can do. */
-export function StatementView({ statement, done, refused }: Shown) {
+export function StatementView({ statement, done, refused }: Props) {
   const { outcome, decided_at, until, is_automatic, wasByTwo, overturned_at, ad_id, appeal } = statement
   const { standing, copy: reader } = useSite()
   const { dates } = reader

@@ -11,7 +11,7 @@ export type Subject = Decision['subject']
 export type Outcome = Decision['outcome']
 
 /** The grounds of a decision against a member. */
-export type Ground = { rule: number; quoted: string; note: string }
+export type DecisionReason = { rule: number; quoted: string; note: string }
 
 type AdStatus = { state: AdState; pauseReason: PauseReason | null }
 /** The state before the decision, so that an appeal can restore it: the ad, the rejected edit, or the ads deleted with a ban. */

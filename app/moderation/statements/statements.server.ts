@@ -5,7 +5,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import { type Email, type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { cityPlaceOf, type Places } from '#app/site/places/places.server.ts'
 import { statementEmailsCopy } from './copy.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
@@ -73,7 +73,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   if (isEmailed) {
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
     const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
-    const mail_id = await writeMail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
+    const mail_id = await writeEmail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
   await input.also?.(id)

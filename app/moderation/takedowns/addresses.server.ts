@@ -10,8 +10,8 @@ import { hoursAfter } from '#app/platform/time.ts'
 import { countEarlier } from './requesters.server.ts'
 import type { Staff } from './close-takedowns.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './hiding.server.ts'
-import { findNamed, preserveMinors, readAddresses } from './items.server.ts'
-import { type TakeDown, clockHours, doubt, isAboutPictures, isGrave, linesOf, mustWait, takeDownLimits } from './takedown.ts'
+import { findNamed, preserveEvidenceOfMinors, readAddresses } from './items.server.ts'
+import { type Takedown, clockHours, doubt, isAboutPhotos, isGrave, linesOf, mustWait, takedownLimits } from './takedown.ts'
 
 type AppliedAddresses = { waits: boolean; hidden: number; copies: number; missing: number; isUrgent: boolean; tags: string[] }
 
@@ -23,11 +23,11 @@ type AppliedAddresses = { waits: boolean; hidden: number; copies: number; missin
 export async function applyAddresses(
   app: App,
   transaction: Db,
-  request: TakeDown,
+  request: Takedown,
   addresses: string,
   source: Source,
 ): Promise<AppliedAddresses> {
-  if (isAboutPictures(request.kind)) await blockUploads(transaction)
+  if (isAboutPhotos(request.kind)) await blockUploads(transaction)
   const found = await findNamed(transaction, request.kind, readAddresses(addresses, app.config.origin))
   const grave = isGrave(request.kind)
   const spend = (amount: number) => spendAddresses(app, transaction, { grave, amount, source })
@@ -44,7 +44,7 @@ export async function applyAddresses(
     await spendEmailsToOthers(app, transaction, source, { amount: notified * emailsPerAd, force: true })
   }
   const done = waits ? undefined : await hideFound(app, transaction, request, { ...found, copies })
-  if (done && request.kind === 'minor') await preserveMinors(app, transaction, request.id, source)
+  if (done && request.kind === 'minor') await preserveEvidenceOfMinors(app, transaction, request.id, source)
   const waiting = waits ? linesOf(addresses).filter((line) => !found.missing.includes(line)) : []
   const row = {
     missing: linesOf([request.missing, ...found.missing].join('\n')).join('\n'),
@@ -84,7 +84,7 @@ export async function addAddresses(app: App, receipt: string, input: string, add
     const due_at = begins ? hoursAfter(now, clockHours.ends) : found.due_at
     const all = linesOf([...known, ...fresh].join('\n'))
     const addresses = all.join('\n')
-    const { lines, characters } = takeDownLimits.receipt
+    const { lines, characters } = takedownLimits.receipt
     if (all.length > lines || addresses.length > characters) return { ok: false, reason: 'full' } as const
     await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
     const isDoubted = mustWait(found.kind, (await countEarlier(transaction, found.requester_hash, { except: found.id, now })).unfounded)
@@ -115,11 +115,11 @@ function lockByReceipt(transaction: Db, receipt: string) {
 }
 
 /** Hides waiting addresses for a moderator who has reviewed them, or for the clock when they are due. Returns false if there are none. */
-export async function hideNow(app: App, takeDownId: number, by?: Staff) {
-  return hideMore(app, takeDownId, by, async (transaction, request) => {
+export async function hideNow(app: App, takedownId: number, by?: Staff) {
+  return hideMore(app, takedownId, by, async (transaction, request) => {
     const isDue = by ? request.waiting !== '' : request.waits_until !== null && request.waits_until <= app.now()
     if (!isDue) return undefined
-    if (isAboutPictures(request.kind)) await blockUploads(transaction)
+    if (isAboutPhotos(request.kind)) await blockUploads(transaction)
     const found = await findNamed(transaction, request.kind, readAddresses(request.waiting, app.config.origin))
     const copies = await findHiddenCopies(transaction, request, found)
     const { hidden, tags } = await hideFound(app, transaction, request, { ...found, copies })
@@ -135,8 +135,8 @@ export async function hideNow(app: App, takeDownId: number, by?: Staff) {
 }
 
 /** Hides the copies that a moderator has seen on the case page. Returns false if there are none. */
-export async function hideCopiesNow(app: App, takeDownId: number, by: Staff) {
-  return hideMore(app, takeDownId, by, async (transaction, request) => {
+export async function hideCopiesNow(app: App, takedownId: number, by: Staff) {
+  return hideMore(app, takedownId, by, async (transaction, request) => {
     await blockUploads(transaction)
     const { hidden, tags } = await hideCopies(app, transaction, request)
     return hidden ? { tags, details: { hidden: 0, copies: hidden, missing: 0 } } : undefined
@@ -147,21 +147,22 @@ type HidingResult = { tags: string[]; details: Record<string, number> }
 
 async function hideMore(
   app: App,
-  takeDownId: number,
+  takedownId: number,
   by: Staff | undefined,
-  work: (transaction: Db, request: TakeDown) => Promise<HidingResult | undefined>,
+  work: (transaction: Db, request: Takedown) => Promise<HidingResult | undefined>,
 ) {
   const done = await inTransaction(app.db, async (transaction) => {
-    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()
+    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirst()
     const more = found && !found.decided_at ? await work(transaction, found) : undefined
     if (!more) return undefined
-    if (found!.kind === 'minor') await preserveMinors(app, transaction, takeDownId, { address: 'a moderator', accountId: by?.accountId })
+    if (found!.kind === 'minor')
+      await preserveEvidenceOfMinors(app, transaction, takedownId, { address: 'a moderator', accountId: by?.accountId })
     await appendEvent(transaction, {
       kind: 'take-down hidden',
       actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',
       actorId: by?.accountId,
       subject: 'take-down',
-      subjectId: takeDownId,
+      subjectId: takedownId,
       details: more.details,
       now: app.now(),
     })

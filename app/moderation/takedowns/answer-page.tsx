@@ -8,28 +8,28 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { PageHandle } from '#app/platform/http/site-routes.server.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { AnswerView } from './answer-view.tsx'
-import { answerTakeDown } from './answers.server.ts'
-import { takeDownAnswerCopy } from './copy.ts'
+import { answerTakedown } from './answers.server.ts'
+import { takedownAnswerCopy } from './copy.ts'
 import { readAnswer } from './takedown.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, takeDownAnswerCopy).metaTitle }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, takedownAnswerCopy).metaTitle }]
 
-export const handle: PageHandle = { saysGone: (context) => ({ lead: copyOf(context, takeDownAnswerCopy).notYours }) }
+export const handle: PageHandle = { saysGone: (context) => ({ lead: copyOf(context, takedownAnswerCopy).notYours }) }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = context.get(appContext)
-  return { request: ownedRow(context, 'take-down answer'), now: now(), isSent: new URL(request.url).searchParams.get('after') === 'answer' }
+  return { request: ownedRow(context, 'takedown answer'), now: now(), isSent: new URL(request.url).searchParams.get('after') === 'answer' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
-  const copy = copyOf(context, takeDownAnswerCopy)
-  const { id: takeDownId } = ownedRow(context, 'take-down answer')
+  const copy = copyOf(context, takedownAnswerCopy)
+  const { id: takedownId } = ownedRow(context, 'takedown answer')
   const input = await readForm(request)
   const { text, errors } = readAnswer(input, copy)
   if (errors) return data({ input, errors, error: copy.notSent }, 422)
-  if (await answerTakeDown(app, { accountId, takeDownId, text })) return redirect(`/take-downs/${takeDownId}/answer?after=answer`, 303)
+  if (await answerTakedown(app, { accountId, takedownId, text })) return redirect(`/takedowns/${takedownId}/answer?after=answer`, 303)
   return data({ input, errors: {}, error: copy.alreadyAnswered }, 409)
 }
 

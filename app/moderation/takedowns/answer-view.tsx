@@ -2,19 +2,19 @@ import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { AreaField, Check, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { takeDownAnswerCopy, takeDownCopy } from './copy.ts'
-import { type AnswerErrors, type AnswerForm, isAboutPictures, takeDownLimits, timeLeft, whyHidden } from './takedown.ts'
+import { takedownAnswerCopy, takedownCopy } from './copy.ts'
+import { type AnswerErrors, type AnswerForm, isAboutPhotos, takedownLimits, timeLeft, whyHidden } from './takedown.ts'
 import type { Answerable } from './answers.server.ts'
 import './takedown.css'
 
-type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { input: AnswerForm; errors: AnswerErrors; error: string } }
+type Props = { request: Answerable; now: Date; isSent: boolean; refused?: { input: AnswerForm; errors: AnswerErrors; error: string } }
 
 /** Shows an advertiser what is hidden and why, and takes their answer. It must never reveal the requester. */
-export function AnswerView({ request, now, isSent, refused }: Shown) {
+export function AnswerView({ request, now, isSent, refused }: Props) {
   const { id, kind, ads, decided_at, answer } = request
   const { dates } = useSite().copy
-  const copy = useCopy(takeDownAnswerCopy)
-  const [least, most] = takeDownLimits.answer
+  const copy = useCopy(takedownAnswerCopy)
+  const [least, most] = takedownLimits.answer
   return (
     <AccountFrame title={copy.title} here="/ads">
       {isSent && <StatusMessage>{copy.sent}</StatusMessage>}
@@ -35,7 +35,7 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
         </>
       )}
       {!answer && !decided_at && (
-        <form method="post" action={`/take-downs/${id}/answer`} className="take-down-form">
+        <form method="post" action={`/takedowns/${id}/answer`} className="takedown-form">
           <AreaField
             id="text"
             name="text"
@@ -63,7 +63,7 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
 }
 
 function WhatIsHidden({ id, title, is_copy: isCopy, pictures: count }: Answerable['ads'][number]) {
-  const copy = useCopy(takeDownAnswerCopy)
+  const copy = useCopy(takedownAnswerCopy)
   if (id === null) {
     if (!count) return copy.textOfGone
     return isCopy ? copy.copiesOfGone({ count }) : copy.photosOfGone({ count })
@@ -75,21 +75,21 @@ function WhatIsHidden({ id, title, is_copy: isCopy, pictures: count }: Answerabl
 
 function Decided({ request: { kind, outcome }, at }: { request: Answerable; at: Date }) {
   const { dates } = useSite().copy
-  const copy = useCopy(takeDownAnswerCopy)
+  const copy = useCopy(takedownAnswerCopy)
   const date = dates.day(at)
-  const deleted = isAboutPictures(kind) ? copy.decidedDeleted : copy.decidedReturned
+  const deleted = isAboutPhotos(kind) ? copy.decidedDeleted : copy.decidedReturned
   return <p className="note">{outcome === 'removed' ? deleted({ date }) : copy.decidedRestored({ date })}</p>
 }
 
 /** Since when it's hidden, and until when a moderator should decide. */
 function Deadline({ request: { hidden_at, due_at }, now }: { request: Answerable; now: Date }) {
   const { read, dates } = useSite().copy
-  const copy = read(takeDownAnswerCopy)
+  const copy = read(takedownAnswerCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   return (
     <p>
       {hidden_at && copy.hiddenOn(at(hidden_at))}{' '}
-      {due_at > now ? copy.decidesBy({ ...at(due_at), left: timeLeft(due_at, now, read(takeDownCopy)) }) : copy.decidesLate}{' '}
+      {due_at > now ? copy.decidesBy({ ...at(due_at), left: timeLeft(due_at, now, read(takedownCopy)) }) : copy.decidesLate}{' '}
       {copy.staysHidden}
     </p>
   )

@@ -4,12 +4,12 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 
 /** Finds a request as the advertiser sees it: their own hidden items, nothing about the requester. Undefined if none are theirs. */
-export async function findAnswerable(db: Db, accountId: number, takeDownId: number) {
+export async function findAnswerable(db: Db, accountId: number, takedownId: number) {
   const ads = await db
     .selectFrom('take_down_items')
     .leftJoin('ads', 'ads.id', 'ad_id')
     .select(({ fn }) => ['ads.id', 'title', 'is_copy', fn.count<number>('perceptual_hash').as('pictures')])
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .where('account_id', '=', accountId)
     .groupBy(['ads.id', 'title', 'is_copy'])
     .orderBy('ads.id')
@@ -18,12 +18,12 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
   const request = await db
     .selectFrom('take_downs')
     .select(['id', 'kind', 'hidden_at', 'due_at', 'decided_at', 'outcome'])
-    .where('id', '=', takeDownId)
+    .where('id', '=', takedownId)
     .executeTakeFirstOrThrow()
   const answer = await db
     .selectFrom('take_down_answers')
     .select(['text', 'made_at'])
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return { ...request, ads, answer }
@@ -32,23 +32,23 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
 export type Answerable = NonNullable<Awaited<ReturnType<typeof findAnswerable>>>
 
 /** Stores one answer per advertiser, and only before the decision. Returns false otherwise. */
-export async function answerTakeDown(
+export async function answerTakedown(
   { db, now: clock }: App,
-  { accountId, takeDownId, text }: { accountId: number; takeDownId: number; text: string },
+  { accountId, takedownId, text }: { accountId: number; takedownId: number; text: string },
 ) {
   const now = clock()
   return inTransaction(db, async (transaction) => {
     const open = await transaction
       .selectFrom('take_downs')
       .select('id')
-      .where('id', '=', takeDownId)
+      .where('id', '=', takedownId)
       .where('decided_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!open) return false
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('take_down_answers')
-      .values({ take_down_id: takeDownId, account_id: accountId, text, made_at: now })
+      .values({ take_down_id: takedownId, account_id: accountId, text, made_at: now })
       .onConflict((conflict) => conflict.columns(['take_down_id', 'account_id']).doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return false
@@ -57,7 +57,7 @@ export async function answerTakeDown(
       actor: 'advertiser',
       actorId: accountId,
       subject: 'take-down',
-      subjectId: takeDownId,
+      subjectId: takedownId,
       now,
     })
     return true
@@ -65,7 +65,7 @@ export async function answerTakeDown(
 }
 
 /** What an advertiser exports about requests: what each hides of theirs, and their answer. */
-export const takeDownCategories: PersonalDataCategory[] = [
+export const takedownCategories: PersonalDataCategory[] = [
   {
     file: 'take-downs',
     tables: ['take_downs', 'take_down_items', 'take_down_answers', 'barred_photos'],

@@ -7,8 +7,8 @@ import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
-import { askOn } from '../../../test/take-downs.ts'
-import { watchTakeDowns } from './clock.server.ts'
+import { askOn } from '../../../test/takedowns.ts'
+import { watchTakedowns } from './clock.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -36,7 +36,7 @@ const isHidden = async (id: string) =>
 const read = async (path: string) => textOf(await (await site.get(path)).text())
 const watchAfter = async (days: number) => {
   site.clock.now = daysAfter(start, days)
-  await watchTakeDowns(site.app)
+  await watchTakedowns(site.app)
 }
 
 /** A request with one address over its budget. */
@@ -46,7 +46,7 @@ async function askTooMuch() {
   for (const [at, addresses] of [ads.slice(0, network).join('\n'), one].entries())
     asked.push((await askOn(site, { kind: 'words', addresses, form_key: `too-much-${tests}-${at}` }, address)).headers.get('Location')!)
   const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  return { address, first: asked[0]!, receipt: asked[1]!, path: `/moderation/take-downs/${id}` }
+  return { address, first: asked[0]!, receipt: asked[1]!, path: `/moderation/takedowns/${id}` }
 }
 
 test('a request over its budget waits, and says so on its receipt, until a moderator hides what it names', async () => {

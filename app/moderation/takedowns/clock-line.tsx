@@ -1,6 +1,6 @@
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
-import { takeDownCopy } from './copy.ts'
+import { takedownCopy } from './copy.ts'
 import { timeLeft } from './takedown.ts'
 
 type Span = { from: Date; to: Date; now: Date }
@@ -8,7 +8,7 @@ type Span = { from: Date; to: Date; now: Date }
 /** A request's clock as a line, with the sun at the current time. The text above it says the same, so screen readers skip the drawing. */
 export function ClockLine({ from, to, now }: Span) {
   const { read, dates } = useSite().copy
-  const copy = read(takeDownCopy)
+  const copy = read(takedownCopy)
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   return (
     <div className="span">

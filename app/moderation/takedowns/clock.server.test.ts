@@ -8,9 +8,9 @@ import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
-import { mailsTo } from '../../../test/person.ts'
-import { decideTakeDown, freshHash, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
-import { watchTakeDowns } from './clock.server.ts'
+import { emailsTo } from '../../../test/person.ts'
+import { decideTakedown, freshHash, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+import { watchTakedowns } from './clock.server.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'operator@evenfall.example' })
 after(() => site[Symbol.asyncDispose]())
@@ -21,7 +21,7 @@ const mod = await moderatorOn(site)
 const text = async (path: string, headers: Record<string, string> = {}) => textOf(await (await site.get(path, headers)).text())
 const rowOf = (id: number) => db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const watch = async () => {
-  const { takeDownsWatched: outcome } = await watchTakeDowns(site.app)
+  const { takeDownsWatched: outcome } = await watchTakedowns(site.app)
   await site.runJobs()
   return outcome
 }
@@ -31,14 +31,14 @@ const filesOf = async (photo: number) =>
 test('photos stay hidden and restorable through a month of reminders without a moderator', async () => {
   await db.deleteFrom('take_downs').execute()
   assert.deepEqual(
-    ['watch-take-downs', 'forget-take-downs'].map((name) => jobsOf(site.app)[name]!.cron),
+    ['watch-takedowns', 'delete-takedowns'].map((name) => jobsOf(site.app)[name]!.cron),
     ['*/10 * * * *', '25 4 * * *'],
   )
   const began = site.clock.now
   const { id, receipt, path, ad, photo } = await hiddenOn(site)
   const names = await filesOf(photo)
   assert.match(
-    await text(`/take-downs/${id}/answer`, ad.headers),
+    await text(`/takedowns/${id}/answer`, ad.headers),
     /A moderator should decide by May 5.+It stays hidden until a moderator decides\. Nothing is deleted before that\./,
   )
   const staff = (await db.selectFrom('accounts').select('email').where('role', '<>', 'member').execute()).map(({ email }) => email)
@@ -53,7 +53,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
     if (!mails.length) continue
     remindedAt.push(minutes / 60)
     assert.deepEqual(mails.map(({ to }) => to).toSorted(), [...staff, 'operator@evenfall.example'].toSorted())
-    for (const { subject, text: words } of mails) assert.doesNotMatch(subject + words, /picture|intimate|take-down|ad \d|Wilhelmina/i)
+    for (const { subject, text: words } of mails) assert.doesNotMatch(subject + words, /picture|intimate|takedown|ad \d|Wilhelmina/i)
   }
   assert.deepEqual(remindedAt, [12, 24, 40])
   assert.match(await text(receipt), /10 min left/)
@@ -77,7 +77,7 @@ test('photos stay hidden and restorable through a month of reminders without a m
   assert.deepEqual(await dayOf(30), { hidden: 0, ended: 0, reminded: 0 })
   for (const file of names) assert.ok(await files.size(file))
   assert.equal((await rowOf(id)).outcome, null)
-  await decideTakeDown(await moderatorOn(site), path, 'removal')
+  await decideTakedown(await moderatorOn(site), path, 'removal')
 
   const second = await hiddenOn(site)
   const third = await hiddenOn(site)
@@ -106,7 +106,7 @@ test('a request that found nothing closes automatically after two weeks, and its
   proves('take-down.nextClosed', 'take-down-receipt.nothingHidden', 'take-down-receipt.nothingCame', 'take-down-receipt.notFoundByClock')
   await db.deleteFrom('take_downs').execute()
   const began = site.clock.now
-  const { id, receipt, path } = await takeDownOn(site, { addresses: 'https://elsewhere.example/1', mail: 'someone@harcourt.example' })
+  const { id, receipt, path } = await takedownOn(site, { addresses: 'https://elsewhere.example/1', mail: 'someone@harcourt.example' })
   assert.match(await text(receipt), /We found nothing.+closes on May 17, 2026, 12:00 UTC/)
   site.clock.now = new Date(began.getTime() + 14 * dayMs - 1)
   await watch()
@@ -116,7 +116,7 @@ test('a request that found nothing closes automatically after two weeks, and its
   assert.deepEqual([(await rowOf(id)).outcome, (await rowOf(id)).is_automatic], ['nothing found', true])
   assert.match(await text(receipt), /you didn’t add another within 14 days.+Closed automatically, because we found nothing/)
   await site.runJobs()
-  const mails = await mailsTo(site, 'someone@harcourt.example')
+  const mails = await emailsTo(site, 'someone@harcourt.example')
   assert.ok(mails.some(({ subject, text: words }) => subject === 'There’s an update on your receipt' && words.includes(receipt)))
   assert.match(await text(path, (await moderatorOn(site)).headers), /Nothing found, May 17, 2026.+without a moderator/)
   site.clock.now = began
@@ -131,7 +131,7 @@ test('a photo of a minor is hidden with its copies at once, preserved, and repor
   await photoOn(site, other.id, { perceptual_hash: copyOf })
   await site.runJobs()
   site.mails.splice(0)
-  const { id, receipt, path } = await takeDownOn(site, { kind: 'minor', addresses: String(ad.id) })
+  const { id, receipt, path } = await takedownOn(site, { kind: 'minor', addresses: String(ad.id) })
   await site.runJobs()
   assert.ok(site.mails.some(({ subject }) => subject === 'Something urgent is waiting'))
   const withheld = await db.selectFrom('photos').select('withheld_at').where('ad_id', 'in', [ad.id, other.id]).execute()
@@ -145,7 +145,7 @@ test('a photo of a minor is hidden with its copies at once, preserved, and repor
   const reminder = site.mails.findLast(({ subject }) => subject === 'Something is waiting for you')
   assert.match(reminder!.text, /What it hides stays hidden until a moderator decides\./)
   assert.equal((await filesOf(photo)).length, 3)
-  assert.equal((await decideTakeDown(await moderatorOn(site), path, 'removal')).headers.get('Location')?.endsWith('?after=take-down'), true)
+  assert.equal((await decideTakedown(await moderatorOn(site), path, 'removal')).headers.get('Location')?.endsWith('?after=take-down'), true)
   assert.deepEqual(await filesOf(photo), [])
   assert.equal((await evidence()).length, 2, 'once for each ad')
 })
@@ -160,7 +160,7 @@ test('after three restored requests, the same requester’s next one waits for a
       (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at,
       `at once: ${time}`,
     )
-    assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 303)
+    assert.equal((await decideTakedown(mod, path, 'restoration')).status, 303)
   }
   const withheld = async (photo: number) =>
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at !== null
@@ -195,9 +195,9 @@ test('a year after the decision, the requester, their text, and the answers are 
   const began = site.clock.now
   const { id, receipt, path, ad } = await hiddenOn(site)
   const open = await hiddenOn(site)
-  await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
-  await decideTakeDown(mod, path, 'removal')
-  const forget = () => jobsOf(site.app)['forget-take-downs']!.run(null as never)
+  await site.post(`/takedowns/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
+  await decideTakedown(mod, path, 'removal')
+  const forget = () => jobsOf(site.app)['delete-takedowns']!.run(null as never)
   site.clock.now = new Date(Date.parse('2027-05-03T12:00:00Z') - 1)
   await forget()
   assert.equal((await site.get(receipt)).status, 200)

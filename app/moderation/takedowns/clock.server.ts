@@ -6,12 +6,12 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/queue/alerts.server.ts'
 import { hourMs, yearsBefore } from '#app/platform/time.ts'
 import { hideNow } from './addresses.server.ts'
-import { clockHours, closingAt, isGrave, expiresAt, type TakeDown } from './takedown.ts'
-import { closeTakeDown } from './close-takedowns.server.ts'
+import { clockHours, closingAt, isGrave, expiresAt, type Takedown } from './takedown.ts'
+import { closeTakedown } from './close-takedowns.server.ts'
 import { alertEmail } from './takedown-emails.ts'
 
 /** Runs on a schedule, so that legal deadlines and the site's own are met even when no moderator is working. */
-export async function watchTakeDowns(app: App) {
+export async function watchTakedowns(app: App) {
   const hidden = await hideWaiting(app)
   const ended = await endUndecided(app)
   return { takeDownsWatched: { hidden, ended, reminded: await remindOfDue(app) } }
@@ -21,7 +21,7 @@ const open = ({ db }: App) => db.selectFrom('take_downs').select('id').where('de
 
 /** Hides what no moderator reviewed in time. Requests over budget have no `waits_until`, so the clock never hides them. */
 async function hideWaiting(app: App) {
-  return changeEach(app, await open(app).where('waits_until', '<=', app.now()).execute(), (id) => hideNow(app, id), 'a take-down')
+  return changeEach(app, await open(app).where('waits_until', '<=', app.now()).execute(), (id) => hideNow(app, id), 'a takedown')
 }
 
 /**
@@ -38,12 +38,12 @@ async function endUndecided(app: App) {
       return row.not(row.exists(items.where('restored_at', 'is', null)))
     })
     .execute()
-  const precondition = ({ kind, due_at, waiting }: Pick<TakeDown, 'kind' | 'due_at' | 'waiting'>) =>
+  const precondition = ({ kind, due_at, waiting }: Pick<Takedown, 'kind' | 'due_at' | 'waiting'>) =>
     waiting ? expiresAt({ due_at }) <= now && !isGrave(kind) : closingAt({ due_at }) <= now
   const over = due.filter(precondition)
   const outcomes = new Map(over.map(({ id, waiting }) => [id, waiting ? ('lapsed' as const) : ('nothing found' as const)]))
-  const end = async (takeDownId: number) => (await closeTakeDown(app, { takeDownId, outcome: outcomes.get(takeDownId)!, precondition })).ok
-  return changeEach(app, over, end, 'a take-down')
+  const end = async (takedownId: number) => (await closeTakedown(app, { takedownId, outcome: outcomes.get(takedownId)!, precondition })).ok
+  return changeEach(app, over, end, 'a takedown')
 }
 
 /** `alerted_hours` is a smallint, so reminders of a request stop when it's more than three years old. */
@@ -90,7 +90,7 @@ async function remindOfDue(app: App) {
 export const isErasable = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and receipt_hash is not null`
 
 /** A year after the decision, erases the requester, what they wrote, and the answers. The row with its outcome stays. */
-export async function forgetTakeDowns({ db, now }: App) {
+export async function deleteOldTakedowns({ db, now }: App) {
   return inTransaction(db, async (transaction) => {
     const nothing = { sealed: null, receipt_hash: null, requester_hash: null, addresses: '', missing: '', waiting: '', note: '' }
     const forgotten = await transaction.updateTable('take_downs').set(nothing).where(isErasable(now())).returning('id').execute()

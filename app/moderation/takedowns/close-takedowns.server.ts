@@ -4,53 +4,53 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { mailboxKey } from '#app/platform/mail/mail-address.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { mailboxKey } from '#app/platform/mail/email-address.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { requesterHash, openRequester } from './requesters.server.ts'
-import { listItems, preserveMinors } from './items.server.ts'
-import { isAboutPictures, isGrave, kinds, type Outcome, type TakeDown } from './takedown.ts'
-import { takeDownAnswerCopy } from './copy.ts'
+import { listItems, preserveEvidenceOfMinors } from './items.server.ts'
+import { isAboutPhotos, isGrave, kinds, type Outcome, type Takedown } from './takedown.ts'
+import { takedownAnswerCopy } from './copy.ts'
 import { receiptNewsEmail } from './takedown-emails.ts'
 import { removeItems, restoreHidden } from './outcomes.server.ts'
 
 export type Staff = { accountId: number; role: Role }
 type Closing = {
-  takeDownId: number
+  takedownId: number
   /** Shown to the requester on the receipt. */ note?: string
   /** Sent to the advertiser in their statement of reasons. */ advertiserNote?: string
-  /** Checked while the row is locked. */ precondition?: (found: TakeDown) => boolean
-  /** The `versionToken` of the page that the moderator decided from. */ seen?: string
+  /** Checked while the row is locked. */ precondition?: (found: Takedown) => boolean
+  /** The `versionToken` of the page that the moderator decided from. */ version?: string
   /** Checked last: refuses when another moderator has taken the case. */ refuse?: (
     transaction: Db,
-  ) => Promise<{ ok: false; reason: 'claimed' } | undefined>
+  ) => Promise<{ ok: false; reason: 'taken' } | undefined>
 } & Ending
 /** Only staff remove something or decide that it stays up. The clock closes what hides nothing, and the requester withdraws. */
 type Ending = { outcome: Outcome; by: Staff } | { outcome: Exclude<Outcome, 'removed' | 'restored'>; by?: undefined }
-type CloseResult = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
+type CloseResult = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'taken' }
 
 /** Closes a request once, for everyone it concerns: everything hidden is deleted for good or shown again. */
-export async function closeTakeDown(
+export async function closeTakedown(
   app: App,
-  { takeDownId, outcome, note = '', advertiserNote = '', by, precondition = () => true, seen, refuse }: Closing,
+  { takedownId, outcome, note = '', advertiserNote = '', by, precondition = () => true, version, refuse }: Closing,
 ): Promise<CloseResult> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
-    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()
+    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirst()
     if (!found) return { ok: false, reason: 'gone' } as const
     if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
-    const items = await listItems(transaction, takeDownId)
+    const items = await listItems(transaction, takedownId)
     if (found.decided_at || !isPossible(found, outcome, items.length) || !precondition(found))
       return { ok: false, reason: 'state' } as const
-    if (seen !== undefined && seen !== (await versionToken(transaction, found))) return { ok: false, reason: 'changed' } as const
+    if (version !== undefined && version !== (await versionToken(transaction, found))) return { ok: false, reason: 'changed' } as const
     const refused = await refuse?.(transaction)
     if (refused) return refused
     const decided = { outcome, note, is_automatic: !by, decided_by: by?.accountId ?? null, decided_at: now, waits_until: null }
-    await transaction.updateTable('take_downs').set(decided).where('id', '=', takeDownId).execute()
+    await transaction.updateTable('take_downs').set(decided).where('id', '=', takedownId).execute()
     if (outcome === 'removed' && found.kind === 'minor')
-      await preserveMinors(app, transaction, takeDownId, { address: 'a moderator', accountId: by?.accountId })
+      await preserveEvidenceOfMinors(app, transaction, takedownId, { address: 'a moderator', accountId: by?.accountId })
     if (outcome === 'removed') await removeItems(app, transaction, items)
-    else await restoreHidden(app, transaction, takeDownId, items)
+    else await restoreHidden(app, transaction, takedownId, items)
     if (outcome !== 'withdrawn') await emailRequester(app, transaction, found)
     const adIds = [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
     for (const adId of adIds) await notifyAdvertiser(app, transaction, found, { adId, outcome, advertiserNote, by })
@@ -60,7 +60,7 @@ export async function closeTakeDown(
       actor,
       actorId: by?.accountId,
       subject: 'take-down',
-      subjectId: takeDownId,
+      subjectId: takedownId,
       outcome,
       now,
     } as const
@@ -79,7 +79,7 @@ export async function closeTakeDown(
 /** Addresses, answers, and a withdrawal can arrive while a moderator reads a case. This token lets a decision on an outdated page be refused. */
 export async function versionToken(
   db: Db,
-  { id, addresses, waiting, withdrawn_at }: Pick<TakeDown, 'id' | 'addresses' | 'waiting' | 'withdrawn_at'>,
+  { id, addresses, waiting, withdrawn_at }: Pick<Takedown, 'id' | 'addresses' | 'waiting' | 'withdrawn_at'>,
 ) {
   const items = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).execute()
   const answers = await db.selectFrom('take_down_answers').select('id').where('take_down_id', '=', id).orderBy('id').execute()
@@ -90,7 +90,7 @@ export async function versionToken(
  * Whether an outcome is possible: removing needs something hidden, restoring needs something hidden or waiting. Whoever withdraws a grave
  * request may have been made to, so nothing that it hides or names comes back without a moderator.
  */
-export function isPossible({ kind, waiting }: Pick<TakeDown, 'kind' | 'waiting'>, outcome: Outcome, hidden: number) {
+export function isPossible({ kind, waiting }: Pick<Takedown, 'kind' | 'waiting'>, outcome: Outcome, hidden: number) {
   if (outcome === 'withdrawn') return !isGrave(kind) || (hidden === 0 && waiting === '')
   if (outcome === 'removed') return hidden > 0
   if (outcome === 'restored') return hidden > 0 || waiting !== ''
@@ -101,7 +101,7 @@ export function isPossible({ kind, waiting }: Pick<TakeDown, 'kind' | 'waiting'>
 export async function isConcerned(
   { config }: Pick<App, 'config'>,
   db: Db,
-  { id, requester_hash }: Pick<TakeDown, 'id' | 'requester_hash'>,
+  { id, requester_hash }: Pick<Takedown, 'id' | 'requester_hash'>,
   accountId: number,
 ) {
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
@@ -110,18 +110,18 @@ export async function isConcerned(
   return (await item.executeTakeFirst()) !== undefined
 }
 
-async function emailRequester(app: App, transaction: Db, found: TakeDown) {
+async function emailRequester(app: App, transaction: Db, found: Takedown) {
   const requester = openRequester(found, app.config)
   if (!requester?.mail) return
   // Anyone can enter a stranger's address in any number of requests, so emails to it are limited. The receipt shows the outcome anyway.
   if (await app.limits.consume('emails per address', `take-down ended ${mailboxKey(requester.mail)}`)) return
   const { mail: to, language = null } = requester
-  await writeMail(transaction, { ...app, to, content: (site) => receiptNewsEmail(site, requester), language, now: app.now() })
+  await writeEmail(transaction, { ...app, to, content: (site) => receiptNewsEmail(site, requester), language, now: app.now() })
 }
 
 type About = { adId: number; outcome: Outcome; advertiserNote: string; by?: Staff }
 
-async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { adId, outcome, advertiserNote, by }: About) {
+async function notifyAdvertiser(app: App, transaction: Db, found: Takedown, { adId, outcome, advertiserNote, by }: About) {
   const ad = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
@@ -130,7 +130,7 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
     .executeTakeFirst()
   if (!ad) return
   const isRemoved = outcome === 'removed'
-  const pictures = isAboutPictures(found.kind)
+  const pictures = isAboutPhotos(found.kind)
   if (outcome === 'restored')
     await transaction
       .updateTable('decisions')
@@ -150,7 +150,7 @@ async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { ad
     title: ad.title,
     outcome: !isRemoved ? 'restore' : pictures ? 'remove' : 'ask for changes',
     rule: isRemoved ? kinds[found.kind].rule : null,
-    note: advertiserNote || (({ read }) => read(takeDownAnswerCopy).withdrawn),
+    note: advertiserNote || (({ read }) => read(takedownAnswerCopy).withdrawn),
     by,
     openedAt: found.made_at,
   })

@@ -8,8 +8,8 @@ import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { appealOn } from '../../../test/decisions.ts'
-import { mailsTo } from '../../../test/person.ts'
-import { decideTakeDown, goodRequest, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
+import { emailsTo } from '../../../test/person.ts'
+import { decideTakedown, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -54,8 +54,8 @@ test('an ad hidden for its text returns to its earlier state: live and no freshe
   for (const before of [{ state: 'live' }, { state: 'in review', live_at: began }, { state: 'paused' }] as const) {
     const ad = await adOn(site, before)
     const was = await adRow(ad.id)
-    const first = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
-    const second = await takeDownOn(site, { kind: 'words', addresses: String(ad.id), name: 'Somebody else', mail: 'else@example.net' })
+    const first = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
+    const second = await takedownOn(site, { kind: 'words', addresses: String(ad.id), name: 'Somebody else', mail: 'else@example.net' })
     site.clock.now = hoursAfter(began, 1)
     await site.post(`${first.receipt}/withdrawal`)
     assert.deepEqual(
@@ -68,12 +68,12 @@ test('an ad hidden for its text returns to its earlier state: live and no freshe
     site.clock.now = began
   }
   const ad = await adOn(site)
-  const { receipt } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  const { receipt } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
   await db.updateTable('claims').set({ ended_at: now() }).where('profile_id', '=', ad.profileId).execute()
   await site.post(`${receipt}/withdrawal`)
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'identity'])
   const suspended = await adOn(site)
-  const third = await takeDownOn(site, { kind: 'words', addresses: String(suspended.id) })
+  const third = await takedownOn(site, { kind: 'words', addresses: String(suspended.id) })
   await db.insertInto('sanctions').values({ account_id: suspended.accountId, began_at: now() }).execute()
   await site.post(`${third.receipt}/withdrawal`)
   assert.equal((await adRow(suspended.id)).pause_reason, 'suspension')
@@ -81,7 +81,7 @@ test('an ad hidden for its text returns to its earlier state: live and no freshe
 
 test('a photo hidden by two requests shows again only when both are withdrawn', async () => {
   const { receipt, ad, photo } = await hiddenOn(site, { kind: 'stolen' })
-  const second = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+  const second = await takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
   const withheld = async () =>
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at
   await site.post(`${second.receipt}/withdrawal`)
@@ -105,11 +105,11 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
     [{ note: '' }, /Write a note to the requester/],
     [{ advertiserNote: '' }, /Write a note to the advertiser/],
   ] as const) {
-    const refused = await decideTakeDown(mod, path, 'removal', fields)
+    const refused = await decideTakedown(mod, path, 'removal', fields)
     assert.equal(refused.status, 422)
     assert.match(await refused.text(), sentence)
   }
-  const done = await decideTakeDown(mod, path, 'removal')
+  const done = await decideTakedown(mod, path, 'removal')
   assert.equal(done.status, 303)
   assert.match(done.headers.get('Location')!, /^\/moderation.*\?after=take-down$/)
   await site.runJobs()
@@ -133,18 +133,18 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
   assert.match(receiptText, /The photos were deleted\. If someone uploads photos that look the same, we refuse them/)
   assert.match(receiptText, /We looked at it with care/)
   assert.doesNotMatch(receiptText, /It shows somebody who did not agree/)
-  const mails = await mailsTo(site, goodRequest.mail)
+  const mails = await emailsTo(site, goodRequest.mail)
   assert.ok(mails.some(({ subject: title, text: words }) => title === 'There’s an update on your receipt' && words.includes(receipt)))
   for (const { subject: title, text: words } of mails)
     assert.doesNotMatch(title + words.replaceAll(/http\S+/g, ''), /photo|intimate|take-?down|lamp|\bads?\b|escort|Wilhelmina/i)
-  assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 409)
+  assert.equal((await decideTakedown(mod, path, 'restoration')).status, 409)
   assert.equal((await site.post(`${receipt}/withdrawal`)).status, 409)
   assert.equal((await rowOf(id)).outcome, 'removed')
 })
 
 test('a restoration shows the photo, allows it to be uploaded again, and overturns the first statement', async () => {
   const { receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
-  assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 303)
+  assert.equal((await decideTakedown(mod, path, 'restoration')).status, 303)
   const name = (await db.selectFrom('photos').select(['name', 'withheld_at']).where('id', '=', photo).executeTakeFirstOrThrow()).name
   assert.equal((await site.get(`/photos/${name}/640.webp`, { Cookie: 'adult=1' })).status, 200)
   assert.equal(await isBarred(db, bitsOf), false)
@@ -155,9 +155,9 @@ test('a restoration shows the photo, allows it to be uploaded again, and overtur
 
 test('an ad removed for its text goes back to its advertiser to be changed and reviewed', async () => {
   const ad = await adOn(site)
-  const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
-  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
-  assert.match(await text(`/take-downs/${id}/answer`, ad.headers), /Decided on May 3, 2026: the ad is yours to change and submit again\./)
+  const { id, path } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
+  assert.equal((await decideTakedown(mod, path, 'removal')).status, 303)
+  assert.match(await text(`/takedowns/${id}/answer`, ad.headers), /Decided on May 3, 2026: the ad is yours to change and submit again\./)
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['changes asked', null])
   const [, asked] = await decisionsOn(ad.id)
   assert.deepEqual([asked!.subject, asked!.outcome, asked!.rule], ['ad', 'ask for changes', 11])
@@ -165,10 +165,10 @@ test('an ad removed for its text goes back to its advertiser to be changed and r
 
 test('the “nothing found” decision is possible only when nothing is hidden', async () => {
   const { path } = await hiddenOn(site)
-  assert.equal((await decideTakeDown(mod, path, 'none')).status, 409)
-  const empty = await takeDownOn(site, { addresses: 'https://elsewhere.example/1' })
-  for (const decision of ['removal', 'restoration']) assert.equal((await decideTakeDown(mod, empty.path, decision)).status, 409)
-  assert.equal((await decideTakeDown(mod, empty.path, 'none', { advertiserNote: '' })).status, 303)
+  assert.equal((await decideTakedown(mod, path, 'none')).status, 409)
+  const empty = await takedownOn(site, { addresses: 'https://elsewhere.example/1' })
+  for (const decision of ['removal', 'restoration']) assert.equal((await decideTakedown(mod, empty.path, decision)).status, 409)
+  assert.equal((await decideTakedown(mod, empty.path, 'none', { advertiserNote: '' })).status, 303)
   assert.equal((await rowOf(empty.id)).outcome, 'nothing found')
 })
 
@@ -177,8 +177,8 @@ test('an appeal that another moderator grants restores the photo and closes a re
   const [hide] = await decisionsOn(ad.id)
   const appealId = await appealOn(site, ad.accountId, hide!.id)
   const path = `/moderation/appeals/${appealId}`
-  const seen = /name="seen" value="([^"]+)"/.exec(await mod.read(path))![1]!
-  assert.equal((await mod.post(`${path}/overturning`, { seen, note: 'We looked once more, with care.' })).status, 303)
+  const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
+  assert.equal((await mod.post(`${path}/overturning`, { version, note: 'We looked once more, with care.' })).status, 303)
   assert.equal((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
   assert.equal(await isBarred(db, bitsOf), false)
   assert.equal((await rowOf(id)).outcome, 'restored')
@@ -190,6 +190,6 @@ test('a case that another moderator has taken can’t be decided by anyone else'
   const other = await moderatorOn(site)
   const until = hoursAfter(now(), 1)
   await db.insertInto('case_claims').values({ kind: 'take-down', subject_id: id, account_id: other.accountId, until }).execute()
-  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 409)
-  assert.equal((await decideTakeDown(other, path, 'removal')).status, 303)
+  assert.equal((await decideTakedown(mod, path, 'removal')).status, 409)
+  assert.equal((await decideTakedown(other, path, 'removal')).status, 303)
 })

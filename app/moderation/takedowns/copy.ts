@@ -1,7 +1,7 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 /** What an advertiser reads about something of theirs that was hidden: the page to answer on, the email, and notes of decisions. */
-export const takeDownAnswerCopy = defineCopy('take-down-answer', {
+export const takedownAnswerCopy = defineCopy('take-down-answer', {
   metaTitle: 'Your answer',
   title: 'Something you posted is hidden',
   notYours: 'Nothing you posted is hidden under that number.',
@@ -54,18 +54,18 @@ export const takeDownAnswerCopy = defineCopy('take-down-answer', {
   answer: 'Answer',
 })
 
-export type TakeDownAnswerCopy = CopyOf<typeof takeDownAnswerCopy>
+export type TakedownAnswerCopy = CopyOf<typeof takedownAnswerCopy>
 
 /** The page on which moderators decide about a request, and the email that reminds them of it. */
-export const takeDownCaseCopy = defineCopy('take-down-case', {
-  title: 'Take-down {id}',
-  metaTitle: 'Take-down {id} | Moderation',
+export const takedownCaseCopy = defineCopy('take-down-case', {
+  title: 'Takedown {id}',
+  metaTitle: 'Takedown {id} | Moderation',
   notDecidedTitle: 'Not decided | Moderation',
-  noCase: 'Take-down not found',
-  noCaseLead: 'No take-down has that number.',
-  noCaseChanged: 'No take-down has that number. Nothing was changed.',
+  noCase: 'Takedown not found',
+  noCaseLead: 'No takedown has that number.',
+  noCaseChanged: 'No takedown has that number. Nothing was changed.',
   noCaseOpened: 'Nothing was opened.',
-  notFound: 'Take-down not found',
+  notFound: 'Takedown not found',
   nothingChanged: 'Nothing was changed.',
   own: 'This is about you',
   ownOpened: 'Another moderator has to review it. Nothing was opened.',
@@ -118,7 +118,7 @@ export const takeDownCaseCopy = defineCopy('take-down-case', {
   noAnswer: 'No answer yet.',
   answerOf: 'Account {account}, <time>{when}</time>',
   history: 'History',
-  'event take-down asked': 'Take-down requested',
+  'event take-down asked': 'Takedown requested',
   'event addresses added': 'Addresses added',
   'event take-down hidden': 'Hidden',
   'event take-down alert': 'Reminder sent',
@@ -209,10 +209,10 @@ export const takeDownCaseCopy = defineCopy('take-down-case', {
   openQueue: 'Open the queue',
 })
 
-export type TakeDownCaseCopy = CopyOf<typeof takeDownCaseCopy>
+export type TakedownCaseCopy = CopyOf<typeof takedownCaseCopy>
 
-/** The form that asks for a take-down, and the clock of a request. */
-export const takeDownCopy = defineCopy('take-down', {
+/** The form that asks for a takedown, and the clock of a request. */
+export const takedownCopy = defineCopy('take-down', {
   title: 'Have something taken down',
   description: 'Ask us to take down a photo of you, or words about you. You don’t need an account, and most requests hide it right away.',
   lead: 'A photo of you, or words about you, posted without your consent? Tell us where. In most cases we hide it as soon as you send the form, then a moderator reviews it.',
@@ -294,12 +294,12 @@ export const takeDownCopy = defineCopy('take-down', {
   since: 'since <time>{when}</time>',
 })
 
-export type TakeDownCopy = CopyOf<typeof takeDownCopy>
+export type TakedownCopy = CopyOf<typeof takedownCopy>
 
 /** The receipt of a request, and the emails to whoever made it, which never say what it's about. */
-export const takeDownReceiptCopy = defineCopy('take-down-receipt', {
+export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   metaTitle: 'Your receipt',
-  description: 'Your take-down request, and what has happened since.',
+  description: 'Your takedown request, and what has happened since.',
   title: 'Receipt {id}',
   noReceipt: 'No receipt here',
   noReceiptLead: 'There’s no receipt at this address. The link may be incomplete, or a year has gone by.',
@@ -310,7 +310,7 @@ export const takeDownReceiptCopy = defineCopy('take-down-receipt', {
   alreadyDecided: 'It was already decided',
   alreadyDecidedLead: 'You can’t withdraw it anymore. Your receipt shows the decision.',
   notAdded: 'Not added',
-  notAddedDescription: 'Add links to your take-down request.',
+  notAddedDescription: 'Add links to your takedown request.',
   nothingAdded: 'Nothing was added yet.',
   tooMany: {
     one: 'Too many requests or additions came from your network within an hour, so these links weren’t added. Send them again in {count} minute.',
@@ -387,4 +387,4 @@ export const takeDownReceiptCopy = defineCopy('take-down-receipt', {
   openReceipt: 'Open the receipt',
 })
 
-export type TakeDownReceiptCopy = CopyOf<typeof takeDownReceiptCopy>
+export type TakedownReceiptCopy = CopyOf<typeof takedownReceiptCopy>

@@ -10,9 +10,9 @@ import { photoOn, photosOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
-import { askOn, freshHash } from '../../../test/take-downs.ts'
-import { watchTakeDowns } from './clock.server.ts'
-import { takeDownLimits } from './takedown.ts'
+import { askOn, freshHash } from '../../../test/takedowns.ts'
+import { watchTakedowns } from './clock.server.ts'
+import { takedownLimits } from './takedown.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -73,8 +73,8 @@ test('past the day’s limit of a network, a request about intimate or minors’
     )
     assert.match(await (await site.get(`/es${receipt}`)).text(), /Ya avisamos a los moderadores/)
     const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    const [first] = /\/moderation\/take-downs\/\d+/.exec(await mod.read('/moderation'))!
-    assert.equal(first, `/moderation/take-downs/${id}`)
+    const [first] = /\/moderation\/takedowns\/\d+/.exec(await mod.read('/moderation'))!
+    assert.equal(first, `/moderation/takedowns/${id}`)
     assert.match(
       textOf(await mod.read(first)),
       /One link is past the requester’s limit and still up\. Look at it now: no deadline hides it/,
@@ -82,7 +82,7 @@ test('past the day’s limit of a network, a request about intimate or minors’
     // No clock hides it, and none closes the request because nobody looked.
     await db.deleteFrom('take_downs').where('id', '<>', id).execute()
     site.clock.now = daysAfter(start, 40)
-    await watchTakeDowns(site.app)
+    await watchTakedowns(site.app)
     const { outcome, hidden_at, waiting } = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     assert.deepEqual([outcome, hidden_at, waiting], [null, null, String(ads[most])])
     assert.equal((await (await moderatorOn(site)).post(`${first}/hiding`, {})).status, 303)
@@ -167,7 +167,7 @@ test('emails that others were made to receive keep no one behind the network fro
 
 test('a receipt holds only so many links, and one that is full keeps what it has', async () => {
   const receipt = (await ask([ads[0]!], '10.84.0.1')).headers.get('Location')!
-  const { lines, characters } = takeDownLimits.receipt
+  const { lines, characters } = takedownLimits.receipt
   const statuses = []
   for (let at = 0; at < 8; at++) {
     const addresses = Array.from({ length: 30 }, (_, line) => `https://elsewhere.example/${at}/${line}/${'x'.repeat(90)}`).join('\n')

@@ -9,14 +9,14 @@ import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
-import { takeDownAnswerCopy } from './copy.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
+import { takedownAnswerCopy } from './copy.ts'
 import type { Found, FoundPhoto } from './items.server.ts'
 import { answerEmail } from './takedown-emails.ts'
-import { isAboutPictures, isGrave, kinds, type TakeDown, whyHidden } from './takedown.ts'
+import { isAboutPhotos, isGrave, kinds, type Takedown, whyHidden } from './takedown.ts'
 
 type Hidden = { hidden: number; tags: string[] }
-type Request = Pick<TakeDown, 'id' | 'kind' | 'due_at'>
+type Request = Pick<Takedown, 'id' | 'kind' | 'due_at'>
 type Item = { id: number; ad_id: number; account_id: number; title: string }
 
 /**
@@ -51,11 +51,11 @@ export async function hideCopies(app: App, transaction: Db, request: Request): P
 }
 
 /** Finds photos that look like the named ones and that this request hasn't hidden. */
-export async function findVisibleCopies(db: Db, takeDownId: number) {
+export async function findVisibleCopies(db: Db, takedownId: number) {
   const items = await db
     .selectFrom('take_down_items')
     .select(['photo_id', 'is_copy', 'restored_at'])
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .where('photo_id', 'is not', null)
     .execute()
   const named = items.flatMap(({ photo_id, is_copy, restored_at }) => (is_copy || restored_at ? [] : { id: photo_id! }))
@@ -163,13 +163,13 @@ async function pauseAd(app: App, transaction: Db, { id }: Request, adId: number)
   await transitionAdWithin(app, transaction, { adId, action: 'take down', reason: 'take-down' })
 }
 
-function listUnnotified(transaction: Db, takeDownId: number): Promise<Item[]> {
+function listUnnotified(transaction: Db, takedownId: number): Promise<Item[]> {
   return transaction
     .selectFrom('take_down_items')
     .innerJoin('ads', 'ads.id', 'ad_id')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
     .select(['take_down_items.id', 'ads.id as ad_id', 'profiles.account_id', 'title'])
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .where('decision_id', 'is', null)
     .orderBy('take_down_items.id')
     .execute()
@@ -178,20 +178,20 @@ function listUnnotified(transaction: Db, takeDownId: number): Promise<Item[]> {
 /** Writes one statement of reasons per ad, and one email per account with the link to answer. */
 async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, unnotified: readonly Item[]) {
   for (const accountId of new Set(unnotified.map(({ account_id }) => account_id))) {
-    const content: Email = (site) => answerEmail(site, { takeDownId: id, until: due_at })
-    await writeMail(transaction, { ...app, ...(await findRecipient(transaction, accountId)), content, now: app.now() })
+    const content: Email = (site) => answerEmail(site, { takedownId: id, until: due_at })
+    await writeEmail(transaction, { ...app, ...(await findRecipient(transaction, accountId)), content, now: app.now() })
   }
   for (const [adId, items] of Map.groupBy(unnotified, ({ ad_id }) => ad_id)) {
     const decisionId = await recordDecision(app, transaction, {
-      subject: isAboutPictures(kind) ? 'photo' : 'ad',
+      subject: isAboutPhotos(kind) ? 'photo' : 'ad',
       accountId: items[0]!.account_id,
       adId,
       title: items[0]!.title,
       outcome: 'hide',
       rule: kinds[kind].rule,
       note: ({ language, read }) => {
-        const copy = read(takeDownAnswerCopy)
-        const address = app.config.origin + inLanguage(language, `/take-downs/${id}/answer`)
+        const copy = read(takedownAnswerCopy)
+        const address = app.config.origin + inLanguage(language, `/takedowns/${id}/answer`)
         return `${whyHidden(kind, copy)} ${copy.hiddenForNow({ address })}`
       },
       openedAt: app.now(),

@@ -11,7 +11,7 @@ import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { decideTakeDown, freshHash, takeDownOn } from '../../../test/take-downs.ts'
+import { decideTakedown, freshHash, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -90,7 +90,7 @@ test('intimate photos and their copies in other accounts disappear from every pa
   assert.ok(site.app.pages.count >= 3)
 
   const named = `http://www.localhost:3000//photos/${one!.name}/1280.jpeg?from=search`.replace('www.', '')
-  const { id, receipt, path: casePath } = await takeDownOn(site, { kind: 'intimate', addresses: named })
+  const { id, receipt, path: casePath } = await takedownOn(site, { kind: 'intimate', addresses: named })
   for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), { pages: 0, files: 0 }, photo.name)
   for (const photo of [two!, own!]) assert.deepEqual(await seen(photo.name), asFirst, photo.name)
   assert.equal((await stateOf(ad.id)).photo_count, 1)
@@ -124,7 +124,7 @@ test('intimate photos and their copies in other accounts disappear from every pa
 
   await site.post(`${receipt}/withdrawal`)
   for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), { pages: 0, files: 0 }, 'withdrawn')
-  assert.equal((await decideTakeDown(await moderatorOn(site), casePath, 'restoration')).status, 303)
+  assert.equal((await decideTakedown(await moderatorOn(site), casePath, 'restoration')).status, 303)
   for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), asFirst, 'restored')
 })
 
@@ -134,7 +134,7 @@ test('an ad’s address names all its photos, including those waiting for review
     await photoOn(site, ad.id, { perceptual_hash: '0111'.repeat(16) }),
     await photoOn(site, ad.id, { perceptual_hash: '0001'.repeat(16), isShown: false }),
   ]
-  await takeDownOn(site, { addresses: `${city}/ad/${ad.id}` })
+  await takedownOn(site, { addresses: `${city}/ad/${ad.id}` })
   const photos = () => db.selectFrom('photos').select(['id', 'withheld_at', 'shown_at']).where('ad_id', '=', ad.id).orderBy('id').execute()
   assert.deepEqual(
     (await photos()).map(({ withheld_at }) => withheld_at),
@@ -172,7 +172,7 @@ test('an ad hidden for its text disappears from pages, lists, search, favorites,
     return [texts.filter((text) => text.includes('Cartography and coffee')).length, ...pages.map((text) => text.slice(0, 3))]
   }
   assert.deepEqual(await seen(), [6, '200', '200', '200'])
-  await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
   assert.deepEqual(await seen(), [0, '404', '404', '404'])
   assert.deepEqual(await stateOf(ad.id), { state: 'paused', pause_reason: 'take-down', photo_count: 0 })
   const back = await site.post(`/ads/${ad.id}/resumption`, {}, ad.headers)
@@ -187,13 +187,13 @@ test('an ad hidden for its text disappears from pages, lists, search, favorites,
 test('ads that were live are hidden in review and paused too, but drafts and ended ads aren’t found', async () => {
   for (const state of ['in review', 'paused'] as const) {
     const ad = await adOn(site, { ...place, state, live_at: now() })
-    await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+    await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
     const { state: then, pause_reason } = await stateOf(ad.id)
     assert.deepEqual([then, pause_reason], ['paused', 'take-down'], state)
   }
   for (const state of ['draft', 'ended', 'changes asked'] as const) {
     const ad = await adOn(site, { ...place, state })
-    const { id } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+    const { id } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
     const { missing, hidden_at } = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     assert.deepEqual([missing, hidden_at, (await stateOf(ad.id)).state], [String(ad.id), null, state])
   }
@@ -212,7 +212,7 @@ test('an ad that was never live can’t be named, neither for its text nor for i
     const lines = [String(ad.id), '111111111111', `/photos/${name}/640.avif`, `/photos/${name.replace('photo', 'ghost')}/640.avif`]
     const receipts = []
     for (const addresses of lines) {
-      const { id, receipt } = await takeDownOn(site, { kind, addresses })
+      const { id, receipt } = await takedownOn(site, { kind, addresses })
       const { missing, hidden_at } = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       assert.deepEqual([missing, hidden_at], [addresses, null], kind)
       receipts.push(
@@ -227,12 +227,12 @@ test('an ad that was never live can’t be named, neither for its text nor for i
   }
 })
 
-test('a photo uploaded during its take-down is hidden or refused', async () => {
+test('a photo uploaded during its takedown is hidden or refused', async () => {
   const ad = await picturedAd({ 'one.jpg': await jpegOf(51) })
   const other = await adOn(site, { state: 'draft' })
   const copy = await scene(51, { width: 500, height: 375 }).jpeg({ quality: 70 }).toBuffer()
   await Promise.all([
-    takeDownOn(site, { addresses: String(ad.id) }),
+    takedownOn(site, { addresses: String(ad.id) }),
     sendPhotos(site, other.id, { 'copy.jpg': copy }, { ...other, key: 'at-the-same-time' }),
   ])
   const [photo] = await listPhotos(db, other.id)
@@ -253,7 +253,7 @@ test('a stolen photo is hidden in all ads of its account at once, and in other a
   ]
   const isHidden = async (id: number) =>
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirstOrThrow()).withheld_at !== null
-  const { id, receipt, path } = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+  const { id, receipt, path } = await takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
   assert.deepEqual([await isHidden(named), await isHidden(own), await isHidden(others)], [true, true, false])
   const onReceipt = textOf(await (await site.get(receipt)).text())
   assert.match(onReceipt, new RegExp(`Hidden: one photo of ad ${ad.id} May`))
@@ -268,11 +268,11 @@ test('a stolen photo is hidden in all ads of its account at once, and in other a
   const done = await mod.post(`${path}/copies`, {})
   assert.equal(done.headers.get('Location'), `${path}?after=hiding`)
   assert.equal(await isHidden(others), true)
-  assert.ok((await mailsOf(site, other.accountId)).some(({ text }) => text.includes(`/take-downs/${id}/answer`)))
+  assert.ok((await mailsOf(site, other.accountId)).some(({ text }) => text.includes(`/takedowns/${id}/answer`)))
   assert.equal((await mod.post(`${path}/copies`, {})).status, 409)
   assert.match(textOf(await mod.read(path)), new RegExp(`account ${other.accountId} Nearly a copy, 1 of 64 bits apart`))
   // Hiding the copy and the other advertiser’s answer must not change the receipt.
-  const answered = await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, other.headers)
+  const answered = await site.post(`/takedowns/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, other.headers)
   assert.equal(answered.status, 303)
   assert.equal(textOf(await (await site.get(receipt)).text()), onReceipt)
   await site.post(`${receipt}/withdrawal`)
@@ -285,7 +285,7 @@ test('a moderator whose own ad has a copy can neither see nor decide the case', 
   const [ad, own] = [await adOn(site, place), await adOn(site, { ...place, accountId: mod.accountId })]
   await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
   await photoOn(site, own.id, { perceptual_hash: perceptualHash })
-  const { path } = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+  const { path } = await takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
   assert.doesNotMatch(await mod.read(path), /Same photos in other accounts|action="[^"]*\/(copies|removal)"/)
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })

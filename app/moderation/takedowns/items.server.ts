@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Source } from '#app/platform/http/budgets.ts'
 import { followReport } from '#app/moderation/reports/follow-report.server.ts'
-import { type Kind, isAboutPictures, linesOf } from './takedown.ts'
+import { type Kind, isAboutPhotos, linesOf } from './takedown.ts'
 
 export type FoundPhoto = { id: number; ad_id: number; perceptual_hash: string; isCopy: boolean }
 type FoundAd = { id: number }
@@ -29,7 +29,7 @@ export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Pr
           .execute()
   const missingLines = (isOne: (adId?: number, photo?: string) => boolean) =>
     named.filter(({ adId, photo }) => !isOne(adId, photo)).map(({ line }) => line)
-  if (isAboutPictures(kind)) {
+  if (isAboutPhotos(kind)) {
     const missing = missingLines((adId, photo) => pictures.some(({ ad_id, name }) => ad_id === adId || name === photo))
     return { photos: pictures.map((photo) => ({ ...photo, isCopy: false })), ads: [], missing, count: countFound(named, missing) }
   }
@@ -94,11 +94,11 @@ function decode(path: string) {
 }
 
 /** Lists what a request hides and hasn't restored. */
-export function listItems(db: Db, takeDownId: number) {
+export function listItems(db: Db, takedownId: number) {
   return db
     .selectFrom('take_down_items')
     .selectAll()
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .where('restored_at', 'is', null)
     .orderBy('ad_id')
     .orderBy('id')
@@ -109,9 +109,9 @@ export function listItems(db: Db, takeDownId: number) {
  * Preserves photos that may show a minor, as a report about one would, before the advertiser or a decision can delete them. It files one
  * report per ad, and an admin makes the CyberTipline package from it.
  */
-export async function preserveMinors(app: App, transaction: Db, takeDownId: number, source: Source) {
-  const note = `Take-down ${takeDownId} says that its photos may show someone under 18.`
-  const items = await listItems(transaction, takeDownId)
+export async function preserveEvidenceOfMinors(app: App, transaction: Db, takedownId: number, source: Source) {
+  const note = `Takedown ${takedownId} says that its photos may show someone under 18.`
+  const items = await listItems(transaction, takedownId)
   for (const [ad_id, [first]] of Map.groupBy(items, (item) => item.ad_id)) {
     if (ad_id === null) continue
     const earlier = transaction.selectFrom('reports').select('id').where('ad_id', '=', ad_id).where('note', '=', note)

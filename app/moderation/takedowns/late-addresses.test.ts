@@ -5,8 +5,8 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { moderatorOn } from '../../../test/review.ts'
-import { takeDownOn } from '../../../test/take-downs.ts'
-import { watchTakeDowns } from './clock.server.ts'
+import { takedownOn } from '../../../test/takedowns.ts'
+import { watchTakedowns } from './clock.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const watchAfter = (days: number) => {
   site.clock.now = daysAfter(start, days)
-  return watchTakeDowns(site.app)
+  return watchTakedowns(site.app)
 }
 const outcomeOf = async (id: number) =>
   (await db.selectFrom('take_downs').select('outcome').where('id', '=', id).executeTakeFirstOrThrow()).outcome
@@ -30,14 +30,14 @@ const add = async (receipt: string, addresses: string | number) =>
 
 /** A request by someone whose last three were restored. */
 async function doubtedOn(addresses: string | number) {
-  for (let time = 0; time < 3; time++) await takeDownOn(site, { kind: 'words', addresses: String((await adOn(site)).id) })
+  for (let time = 0; time < 3; time++) await takedownOn(site, { kind: 'words', addresses: String((await adOn(site)).id) })
   await db.updateTable('take_downs').set({ outcome: 'restored', decided_at: start }).execute()
-  return takeDownOn(site, { kind: 'words', addresses: String(addresses) })
+  return takedownOn(site, { kind: 'words', addresses: String(addresses) })
 }
 
 test('an ad that a moderator hides on day 29 stays hidden until one decides, though all of the request had waited until then', async () => {
   const late = await adOn(site)
-  const { id, path } = await takeDownOn(site, { kind: 'words', addresses: 'https://elsewhere.example/1' })
+  const { id, path } = await takedownOn(site, { kind: 'words', addresses: 'https://elsewhere.example/1' })
   await db
     .updateTable('take_downs')
     .set({ waiting: String(late.id) })
@@ -51,7 +51,7 @@ test('an ad that a moderator hides on day 29 stays hidden until one decides, tho
 
 test('a request that hides one ad doesn’t lapse while another waits, and the case gives no date on which it closes', async () => {
   const [first, late] = [await adOn(site), await adOn(site)]
-  const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(first.id) })
+  const { id, path } = await takedownOn(site, { kind: 'words', addresses: String(first.id) })
   await db
     .updateTable('take_downs')
     .set({ waiting: String(late.id) })

@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { deletePhotos } from '#app/ads/photos/photo-files.server.ts'
 import { openDraftEdit, refreshPhotoCount } from '#app/ads/photos/photos.server.ts'
-import { takeDownAnswerCopy, takeDownReceiptCopy } from './copy.ts'
+import { takedownAnswerCopy, takedownReceiptCopy } from './copy.ts'
 import type { listItems } from './items.server.ts'
 
 type Item = Awaited<ReturnType<typeof listItems>>[number]
@@ -22,14 +22,14 @@ export async function removeItems(app: App, transaction: Db, items: readonly Ite
     const ad = ad_id && (await lockWithheld(transaction, ad_id))
     if (!ad) continue
     await transaction.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
-    const note = app.copy[ad.language ?? 'en'].read(takeDownAnswerCopy).takeOut
+    const note = app.copy[ad.language ?? 'en'].read(takedownAnswerCopy).takeOut
     await transitionAdWithin(app, transaction, { adId: ad.id, action: 'give back', note })
   }
 }
 
 /** Restores what a request hid and lifts its bars. Whatever another request also hides stays hidden. */
-export async function restoreHidden(app: App, transaction: Db, takeDownId: number, items: readonly Item[]) {
-  await transaction.deleteFrom('barred_photos').where('take_down_id', '=', takeDownId).execute()
+export async function restoreHidden(app: App, transaction: Db, takedownId: number, items: readonly Item[]) {
+  await transaction.deleteFrom('barred_photos').where('take_down_id', '=', takedownId).execute()
   await restoreItems(app, transaction, items)
 }
 
@@ -57,7 +57,7 @@ export async function undoHiding(app: App, transaction: Db, decisionId: number):
   const waits = transaction.selectFrom('take_downs').select('id').where('id', '=', first.take_down_id).where('waiting', '<>', '')
   if (!(await left.where('restored_at', 'is', null).executeTakeFirst()) && !(await waits.executeTakeFirst())) {
     // No one knows the requester's language here. Pages that show this sentence translate it.
-    const decided = { outcome: 'restored', decided_at: app.now(), note: takeDownReceiptCopy.en.staysUpOnAppeal } as const
+    const decided = { outcome: 'restored', decided_at: app.now(), note: takedownReceiptCopy.en.staysUpOnAppeal } as const
     await transaction.updateTable('take_downs').set(decided).where('id', '=', first.take_down_id).execute()
   }
   const adIds = items.flatMap(({ ad_id }) => ad_id ?? [])
@@ -120,7 +120,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
   const reason = pause_before ?? 'advertiser'
   if (wasLive) await resumeWithin(app, transaction, { adId, action: 'undo take-down' })
   else if (state_before !== 'paused') await transitionAdWithin(app, transaction, { adId, action: 'undo take-down in review' })
-  else await transitionAdWithin(app, transaction, { adId, action: 'undo take-down of a paused ad', reason })
+  else await transitionAdWithin(app, transaction, { adId, action: 'undo takedown of a paused ad', reason })
   await askAfterWithholding(app, transaction, adId)
 }
 

@@ -1,10 +1,10 @@
-import { type TakeDownReceiptCopy, takeDownReceiptCopy } from './copy.ts'
+import { type TakedownReceiptCopy, takedownReceiptCopy } from './copy.ts'
 import type { Receipt } from './takedown-receipts.server.ts'
 
 type Step = { at: Date; what: string }
 
 /** The history of a request in order. It says that there is an answer, but never whose. */
-export function receiptSteps(receipt: Receipt, copy: TakeDownReceiptCopy): Step[] {
+export function receiptSteps(receipt: Receipt, copy: TakedownReceiptCopy): Step[] {
   const { made_at, hidden, answeredAt, withdrawn_at, decided_at } = receipt
   const ending = nameEnding(receipt, copy)
   const steps: (Step | undefined)[] = [
@@ -17,16 +17,16 @@ export function receiptSteps(receipt: Receipt, copy: TakeDownReceiptCopy): Step[
   return steps.filter((step) => step !== undefined).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function nameHidden({ adId, photos: count }: Omit<Receipt['hidden'][number], 'at'>, copy: TakeDownReceiptCopy) {
+function nameHidden({ adId, photos: count }: Omit<Receipt['hidden'][number], 'at'>, copy: TakedownReceiptCopy) {
   if (adId === null) return count ? copy.hidPhotosOfGone({ count }) : copy.hidTextOfGone
   const ad = String(adId)
   return count ? copy.hidPhotos({ count, ad }) : copy.hidText({ ad })
 }
 
-function nameEnding({ outcome, is_automatic: isByClock, isAboutPictures }: Receipt, copy: TakeDownReceiptCopy) {
+function nameEnding({ outcome, is_automatic: isByClock, isAboutPhotos }: Receipt, copy: TakedownReceiptCopy) {
   switch (outcome) {
     case 'removed':
-      if (isAboutPictures) return isByClock ? copy.removedByClock : copy.removedByModerator
+      if (isAboutPhotos) return isByClock ? copy.removedByClock : copy.removedByModerator
       return isByClock ? copy.returnedByClock : copy.returnedByModerator
     case 'restored':
       return copy.restoredByModerator
@@ -42,5 +42,5 @@ function nameEnding({ outcome, is_automatic: isByClock, isAboutPictures }: Recei
 }
 
 /** A moderator's note as typed, and the site's own note in the reader's language. */
-export const readStoredNote = (note: string, copy: TakeDownReceiptCopy) =>
-  note === takeDownReceiptCopy.en.staysUpOnAppeal ? copy.staysUpOnAppeal : note
+export const readStoredNote = (note: string, copy: TakedownReceiptCopy) =>
+  note === takedownReceiptCopy.en.staysUpOnAppeal ? copy.staysUpOnAppeal : note

@@ -6,21 +6,21 @@ import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
 import { clockHours, undecidedDays } from './takedown.ts'
-import { takeDownCopy, type TakeDownReceiptCopy, takeDownReceiptCopy } from './copy.ts'
+import { takedownCopy, type TakedownReceiptCopy, takedownReceiptCopy } from './copy.ts'
 import { readStoredNote, receiptSteps } from './receipt-steps.ts'
 import type { Receipt } from './takedown-receipts.server.ts'
 import './takedown.css'
 
-type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; addressesError?: string; error: string } }
+type Props = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; addressesError?: string; error: string } }
 
 /** A request as its requester sees it: the time left, what was done, and what they can still do. */
-export function ReceiptView({ receipt, secret, done, refused }: Shown) {
-  const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, withdrawn_at, decided_at, isGrave } = receipt
+export function ReceiptView({ receipt, secret, done, refused }: Props) {
+  const { id, kind, addresses, missing, waiting, facts, isByEmail, note, outcome, withdrawn_at, decided_at, isGrave } = receipt
   const isOpen = !decided_at
   const isAsking = isOpen && !withdrawn_at
   const { origin, copy: reader } = useSite()
-  const copy = useCopy(takeDownReceiptCopy)
-  const kinds = useCopy(takeDownCopy)
+  const copy = useCopy(takedownReceiptCopy)
+  const kinds = useCopy(takedownCopy)
   return (
     <Page>
       <SectionHeading plain className="page-head">
@@ -71,7 +71,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         <p>{kinds[kind]}.</p>
         <Lines lines={addresses} />
         {facts && <p className="as-typed">{facts}</p>}
-        <p className="meta">{isByMail ? copy.keptWithMail : copy.kept}</p>
+        <p className="meta">{isByEmail ? copy.keptWithMail : copy.kept}</p>
         {isAsking && <Add secret={secret} input={refused?.addresses} error={refused?.addressesError} />}
         {isAsking && (
           <details>
@@ -93,7 +93,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
 function Progress({ receipt }: { receipt: Receipt }) {
   const { made_at, waits_until, withdrawn_at, waiting, hidden_at, due_at, closesAt, expiresAt, isGrave, now } = receipt
   const { dates } = useSite().copy
-  const copy = useCopy(takeDownReceiptCopy)
+  const copy = useCopy(takedownReceiptCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   const mayLapse = !hidden_at && !isGrave
   const clock = <ClockLine from={made_at} to={waits_until ?? (due_at <= now && mayLapse ? expiresAt : due_at)} now={now} />
@@ -119,13 +119,13 @@ function Progress({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function describeOutcome({ outcome, is_automatic, isAboutPictures, hidden }: Receipt, copy: TakeDownReceiptCopy) {
+function describeOutcome({ outcome, is_automatic, isAboutPhotos, hidden }: Receipt, copy: TakedownReceiptCopy) {
   const back = hidden.length > 0 ? ` ${copy.shownAgain}` : ''
   if (outcome === 'withdrawn') return `${copy.youWithdrew}${back}`
   if (outcome === 'restored') return `${copy.staysUp}${back}`
   if (outcome === 'nothing found') return is_automatic ? copy.nothingCame({ days: undecidedDays.closed }) : copy.nothingThere
   if (outcome === 'lapsed') return copy.noOneLooked({ days: undecidedDays.lapsed })
-  return isAboutPictures ? copy.photosDeleted : copy.adHidden
+  return isAboutPhotos ? copy.photosDeleted : copy.adHidden
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
@@ -139,7 +139,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 function Add({ secret, input, error }: { secret: string; input?: string; error?: string }) {
-  const copy = useCopy(takeDownReceiptCopy)
+  const copy = useCopy(takedownReceiptCopy)
   return (
     <form method="post" action={`/takedown/${secret}/addresses`} className="stack">
       <h2>{copy.elsewhere}</h2>

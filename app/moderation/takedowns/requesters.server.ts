@@ -7,7 +7,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { blockOf, networkOf } from '#app/platform/http/network-address.ts'
 import { openSecret, sealSecret } from '#app/platform/http/secret.server.ts'
-import { emailKey } from '#app/platform/mail/mail-address.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { Staff } from './close-takedowns.server.ts'
 import type { Outcome } from './takedown.ts'
@@ -49,14 +49,14 @@ export const requesterEvent = 'requester opened'
 export const requesterMinutes = 15
 
 /** Reveals the requester to this moderator. The event is what reveals them, so no one can look without a trace. */
-export function recordOpening(app: App, by: Staff, { takeDownId, why }: { takeDownId: number; why: RequesterReason }) {
+export function recordOpening(app: App, by: Staff, { takedownId, why }: { takedownId: number; why: RequesterReason }) {
   return inTransaction(app.db, (transaction) =>
     appendEvent(transaction, {
       kind: requesterEvent,
       actor: by.role === 'admin' ? 'admin' : 'moderator',
       actorId: by.accountId,
       subject: 'take-down',
-      subjectId: takeDownId,
+      subjectId: takedownId,
       details: { why },
       now: app.now(),
     }),
@@ -94,7 +94,7 @@ export async function countEarlier(db: Db, requester_hash: string | null, { exce
 }
 
 /** Counts a request or an addition, and returns the seconds to wait before another, if any. */
-export async function countTakeDown({ limits }: Pick<App, 'limits'>, address: string) {
+export async function countTakedown({ limits }: Pick<App, 'limits'>, address: string) {
   return (
     (await limits.consume('take-downs per network', networkOf(address))) || (await limits.consume('take-downs per block', blockOf(address)))
   )

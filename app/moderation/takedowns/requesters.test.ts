@@ -4,13 +4,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { verifyEvents } from '#app/platform/db/events.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
-import { mailsTo } from '../../../test/person.ts'
+import { emailsTo } from '../../../test/person.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { decideTakeDown, freshHash, goodRequest, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
+import { decideTakedown, freshHash, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
 import { findTraces } from '../../../test/traces.ts'
 
 const site = await testApp()
@@ -23,7 +23,7 @@ const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().whe
 test('an advertiser answers once, with a good-faith statement; the moderator reads it, and the requester learns only that it exists', async () => {
   proves('take-down-answer.yourSideHint', 'take-down-answer.checkFaith', 'take-down.nextAnswered: We tell the person who posted')
   const { id, receipt, path, ad } = await hiddenOn(site)
-  const page = `/take-downs/${id}/answer`
+  const page = `/takedowns/${id}/answer`
   const mails = await mailsOf(site, ad.accountId)
   assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['We made a decision', 'You can answer'])
   assert.ok(mails.some(({ text: body }) => body.includes(page)))
@@ -58,21 +58,21 @@ test('an advertiser answers once, with a good-faith statement; the moderator rea
 test('the emails and the decision tell an advertiser in the language of their account', async () => {
   const ad = await adOn(site)
   await db.updateTable('accounts').set({ language: 'es' }).where('id', '=', ad.accountId).execute()
-  const { id } = await takeDownOn(site, { kind: 'words', addresses: `Anuncio ${ad.id}` })
+  const { id } = await takedownOn(site, { kind: 'words', addresses: `Anuncio ${ad.id}` })
   const mails = await mailsOf(site, ad.accountId)
   assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['Puede responder', 'Una decisión para usted'])
   const { note } = (await decisionsOn(ad.id))[0]!
   assert.match(note, /^Alguien nos dijo que un texto de este sitio nombra a una persona.+ díganoslo en http/)
-  assert.ok(note.endsWith(`/take-downs/${id}/answer`))
+  assert.ok(note.endsWith(`/takedowns/${id}/answer`))
 })
 
 test('the requester’s emails are in the language of the form they sent', async () => {
   proves('take-down-receipt.mailReceived: We have your request.')
   const mail = 'rosa@harcourt.example'
-  await site.post('/es/takedown', { form_key: 'take-down-in-spanish', ...goodRequest, mail, addresses: '999999' })
+  await site.post('/es/takedown', { form_key: 'takedown-in-spanish', ...goodRequest, mail, addresses: '999999' })
   const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  assert.equal((await decideTakeDown(mod, `/moderation/take-downs/${id}`, 'none')).status, 303)
-  const mails = await mailsTo(site, mail)
+  assert.equal((await decideTakedown(mod, `/moderation/takedowns/${id}`, 'none')).status, 303)
+  const mails = await emailsTo(site, mail)
   const html = mails.map((one) => one.html)
   assert.equal(html.length, 2)
   assert.ok(mails.some(({ text: words }) => words.includes('Recibimos su solicitud.')))
@@ -83,7 +83,7 @@ test('a moderator who is the advertiser or the requester sees and decides nothin
   const poster = await moderatorOn(site)
   const ad = await adOn(site, { accountId: poster.accountId })
   await photoOn(site, ad.id, { perceptual_hash: freshHash() })
-  const { path, id } = await takeDownOn(site, { addresses: String(ad.id) })
+  const { path, id } = await takedownOn(site, { addresses: String(ad.id) })
   assert.doesNotMatch(await poster.read(path), /lamp in it|action="[^"]*\/removal"|Open who it is/)
   for (const [action, fields] of [
     ['removal', {}],
@@ -91,20 +91,20 @@ test('a moderator who is the advertiser or the requester sees and decides nothin
     ['requester', { why: 'law' }],
     ['hiding', {}],
   ] as const)
-    assert.equal((await decideTakeDown(poster, path, action, fields)).status, 403, action)
+    assert.equal((await decideTakedown(poster, path, action, fields)).status, 403, action)
   const item = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).executeTakeFirstOrThrow()
   assert.equal((await site.get(`${path}/pictures/${item.id}`, poster.headers)).status, 403)
   // A moderator who made the request with their account’s email address can’t decide either.
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', mod.accountId).executeTakeFirstOrThrow()
   const own = await hiddenOn(site, { mail: email.toUpperCase() })
-  assert.equal((await decideTakeDown(mod, own.path, 'removal')).status, 403)
+  assert.equal((await decideTakedown(mod, own.path, 'removal')).status, 403)
 
-  const seen = /name="seen" value="([^"]+)"/.exec(await mod.read(path))![1]!
-  await site.post(`/take-downs/${id}/answer`, { text: 'This is me, on my own balcony.', faith: 'on' }, poster.headers)
-  const stale = await decideTakeDown(mod, path, 'removal', { seen })
+  const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
+  await site.post(`/takedowns/${id}/answer`, { text: 'This is me, on my own balcony.', faith: 'on' }, poster.headers)
+  const stale = await decideTakedown(mod, path, 'removal', { version })
   assert.equal(stale.status, 409)
   assert.match(await stale.text(), /An answer, a link, or a withdrawal arrived after you opened this/)
-  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
+  assert.equal((await decideTakedown(mod, path, 'removal')).status, 303)
 })
 
 test('the requester appears in no page, email, export, event, or row that the advertiser or anyone else can read', async () => {
@@ -118,7 +118,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
   )
   await site.runJobs()
   const { id, ad, path } = await hiddenOn(site)
-  await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
+  await site.post(`/takedowns/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
   await site.post('/account/export', {}, ad.headers)
   await site.runJobs()
   const zip = unzipSync(new Uint8Array(await (await site.get('/account/export/file', ad.headers)).arrayBuffer()))
@@ -127,7 +127,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
     [],
     'the export leaves out hidden photos',
   )
-  await decideTakeDown(mod, path, 'removal')
+  await decideTakedown(mod, path, 'removal')
   const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
   const pages = [
     '/account',
@@ -136,7 +136,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
     '/ads',
     `/ads/${ad.id}`,
     `/ads/${ad.id}/photos`,
-    `/take-downs/${id}/answer`,
+    `/takedowns/${id}/answer`,
     '/messages',
   ]
   const read = await Promise.all(pages.map(async (page) => (await site.get(page, ad.headers)).text()))

@@ -10,7 +10,7 @@ import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { answers, standings } from '../../../test/standings.ts'
-import { decideTakeDown, takeDownOn } from '../../../test/take-downs.ts'
+import { decideTakedown, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -24,7 +24,7 @@ const ad = await adOn(site, { title: 'The named one' })
 const photo = await photoOn(site, ad.id, { perceptual_hash: '0'.repeat(60) + '1111' })
 const copyAd = await adOn(site, { title: 'The copied one' })
 await photoOn(site, copyAd.id, { perceptual_hash: '0'.repeat(61) + '111' })
-const asked = await takeDownOn(site, { addresses: `${ad.id}\n/city/Texas/Austin/ad/9` })
+const asked = await takedownOn(site, { addresses: `${ad.id}\n/city/Texas/Austin/ad/9` })
 const [item] = await itemsOf(asked.id)
 const picture = `${asked.path}/pictures/${item!.id}`
 
@@ -56,7 +56,7 @@ test('opening a photo by its link shows one photo and records it, and public URL
   assert.deepEqual([event!.actor_id, event!.details], [mod.accountId, `{"item":${item!.id}}`])
   const { name } = await db.selectFrom('photos').select('name').where('id', '=', photo).executeTakeFirstOrThrow()
   for (const headers of [mod.headers, ad.headers, {}]) assert.equal((await site.get(`/photos/${name}/640.webp`, headers)).status, 404)
-  const other = await takeDownOn(site, { addresses: '7' })
+  const other = await takedownOn(site, { addresses: '7' })
   assert.equal((await site.get(`${other.path}/pictures/${item!.id}`, mod.headers)).status, 404)
 })
 
@@ -73,10 +73,10 @@ for (const [name, standing] of Object.entries(standings))
 
 test('the advertiser can’t open a withheld photo, and no one can once it is restored', async () => {
   assert.equal((await site.get(picture, ad.headers)).status, 403)
-  const back = await takeDownOn(site, { addresses: String((await adOn(site)).id) })
+  const back = await takedownOn(site, { addresses: String((await adOn(site)).id) })
   const again = await adOn(site)
   await photoOn(site, again.id, { perceptual_hash: '10'.repeat(32) })
-  const second = await takeDownOn(site, { kind: 'stolen', addresses: String(again.id) })
+  const second = await takedownOn(site, { kind: 'stolen', addresses: String(again.id) })
   const [hidden] = await itemsOf(second.id)
   const path = `${second.path}/pictures/${hidden!.id}`
   assert.equal((await site.get(path, mod.headers)).status, 200)
@@ -106,9 +106,9 @@ test('a moderator reveals the requester with a reason, for themselves alone and 
 })
 
 test('a missing case answers 404, and a decided one shows its outcome', async () => {
-  assert.equal((await site.get('/moderation/take-downs/999999', mod.headers)).status, 404)
+  assert.equal((await site.get('/moderation/takedowns/999999', mod.headers)).status, 404)
   for (const door of ['removal', 'restoration', 'none', 'hiding', 'requester'])
-    assert.equal((await mod.post(`/moderation/take-downs/999999/${door}`, { why: 'law' })).status, 404, door)
+    assert.equal((await mod.post(`/moderation/takedowns/999999/${door}`, { why: 'law' })).status, 404, door)
   await site.post(`${asked.receipt}/withdrawal`)
   const text = textOf(await mod.read(asked.path))
   assert.match(
@@ -116,7 +116,7 @@ test('a missing case answers 404, and a decided one shows its outcome', async ()
     /The requester withdrew this on May 3, 2026, 12:00 UTC\. They may have been forced to, so what’s hidden stays hidden until you/,
   )
   assert.match(text, /Open photo 1/)
-  assert.equal((await decideTakeDown(mod, asked.path, 'restoration')).status, 303)
+  assert.equal((await decideTakedown(mod, asked.path, 'restoration')).status, 303)
   const decided = textOf(await mod.read(asked.path))
   assert.match(decided, /Restored, May 3, 2026, 12:00 UTC\./)
   assert.match(decided, /Photo 1, restored/)

@@ -6,9 +6,9 @@ import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { routeWord } from '#app/platform/http/address-words.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { hideCopiesNow, hideNow } from './addresses.server.ts'
-import { takeDownCaseCopy } from './copy.ts'
+import { takedownCaseCopy } from './copy.ts'
 import { isRequesterReason, recordOpening } from './requesters.server.ts'
-import { findTakeDownCase } from './takedown-cases.server.ts'
+import { findTakedownCase } from './takedown-cases.server.ts'
 
 /** What a moderator can do with an open case besides deciding it. */
 export async function action(args: Route.ActionArgs) {
@@ -25,27 +25,27 @@ type Moderator = ReturnType<typeof viewerOf>
  */
 async function hide({ params, context }: Route.ActionArgs, moderator: Moderator, word: 'hiding' | 'copies') {
   const app = context.get(appContext)
-  const copy = copyOf(context, takeDownCaseCopy)
-  const found = await findTakeDownCase(app, moderator.accountId, params.takeDownId)
+  const copy = copyOf(context, takedownCaseCopy)
+  const found = await findTakedownCase(app, moderator.accountId, params.takedownId)
   if (!found) throw data({ title: copy.notFound, lead: copy.nothingChanged }, 404)
   if (found.isOwn) throw data({ title: copy.ownHiding, lead: copy.ownChanged }, 403)
   const { run, ...refusal } = {
     hiding: { run: hideNow, title: copy.notWaiting, lead: copy.notWaitingLead },
     copies: { run: hideCopiesNow, title: copy.noCopies, lead: copy.noCopiesLead },
   }[word]
-  if (await run(app, found.id, moderator)) return redirect(`/moderation/take-downs/${found.id}?after=hiding`, 303)
+  if (await run(app, found.id, moderator)) return redirect(`/moderation/takedowns/${found.id}?after=hiding`, 303)
   throw data(refusal, 409)
 }
 
 /** Reveals the requester to this moderator for a few minutes. */
 async function showRequester({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
   const app = context.get(appContext)
-  const copy = copyOf(context, takeDownCaseCopy)
-  const found = await findTakeDownCase(app, moderator.accountId, params.takeDownId)
+  const copy = copyOf(context, takedownCaseCopy)
+  const found = await findTakedownCase(app, moderator.accountId, params.takedownId)
   if (!found) throw data({ title: copy.noCase, lead: copy.noCaseOpened }, 404)
   if (found.isOwn) throw data({ title: copy.own, lead: copy.ownOpened }, 403)
   const { why } = await readForm(request)
   if (!isRequesterReason(why)) throw data({ title: copy.reasonMissing, lead: copy.reasonMissingLead }, 422)
-  await recordOpening(app, moderator, { takeDownId: found.id, why })
-  return redirect(`/moderation/take-downs/${found.id}#requester`, 303)
+  await recordOpening(app, moderator, { takedownId: found.id, why })
+  return redirect(`/moderation/takedowns/${found.id}#requester`, 303)
 }

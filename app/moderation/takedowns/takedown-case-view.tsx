@@ -4,19 +4,19 @@ import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
-import { type TakeDownCaseCopy, takeDownCaseCopy, takeDownCopy } from './copy.ts'
-import { TakeDownContext } from './takedown-context.tsx'
-import type { TakeDownCase } from './takedown-cases.server.ts'
-import { TakeDownDecide } from './takedown-decide.tsx'
-import { outcomeName, type RefusedTakeDown } from './takedown-decision.ts'
+import { type TakedownCaseCopy, takedownCaseCopy, takedownCopy } from './copy.ts'
+import { TakedownContext } from './takedown-context.tsx'
+import type { TakedownCase } from './takedown-cases.server.ts'
+import { TakedownDecide } from './takedown-decide.tsx'
+import { outcomeName, type RefusedTakedown } from './takedown-decision.ts'
 import { timeLeft } from './takedown.ts'
 import '#app/moderation/queue/case.css'
 import './takedown-case.css'
 
-type Shown = { case: TakeDownCase; opened?: number; done?: string; refused?: RefusedTakeDown }
+type Props = { case: TakedownCase; opened?: number; done?: string; refused?: RefusedTakedown }
 
 /** A request as a moderator sees it: what it hides, what both sides wrote, and the decisions to choose from. */
-export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) {
+export function TakedownCaseView({ case: shown, opened, done, refused }: Props) {
   const {
     id,
     kind,
@@ -31,28 +31,28 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
     due_at,
     decided_at,
     outcome,
-    claim,
+    taken,
     isOwn,
     now,
   } = shown
   const { dates } = useSite().copy
-  const copy = useCopy(takeDownCaseCopy)
-  const takeDown = useCopy(takeDownCopy)
+  const copy = useCopy(takedownCaseCopy)
+  const takedown = useCopy(takedownCopy)
   const words = items.filter(({ isPicture }) => !isPicture)
   return (
     <StaffFrame
       title={copy.title({ id: String(id) })}
       here="/moderation"
-      facts={outcome ? outcomeName(kind, outcome, copy) : <b>{timeLeft(waits_until ?? due_at, now, takeDown)}</b>}
+      facts={outcome ? outcomeName(kind, outcome, copy) : <b>{timeLeft(waits_until ?? due_at, now, takedown)}</b>}
     >
-      <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} isClosed={isOwn || decided_at !== null} />
+      <CaseBar kind="take-down" subjectId={id} taken={taken} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case take-down">
         <section aria-labelledby="asked">
           <h2 id="asked">{copy.theRequest}</h2>
           {!decided_at && <ClockLine from={made_at} to={waits_until ?? due_at} now={now} />}
-          <p>{copy.received({ kind: takeDown[kind], rule, when: dates.moment(made_at), time: timeTag(made_at) })}</p>
+          <p>{copy.received({ kind: takedown[kind], rule, when: dates.moment(made_at), time: timeTag(made_at) })}</p>
           <ul className="addresses">
             {addresses.map((line) => (
               <li key={line}>
@@ -62,8 +62,8 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
             ))}
           </ul>
           {facts && <p className="quoted">{facts}</p>}
-          <WithheldPictures takeDownId={id} items={items} opened={opened} />
-          <TakeDownCopies case={shown} />
+          <WithheldPhotos takedownId={id} items={items} opened={opened} />
+          <TakedownCopies case={shown} />
           {words.length > 0 && <h2>{copy.words}</h2>}
           {words.map((item) => (
             <div key={item.id}>
@@ -74,8 +74,8 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
             </div>
           ))}
         </section>
-        <TakeDownContext case={shown} />
-        <TakeDownDecide case={shown} refused={refused} />
+        <TakedownContext case={shown} />
+        <TakedownDecide case={shown} refused={refused} />
       </div>
     </StaffFrame>
   )
@@ -84,8 +84,8 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
 const meta = (text: string) => <span className="meta">{text}</span>
 
 /** Lists matching photos in other accounts. The requester must never learn that there are any. */
-function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
-  const copy = useCopy(takeDownCaseCopy)
+function TakedownCopies({ case: { id, copies } }: { case: TakedownCase }) {
+  const copy = useCopy(takedownCaseCopy)
   if (!copies.length) return null
   return (
     <>
@@ -103,7 +103,7 @@ function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
           </li>
         ))}
       </ul>
-      <form method="post" action={`/moderation/take-downs/${id}/copies`}>
+      <form method="post" action={`/moderation/takedowns/${id}/copies`}>
         <p>{copy.copiesText}</p>
         <button type="submit" className="btn quiet">
           {copy.hideCopies}
@@ -113,11 +113,11 @@ function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
   )
 }
 
-type Item = TakeDownCase['items'][number]
+type Item = TakedownCase['items'][number]
 
 /** The ad that something is in, and its account unless that's left out. */
 function AdLink({ ad_id, account_id, title }: Pick<Item, 'ad_id' | 'account_id' | 'title'>) {
-  const copy = useCopy(takeDownCaseCopy)
+  const copy = useCopy(takedownCaseCopy)
   const account = String(account_id)
   if (!ad_id) return account_id === null ? copy.adGone : copy.adGoneOfAccount({ account })
   const [name, ad] = [title || copy.adNumber({ id: String(ad_id) }), `/moderation/ads/${ad_id}`]
@@ -125,16 +125,16 @@ function AdLink({ ad_id, account_id, title }: Pick<Item, 'ad_id' | 'account_id' 
 }
 
 /** Whether the request names this photo, and otherwise how alike the two are. */
-function describeCopy(copy: TakeDownCaseCopy, distance: number | undefined) {
+function describeCopy(copy: TakedownCaseCopy, distance: number | undefined) {
   if (distance === undefined) return copy.named
   return distance === 0 ? copy.exactCopy : copy.copyApart({ bits: distance })
 }
 
-type Withheld = { takeDownId: number; items: Item[]; opened?: number }
+type Withheld = { takedownId: number; items: Item[]; opened?: number }
 
 /** Photos stay closed until a moderator opens one by its link, and the server records each opening. */
-function WithheldPictures({ takeDownId, items, opened }: Withheld) {
-  const copy = useCopy(takeDownCaseCopy)
+function WithheldPhotos({ takedownId, items, opened }: Withheld) {
+  const copy = useCopy(takedownCaseCopy)
   const pictures = items.filter(({ isPicture }) => isPicture)
   if (!pictures.length) return null
   return (
@@ -143,7 +143,7 @@ function WithheldPictures({ takeDownId, items, opened }: Withheld) {
       <ol className="closed-photos withheld">
         {pictures.map((item, at) => (
           <li key={item.id} id={`picture-${item.id}`}>
-            <Picture {...item} number={at + 1} takeDownId={takeDownId} isOpened={item.id === opened} />
+            <Picture {...item} number={at + 1} takedownId={takedownId} isOpened={item.id === opened} />
             <p>
               <AdLink {...item} />
             </p>
@@ -155,23 +155,23 @@ function WithheldPictures({ takeDownId, items, opened }: Withheld) {
   )
 }
 
-type One = Item & { number: number; takeDownId: number; isOpened: boolean }
+type One = Item & { number: number; takedownId: number; isOpened: boolean }
 
-function Picture({ id, number, takeDownId, isOpened, photo_id, restored_at, alt, color, width, height }: One) {
-  const copy = useCopy(takeDownCaseCopy)
+function Picture({ id, number, takedownId, isOpened, photo_id, restored_at, alt, color, width, height }: One) {
+  const copy = useCopy(takedownCaseCopy)
   if (photo_id === null) return <p className="badge">{copy.pictureGone({ number })}</p>
   if (restored_at) return <p className="badge">{copy.pictureBack({ number })}</p>
   if (isOpened)
     return (
       <img
-        src={`/moderation/take-downs/${takeDownId}/pictures/${id}`}
+        src={`/moderation/takedowns/${takedownId}/pictures/${id}`}
         alt={alt || copy.photoNumber({ number })}
         width={width!}
         height={height!}
       />
     )
   return (
-    <a className="closed" href={`/moderation/take-downs/${takeDownId}?open=${id}#picture-${id}`}>
+    <a className="closed" href={`/moderation/takedowns/${takedownId}?open=${id}#picture-${id}`}>
       <svg viewBox="0 0 4 3" aria-hidden="true">
         <rect width="4" height="3" fill={color ?? 'currentColor'} />
       </svg>

@@ -2,16 +2,16 @@ import type { App } from '#app/app.ts'
 import { listEventsOf } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { findClaim, refuseClaimed } from '#app/moderation/queue/case-claims.server.ts'
+import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { bitsApart } from '#app/ads/photos/similar-photos.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { countEarlier, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
-import { isAboutPictures, isGrave, kinds, expiresAt, linesOf } from './takedown.ts'
+import { isAboutPhotos, isGrave, kinds, expiresAt, linesOf } from './takedown.ts'
 import { isConcerned, isPossible, versionToken } from './close-takedowns.server.ts'
 import { findVisibleCopies } from './hiding.server.ts'
 
 /** Everything a moderator sees of a request. The requester is included only for the moderator who has just revealed them. */
-export async function findTakeDownCase(app: App, moderatorId: number, input: string) {
+export async function findTakedownCase(app: App, moderatorId: number, input: string) {
   const { db, config } = app
   const now = app.now()
   const found = await db.selectFrom('take_downs').selectAll().where('id', '=', idOf(input)).executeTakeFirst()
@@ -33,7 +33,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     is_automatic,
     decided_at,
   } = found
-  const copies = found.decided_at || !isAboutPictures(kind) ? [] : await findVisibleCopies(db, id)
+  const copies = found.decided_at || !isAboutPhotos(kind) ? [] : await findVisibleCopies(db, id)
   const isOwn = (await isConcerned(app, db, found, moderatorId)) || copies.some(({ account_id }) => account_id === moderatorId)
   const items = await listHidden(db, id)
   const requester = isOwn ? undefined : openRequester(found, config)
@@ -76,18 +76,18 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     copies: isOwn ? [] : describeCopies(items, copies),
     answers: isOwn ? [] : await listAnswers(db, id),
     events: events.map((event) => ({ id: event.id, kind: event.kind, outcome: event.outcome, at: event.happened_at })),
-    claim: await findClaim(db, { kind: 'take-down', subjectId: id, moderatorId, now }),
-    seen: await versionToken(db, found),
+    taken: await findTaken(db, { kind: 'take-down', subjectId: id, moderatorId, now }),
+    version: await versionToken(db, found),
   }
 }
 
-export type TakeDownCase = NonNullable<Awaited<ReturnType<typeof findTakeDownCase>>>
+export type TakedownCase = NonNullable<Awaited<ReturnType<typeof findTakedownCase>>>
 
 /** Refuses a decision if another moderator has taken the case. */
-export const refuseIfClaimed =
+export const refuseIfTaken =
   ({ now }: App, moderatorId: number, subjectId: number) =>
   (transaction: Db) =>
-    refuseClaimed(transaction, { kind: 'take-down', subjectId, moderatorId, now: now() })
+    refuseTaken(transaction, { kind: 'take-down', subjectId, moderatorId, now: now() })
 
 type Copies = Awaited<ReturnType<typeof findVisibleCopies>>
 
@@ -103,7 +103,7 @@ function describeCopies(items: Awaited<ReturnType<typeof listHidden>>, copies: C
 }
 
 /** Lists a request's items. `distance` is how many bits a copy differs by from the closest named photo; 0 is identical. */
-async function listHidden(db: Db, takeDownId: number) {
+async function listHidden(db: Db, takedownId: number) {
   const rows = await db
     .selectFrom('take_down_items')
     .leftJoin('ads', 'ads.id', 'take_down_items.ad_id')
@@ -118,7 +118,7 @@ async function listHidden(db: Db, takeDownId: number) {
       'restored_at',
     ])
     .select(['take_down_items.perceptual_hash', 'title', 'state', 'description', 'photos.alt', 'color', 'width', 'height'])
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .orderBy('take_down_items.id')
     .execute()
   const named = rows.flatMap(({ perceptual_hash: perceptualHash, is_copy }) => (is_copy || perceptualHash === null ? [] : perceptualHash))
@@ -130,11 +130,11 @@ async function listHidden(db: Db, takeDownId: number) {
   }))
 }
 
-function listAnswers(db: Db, takeDownId: number) {
+function listAnswers(db: Db, takedownId: number) {
   return db
     .selectFrom('take_down_answers')
     .select(['id', 'account_id', 'text', 'made_at'])
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .orderBy('id')
     .execute()
 }

@@ -2,15 +2,15 @@ import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { RequesterReason } from './requesters.server.ts'
-import { type TakeDownCaseCopy, takeDownCaseCopy } from './copy.ts'
-import type { TakeDownCase } from './takedown-cases.server.ts'
+import { type TakedownCaseCopy, takedownCaseCopy } from './copy.ts'
+import type { TakedownCase } from './takedown-cases.server.ts'
 import { outcomeName } from './takedown-decision.ts'
 
 /** The advertiser's answers, the requester (hidden until a moderator reveals them), and the history of a case. */
-export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
+export function TakedownContext({ case: shown }: { case: TakedownCase }) {
   const { kind, answers, events, isOwn } = shown
   const { dates } = useSite().copy
-  const copy = useCopy(takeDownCaseCopy)
+  const copy = useCopy(takedownCaseCopy)
   return (
     <section aria-labelledby="sides">
       <h2 id="sides">{copy.advertiser}</h2>
@@ -39,14 +39,14 @@ export function TakeDownContext({ case: shown }: { case: TakeDownCase }) {
   )
 }
 
-type EventKey = Extract<keyof TakeDownCaseCopy, `event ${string}`>
+type EventKey = Extract<keyof TakedownCaseCopy, `event ${string}`>
 
 /** An event that only another version knows is named as it's stored. */
-const nameEvent = (kind: string, copy: TakeDownCaseCopy) =>
+const nameEvent = (kind: string, copy: TakedownCaseCopy) =>
   Object.hasOwn(copy, `event ${kind}`) ? copy[`event ${kind}` as EventKey] : kind
 
-function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotten }: TakeDownCase) {
-  const copy = useCopy(takeDownCaseCopy)
+function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotten }: TakedownCase) {
+  const copy = useCopy(takedownCaseCopy)
   const reasons: Record<RequesterReason, string> = { unclear: copy.whyUnclear, doubtful: copy.whyDoubtful, law: copy.whyLaw }
   return (
     <>
@@ -68,7 +68,7 @@ function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotte
       {!requester && !isForgotten && (
         <details>
           <summary>{copy.showRequester}</summary>
-          <form method="post" action={`/moderation/take-downs/${id}/requester`}>
+          <form method="post" action={`/moderation/takedowns/${id}/requester`}>
             <RadioField name="why" label={copy.whyLabel} hint={copy.whyHint({ minutes: requesterMinutes })} options={reasons} />
             <button type="submit" className="btn quiet">
               {copy.show}
@@ -80,8 +80,8 @@ function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotte
   )
 }
 
-function EarlierRequests({ all, removed, unfounded, withdrawn, open }: NonNullable<TakeDownCase['earlier']>) {
-  const copy = useCopy(takeDownCaseCopy)
+function EarlierRequests({ all, removed, unfounded, withdrawn, open }: NonNullable<TakedownCase['earlier']>) {
+  const copy = useCopy(takedownCaseCopy)
   if (all === 0) return <p>{copy.noOthers}</p>
   const counts = [
     [removed, copy.countRemoved],

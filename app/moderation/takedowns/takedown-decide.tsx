@@ -1,19 +1,19 @@
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type TakeDownCaseCopy, takeDownCaseCopy, takeDownReceiptCopy } from './copy.ts'
-import type { TakeDownCase } from './takedown-cases.server.ts'
-import { outcomeName, outcomeOf, type RefusedTakeDown, type TakeDownDecision } from './takedown-decision.ts'
+import { type TakedownCaseCopy, takedownCaseCopy, takedownReceiptCopy } from './copy.ts'
+import type { TakedownCase } from './takedown-cases.server.ts'
+import { outcomeName, outcomeOf, type RefusedTakedown, type TakedownDecision } from './takedown-decision.ts'
 import { readStoredNote } from './receipt-steps.ts'
 
-type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
+type Props = { case: TakedownCase; refused?: RefusedTakedown }
 
 /** One form per possible decision, each with separate notes to the requester and the advertiser, who must not learn of each other. */
-export function TakeDownDecide({ case: shown, refused }: Shown) {
+export function TakedownDecide({ case: shown, refused }: Props) {
   const { id, kind, isOwn, offers, outcome, withdrawn_at, decided_at, note, is_automatic } = shown
   const { dates } = useSite().copy
-  const copy = useCopy(takeDownCaseCopy)
-  const receipt = useCopy(takeDownReceiptCopy)
+  const copy = useCopy(takedownCaseCopy)
+  const receipt = useCopy(takedownReceiptCopy)
   const decided = is_automatic ? copy.decidedByClock : copy.decided
   return (
     <section className="decide" aria-labelledby="decide">
@@ -27,7 +27,7 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
         <p className="note">{copy.takenBack({ when: dates.moment(withdrawn_at), time: timeTag(withdrawn_at) })}</p>
       )}
       {!isOwn && !decided_at && shown.waiting.length > 0 && (
-        <form method="post" action={`/moderation/take-downs/${id}/hiding`}>
+        <form method="post" action={`/moderation/takedowns/${id}/hiding`}>
           <p>
             <WhyWaiting case={shown} />
           </p>
@@ -36,7 +36,7 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
           </button>
         </form>
       )}
-      {(Object.keys(outcomeOf) as TakeDownDecision[])
+      {(Object.keys(outcomeOf) as TakedownDecision[])
         .filter((decision) => offers.some((offer) => offer === outcomeOf[decision]))
         .map((decision) => (
           <One key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
@@ -46,9 +46,9 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
 }
 
 /** Why some addresses aren't hidden yet, and what happens if no moderator reviews them. */
-function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { case: TakeDownCase }) {
+function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { case: TakedownCase }) {
   const { dates } = useSite().copy
-  const copy = useCopy(takeDownCaseCopy)
+  const copy = useCopy(takedownCaseCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   if (isGrave) return copy.waitsGrave({ count: waiting.length })
   if (waits_until) return copy.waitsDoubted(at(waits_until))
@@ -59,21 +59,21 @@ function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { ca
   )
 }
 
-const describeDecision = (decision: TakeDownDecision, copy: TakeDownCaseCopy) =>
+const describeDecision = (decision: TakedownDecision, copy: TakedownCaseCopy) =>
   ({
     removal: { name: copy.removal, does: copy.removalDoes },
     restoration: { name: copy.restoration, does: copy.restorationDoes },
     none: { name: copy['nothing found'], does: copy.noneDoes },
   })[decision]
 
-function One({ decision, case: { id, seen, items, offers }, refused }: Shown & { decision: TakeDownDecision }) {
-  const copy = useCopy(takeDownCaseCopy)
+function One({ decision, case: { id, version, items, offers }, refused }: Props & { decision: TakedownDecision }) {
+  const copy = useCopy(takedownCaseCopy)
   const { name, does } = describeDecision(decision, copy)
   return (
     <details name="decide" open={Boolean(refused) || offers.length === 1}>
       <summary>{name}</summary>
-      <form method="post" action={`/moderation/take-downs/${id}/${decision}`}>
-        <input type="hidden" name="seen" value={seen} />
+      <form method="post" action={`/moderation/takedowns/${id}/${decision}`}>
+        <input type="hidden" name="version" value={version} />
         <p>{does}</p>
         <NoteField
           id={`note-${decision}`}

@@ -1,22 +1,22 @@
-import { claimedRefusal, readNote } from '#app/moderation/queue/decision.ts'
+import { takenRefusal, readNote } from '#app/moderation/queue/decision.ts'
 import { wordsFor } from '#app/platform/copy/copy-reader.ts'
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import type { TakeDownCaseCopy } from './copy.ts'
-import { isAboutPictures, type Kind, type Outcome } from './takedown.ts'
+import type { TakedownCaseCopy } from './copy.ts'
+import { isAboutPhotos, type Kind, type Outcome } from './takedown.ts'
 
 /** Maps the last segment of a decision's URL to the stored outcome. */
 export const outcomeOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Outcome>
-export type TakeDownDecision = keyof typeof outcomeOf
-export const takeDownDecisions = Object.keys(outcomeOf) as TakeDownDecision[]
+export type TakedownDecision = keyof typeof outcomeOf
+export const takedownDecisions = Object.keys(outcomeOf) as TakedownDecision[]
 
 /** The outcome as moderators read it. */
-export function outcomeName(kind: Kind, ending: string, copy: TakeDownCaseCopy) {
-  return ending === 'removed' && !isAboutPictures(kind) ? copy.returned : wordsFor<Outcome>(copy, ending as Outcome)
+export function outcomeName(kind: Kind, ending: string, copy: TakedownCaseCopy) {
+  return ending === 'removed' && !isAboutPhotos(kind) ? copy.returned : wordsFor<Outcome>(copy, ending as Outcome)
 }
 
 /** The input and errors of a rejected decision form. */
-export type RefusedTakeDown = {
-  decision: TakeDownDecision
+export type RefusedTakedown = {
+  decision: TakedownDecision
   note: string
   advertiserNote: string
   error: string
@@ -27,7 +27,7 @@ export type RefusedTakeDown = {
 type Notes = { note?: string; advertiserNote?: string }
 
 /** Reads the notes to both sides, and their errors. The one to the advertiser is needed if something of theirs was hidden. */
-export function readNotes(form: Notes, copy: TakeDownCaseCopy, { isAdvertiserTold }: { isAdvertiserTold: boolean }) {
+export function readNotes(form: Notes, copy: TakedownCaseCopy, { isAdvertiserTold }: { isAdvertiserTold: boolean }) {
   const note = readNote(form.note, copy.writeNote)
   const advertiserNote = readNote(form.advertiserNote, copy.writeAdvertiserNote)
   const errors = { noteError: note.error, advertiserNoteError: isAdvertiserTold ? advertiserNote.error : undefined }
@@ -35,8 +35,8 @@ export function readNotes(form: Notes, copy: TakeDownCaseCopy, { isAdvertiserTol
   return { notes, errors: errors.noteError || errors.advertiserNoteError ? { ...errors, error: copy.notDecided } : undefined }
 }
 
-export const takeDownRefusals = (copy: TakeDownCaseCopy, common: ModerationDecisionsCopy) => ({
-  claimed: claimedRefusal(common),
+export const takedownRefusals = (copy: TakedownCaseCopy, common: ModerationDecisionsCopy) => ({
+  taken: takenRefusal(common),
   own: { status: 403, text: copy.refusedOwn },
   state: { status: 409, text: copy.refusedState },
   changed: { status: 409, text: copy.refusedChanged },

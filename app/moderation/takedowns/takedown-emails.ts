@@ -1,10 +1,10 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { takeDownAnswerCopy, takeDownCaseCopy, takeDownReceiptCopy } from './copy.ts'
+import { takedownAnswerCopy, takedownCaseCopy, takedownReceiptCopy } from './copy.ts'
 
 // These emails are neutral, because someone else may read the inbox: they never say what was requested, about whom, or by whom.
 
 export function receiptEmail({ origin, siteName, copy: reader }: Site, { receipt }: { receipt: string }): EmailContent {
-  const copy = reader.read(takeDownReceiptCopy)
+  const copy = reader.read(takedownReceiptCopy)
   return {
     kind: 'receipt',
     subject: copy.mailSubject,
@@ -15,7 +15,7 @@ export function receiptEmail({ origin, siteName, copy: reader }: Site, { receipt
 }
 
 export function receiptNewsEmail({ origin, siteName, copy: reader }: Site, { receipt }: { receipt: string }): EmailContent {
-  const copy = reader.read(takeDownReceiptCopy)
+  const copy = reader.read(takedownReceiptCopy)
   return {
     kind: 'receipt news',
     subject: copy.mailNews,
@@ -25,14 +25,14 @@ export function receiptNewsEmail({ origin, siteName, copy: reader }: Site, { rec
   }
 }
 
-export function answerEmail(site: Site, { takeDownId, until }: { takeDownId: number; until: Date }): EmailContent {
-  const copy = site.copy.read(takeDownAnswerCopy)
+export function answerEmail(site: Site, { takedownId, until }: { takedownId: number; until: Date }): EmailContent {
+  const copy = site.copy.read(takedownAnswerCopy)
   return {
     kind: 'answer asked',
     subject: copy.mailSubject,
     reason: accountReason(site),
     paragraphs: [copy.mailHidden, copy.mailDeadline({ when: site.copy.dates.moment(until) })],
-    action: { label: copy.answer, url: `${site.origin}/take-downs/${takeDownId}/answer` },
+    action: { label: copy.answer, url: `${site.origin}/takedowns/${takedownId}/answer` },
   }
 }
 
@@ -40,7 +40,7 @@ export function alertEmail(
   { origin, siteName, copy: reader }: Site,
   { count, dueAt, now }: { count: number; dueAt: Date; now: Date },
 ): EmailContent {
-  const copy = reader.read(takeDownCaseCopy)
+  const copy = reader.read(takedownCaseCopy)
   const describe = dueAt > now ? copy.mailDue : copy.mailLate
   return {
     kind: 'case due',

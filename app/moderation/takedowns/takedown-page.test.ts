@@ -6,7 +6,7 @@ import { adult, testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
-import { askOn, goodRequest, takeDownOn } from '../../../test/take-downs.ts'
+import { askOn, goodRequest, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'desk@evenfall.example' })
 after(() => site[Symbol.asyncDispose]())
@@ -91,7 +91,7 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
   const ad = await adOn(site)
   for (const perceptualHash of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
   const elsewhere = 'https://elsewhere.example/city/Texas/Austin/ad/1'
-  const { receipt, id } = await takeDownOn(site, { addresses: `${site.app.config.origin}/city/Texas/Austin/ad/${ad.id}?x\n${elsewhere}` })
+  const { receipt, id } = await takedownOn(site, { addresses: `${site.app.config.origin}/city/Texas/Austin/ad/${ad.id}?x\n${elsewhere}` })
   const began = site.clock.now
   site.clock.now = minutesAfter(began, 6 * 60 + 48)
   const answer = await site.get(receipt)
@@ -112,7 +112,7 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
 test('a wrong or malformed secret answers 404 and changes nothing', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id, { perceptual_hash: '1001'.repeat(16) })
-  const { receipt } = await takeDownOn(site, { addresses: String(ad.id) })
+  const { receipt } = await takedownOn(site, { addresses: String(ad.id) })
   for (const path of [`/takedown/${'x'.repeat(43)}`, `${receipt.slice(0, -1)}${receipt.endsWith('A') ? 'B' : 'A'}`, '/takedown/1']) {
     assert.equal((await site.get(path)).status, 404)
     assert.equal((await site.post(`${path}/addresses`, { addresses: '1' })).status, 404)
@@ -125,7 +125,7 @@ test('a request that found nothing stays open, and adding the right address star
   proves('take-down-receipt.nothingFoundAt', 'take-down-receipt.nothingHidden', 'take-down-receipt.moreAddressesHint')
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id, { perceptual_hash: '0011'.repeat(16) })
-  const { receipt, id } = await takeDownOn(site, { addresses: '9001\n/photos/nowhere-to-be-found/640.webp' })
+  const { receipt, id } = await takedownOn(site, { addresses: '9001\n/photos/nowhere-to-be-found/640.webp' })
   assert.match(textOf(await (await site.get(receipt)).text()), /We found nothing at 9001 \/photos\/nowhere-to-be-found\/640\.webp/)
   assert.equal((await site.post(`${receipt}/addresses`, { addresses: ' ' })).status, 422)
   const began = site.clock.now

@@ -6,16 +6,16 @@ import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
 import { isFormKey, readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
-import { countTakeDown } from './requesters.server.ts'
-import { takeDownCopy } from './copy.ts'
-import { findTakeDownErrors } from './takedown.ts'
-import { requestTakeDown, wasSent } from './takedowns.server.ts'
-import { TakeDownView } from './takedown-view.tsx'
+import { countTakedown } from './requesters.server.ts'
+import { takedownCopy } from './copy.ts'
+import { findTakedownErrors } from './takedown.ts'
+import { requestTakedown, wasSent } from './takedowns.server.ts'
+import { TakedownView } from './takedown-view.tsx'
 
 export const handle = { limited: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, takeDownCopy)
+  const { title, description } = copyIn(matches, takedownCopy)
   return pageMeta(matches, {
     title: `${title} | ${siteOf(matches).name}`,
     description,
@@ -25,31 +25,31 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const adId = idOf(new URL(request.url).searchParams.get('ad') ?? '')
-  return { formKey: crypto.randomUUID(), input: adId ? { addresses: copyOf(context, takeDownCopy).adNumber({ id: String(adId) }) } : {} }
+  return { formKey: crypto.randomUUID(), input: adId ? { addresses: copyOf(context, takedownCopy).adNumber({ id: String(adId) }) } : {} }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const copy = copyOf(context, takeDownCopy)
+  const copy = copyOf(context, takedownCopy)
   const input = await readForm(request)
   const formKey = isFormKey(input.form_key) ? input.form_key : crypto.randomUUID()
-  const errors = findTakeDownErrors(input, copy)
+  const errors = findTakedownErrors(input, copy)
   if (errors) return data({ formKey, input, errors, error: copy.incomplete }, 422)
   const { address } = context.get(requestContext)
-  const wait = (await wasSent(app.db, formKey)) ? 0 : await countTakeDown(app, address)
+  const wait = (await wasSent(app.db, formKey)) ? 0 : await countTakedown(app, address)
   if (wait) {
     const { contact } = app.config
     const count = Math.ceil(wait / 60)
     const error = contact ? copy.tooManyOrWrite({ count, contact }) : copy.tooMany({ count })
     return data({ formKey, input, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const receipt = await requestTakeDown(app, input, { formKey, address, language: readerOf(context).language })
+  const receipt = await requestTakedown(app, input, { formKey, address, language: readerOf(context).language })
   if (!receipt) return data({ formKey: crypto.randomUUID(), input, error: copy.sentLongAgo }, 409)
   return redirect(`/takedown/${receipt}`, 303)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function TakeDownPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <TakeDownView {...(actionData ?? loaderData)} />
+export default function TakedownPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <TakedownView {...(actionData ?? loaderData)} />
 }

@@ -8,22 +8,22 @@ import { requestContext } from '#app/platform/http/request-context.ts'
 import { secretPageHeaders } from '#app/platform/http/security-headers.ts'
 import { copyIn, patternOf, privateMeta } from '#app/platform/ui/use-site.ts'
 import { addAddresses } from './addresses.server.ts'
-import { takeDownCopy, takeDownReceiptCopy } from './copy.ts'
+import { takedownCopy, takedownReceiptCopy } from './copy.ts'
 import { ReceiptView } from './receipt-view.tsx'
-import { countTakeDown } from './requesters.server.ts'
-import { findTakeDownReceipt, withdrawTakeDown } from './takedown-receipts.server.ts'
-import { findAddressError, takeDownLimits } from './takedown.ts'
+import { countTakedown } from './requesters.server.ts'
+import { findTakedownReceipt, withdrawTakedown } from './takedown-receipts.server.ts'
+import { findAddressError, takedownLimits } from './takedown.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { metaTitle, description, notAdded, notAddedDescription } = copyIn(matches, takeDownReceiptCopy)
+  const { metaTitle, description, notAdded, notAddedDescription } = copyIn(matches, takedownReceiptCopy)
   const isReceipt = patternOf(matches).endsWith('/:secret')
   return privateMeta(matches, isReceipt ? { title: metaTitle, description } : { title: notAdded, description: notAddedDescription })
 }
 export const headers = () => secretPageHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const copy = copyOf(context, takeDownReceiptCopy)
-  const receipt = await findTakeDownReceipt(context.get(appContext), params.secret)
+  const copy = copyOf(context, takedownReceiptCopy)
+  const receipt = await findTakedownReceipt(context.get(appContext), params.secret)
   if (!receipt) throw data({ title: copy.noReceipt, lead: copy.noReceiptLead }, 404)
   return { receipt, done: noticeAfter(request, { addresses: copy.addressesAdded, withdrawal: copy.requestWithdrawn }) }
 }
@@ -34,32 +34,32 @@ export async function action(args: Route.ActionArgs) {
 
 async function add({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const copy = copyOf(context, takeDownReceiptCopy)
+  const copy = copyOf(context, takedownReceiptCopy)
   const missing = data({ title: copy.noReceipt, lead: copy.noReceiptAdded }, 404)
   const { addresses = '' } = await readForm(request)
-  const addressesError = findAddressError(addresses, copyOf(context, takeDownCopy))
+  const addressesError = findAddressError(addresses, copyOf(context, takedownCopy))
   const refuse = (error: string, status: number) => {
     return data({ addresses, error, addressesError: addressesError || undefined }, status)
   }
-  if (!(await findTakeDownReceipt(app, params.secret))) throw missing
+  if (!(await findTakedownReceipt(app, params.secret))) throw missing
   if (addressesError) return refuse(copy.nothingAdded, 422)
   const { address } = context.get(requestContext)
-  const wait = await countTakeDown(app, address)
+  const wait = await countTakedown(app, address)
   if (wait) return refuse(copy.tooMany({ count: Math.ceil(wait / 60) }), 429)
   const added = await addAddresses(app, params.secret, addresses, address)
   if (added.ok) return redirect(`/takedown/${params.secret}?after=addresses`, 303)
   if (added.reason === 'gone') throw missing
-  if (added.reason === 'full') return refuse(copy.requestFull({ most: takeDownLimits.receipt.lines }), 409)
+  if (added.reason === 'full') return refuse(copy.requestFull({ most: takedownLimits.receipt.lines }), 409)
   return refuse(added.reason === 'withdrawn' ? copy.requestTakenBack : copy.requestClosed, 409)
 }
 
 /** A second submission changes nothing, and a moderator's decision can't be withdrawn. */
 async function withdraw({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const copy = copyOf(context, takeDownReceiptCopy)
-  const receipt = await findTakeDownReceipt(app, params.secret)
+  const copy = copyOf(context, takedownReceiptCopy)
+  const receipt = await findTakedownReceipt(app, params.secret)
   if (!receipt) throw data({ title: copy.noReceipt, lead: copy.noReceiptChanged }, 404)
-  if (await withdrawTakeDown(app, receipt.id)) return redirect(`/takedown/${params.secret}?after=withdrawal`, 303)
+  if (await withdrawTakedown(app, receipt.id)) return redirect(`/takedown/${params.secret}?after=withdrawal`, 303)
   throw data({ title: copy.alreadyDecided, lead: copy.alreadyDecidedLead }, 409)
 }
 

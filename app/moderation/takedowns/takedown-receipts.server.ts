@@ -3,16 +3,16 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
-import { closeTakeDown, isPossible } from './close-takedowns.server.ts'
+import { closeTakedown, isPossible } from './close-takedowns.server.ts'
 import { openRequester } from './requesters.server.ts'
 import { listItems } from './items.server.ts'
-import { closingAt, isAboutPictures, isGrave, expiresAt, linesOf } from './takedown.ts'
+import { closingAt, isAboutPhotos, isGrave, expiresAt, linesOf } from './takedown.ts'
 
 /**
  * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
  * whose number and time would reveal that two ads belong to one person.
  */
-export async function findTakeDownReceipt({ db, config, now }: App, secret: string) {
+export async function findTakedownReceipt({ db, config, now }: App, secret: string) {
   const found = await db.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(secret)).executeTakeFirst()
   if (!found) return undefined
   const {
@@ -50,7 +50,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
     ...{
       id,
       kind,
-      isAboutPictures: isAboutPictures(kind),
+      isAboutPhotos: isAboutPhotos(kind),
       addresses: linesOf(addresses),
       missing: linesOf(missing),
       waiting: linesOf(waiting),
@@ -59,7 +59,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       expiresAt: expiresAt(found),
       facts: requester?.facts ?? '',
     },
-    isByMail: Boolean(requester?.mail),
+    isByEmail: Boolean(requester?.mail),
     made_at,
     waits_until,
     withdrawn_at,
@@ -75,14 +75,14 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
   }
 }
 
-export type Receipt = NonNullable<Awaited<ReturnType<typeof findTakeDownReceipt>>>
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findTakedownReceipt>>>
 
 /** Groups the named items by time and ad, for the history. Without photos, it's the ad's text. */
-async function listHidden(db: Db, takeDownId: number) {
+async function listHidden(db: Db, takedownId: number) {
   const rows = await db
     .selectFrom('take_down_items')
     .select(['ad_id', 'perceptual_hash', 'hidden_at'])
-    .where('take_down_id', '=', takeDownId)
+    .where('take_down_id', '=', takedownId)
     .where('is_copy', '=', false)
     .orderBy('hidden_at')
     .orderBy('id')
@@ -98,20 +98,20 @@ async function listHidden(db: Db, takeDownId: number) {
  * Withdraws a request: what it hid shows again, and the request is closed. A grave one that hides something is only marked, and stays as it
  * is until a moderator decides. Returns false if a moderator has decided; a second withdrawal changes nothing.
  */
-export async function withdrawTakeDown(app: App, takeDownId: number): Promise<boolean> {
+export async function withdrawTakedown(app: App, takedownId: number): Promise<boolean> {
   const now = app.now()
   const marked = await inTransaction(app.db, async (transaction) => {
-    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirstOrThrow()
+    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirstOrThrow()
     if (found.decided_at) return found.outcome === 'withdrawn'
     if (found.withdrawn_at) return true
-    const hidden = (await listItems(transaction, takeDownId)).length
+    const hidden = (await listItems(transaction, takedownId)).length
     if (isPossible(found, 'withdrawn', hidden)) return undefined
-    await transaction.updateTable('take_downs').set({ withdrawn_at: now }).where('id', '=', takeDownId).execute()
-    await appendEvent(transaction, { kind: 'take-down withdrawn', actor: 'visitor', subject: 'take-down', subjectId: takeDownId, now })
+    await transaction.updateTable('take_downs').set({ withdrawn_at: now }).where('id', '=', takedownId).execute()
+    await appendEvent(transaction, { kind: 'take-down withdrawn', actor: 'visitor', subject: 'take-down', subjectId: takedownId, now })
     return true
   })
   if (marked !== undefined) return marked
   // If something was hidden for it in between, this is refused, and the second try marks it.
-  const closed = await closeTakeDown(app, { takeDownId, outcome: 'withdrawn' })
-  return closed.ok || withdrawTakeDown(app, takeDownId)
+  const closed = await closeTakedown(app, { takedownId, outcome: 'withdrawn' })
+  return closed.ok || withdrawTakedown(app, takedownId)
 }

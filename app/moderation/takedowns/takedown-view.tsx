@@ -3,14 +3,14 @@ import { AreaField, Check, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { takeDownCopy } from './copy.ts'
-import { clockHours, doubt, type TakeDownErrors, type TakeDownForm, undecidedDays } from './takedown.ts'
+import { takedownCopy } from './copy.ts'
+import { clockHours, doubt, type TakedownErrors, type TakedownForm, undecidedDays } from './takedown.ts'
 import './takedown.css'
 
-type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; error?: string }
+type Form = { formKey: string; input: TakedownForm; errors?: TakedownErrors; error?: string }
 
-export function TakeDownView(form: Form) {
-  const copy = useCopy(takeDownCopy)
+export function TakedownView(form: Form) {
+  const copy = useCopy(takedownCopy)
   return (
     <Page>
       <SectionHeading up={2} className="page-head">
@@ -20,7 +20,7 @@ export function TakeDownView(form: Form) {
         <div className="stack narrow">
           <p className="lead">{copy.lead}</p>
           <p>{copy.danger({ call: 'tel:911', hotlines: '/hotlines' })}</p>
-          <TakeDownFormView {...form} />
+          <TakedownFormView {...form} />
         </div>
         <NextSteps />
       </div>
@@ -32,11 +32,11 @@ export function TakeDownView(form: Form) {
  * Asks only for what a complete request needs. The server reports missing fields (hence `noValidate`), because on a phone the
  * browser's own error bubble would cover the next field.
  */
-function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
-  const copy = useCopy(takeDownCopy)
+function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
+  const copy = useCopy(takedownCopy)
   const { intimate, minor, stolen, words } = copy
   return (
-    <form method="post" action="/takedown" className="take-down-form" noValidate>
+    <form method="post" action="/takedown" className="takedown-form" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField name="kind" label={copy.kindLabel} options={{ intimate, minor, stolen, words }} chosen={input.kind} error={errors.kind} />
@@ -131,7 +131,7 @@ function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
 }
 
 function NextSteps() {
-  const copy = useCopy(takeDownCopy)
+  const copy = useCopy(takedownCopy)
   const { network, site } = budgets['addresses hidden']
   const grave = network * graveTimes
   return (

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/platform/db/tables.ts'
-import { isMailAddress } from '#app/platform/mail/mail-address.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { readText } from '#app/messages/message.ts'
 import { hoursAfter, minuteMs } from '#app/platform/time.ts'
-import type { TakeDownAnswerCopy, TakeDownCopy } from './copy.ts'
+import type { TakedownAnswerCopy, TakedownCopy } from './copy.ts'
 
-export type TakeDown = Selectable<Tables['take_downs']>
-export type Kind = TakeDown['kind']
-export type Outcome = NonNullable<TakeDown['outcome']>
+export type Takedown = Selectable<Tables['take_downs']>
+export type Kind = Takedown['kind']
+export type Outcome = NonNullable<Takedown['outcome']>
 
 /** The kinds of request, with the site rule each one rests on. */
 export const kinds: Record<Kind, { rule: number; isGrave?: true }> = {
@@ -18,9 +18,9 @@ export const kinds: Record<Kind, { rule: number; isGrave?: true }> = {
 }
 export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
 /** What an advertiser reads about why something of theirs is hidden. */
-export const whyHidden = (kind: Kind, copy: TakeDownAnswerCopy) =>
+export const whyHidden = (kind: Kind, copy: TakedownAnswerCopy) =>
   ({ intimate: copy.aboutIntimate, minor: copy.aboutMinor, stolen: copy.aboutStolen, words: copy.aboutWords })[kind]
-export const isAboutPictures = (kind: Kind) => kind !== 'words'
+export const isAboutPhotos = (kind: Kind) => kind !== 'words'
 /** Grave photos are hidden at once whatever the requester's record or budget, because the harm of hours online can't be undone. */
 export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
 
@@ -33,13 +33,13 @@ export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map(
  * is closed by a moderator alone, however long that takes.
  */
 export const undecidedDays = { lapsed: 30, closed: 14 } as const
-type Due = Pick<TakeDown, 'due_at'>
+type Due = Pick<Takedown, 'due_at'>
 const daysFrom = ({ due_at }: Due, days: number) => hoursAfter(due_at, days * dayHours - clockHours.ends)
 export const expiresAt = (request: Due) => daysFrom(request, undecidedDays.lapsed)
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
 
 /** Formats as `41 h 12 min left`, rounding up to the minute, and as `27 days left` from three days on. */
-export function timeLeft(until: Date, now: Date, copy: TakeDownCopy) {
+export function timeLeft(until: Date, now: Date, copy: TakedownCopy) {
   const all = Math.ceil((until.getTime() - now.getTime()) / minuteMs)
   if (all <= 0) return copy.timeOver
   if (all >= 72 * 60) return copy.daysLeft({ count: Math.ceil(all / 1440) })
@@ -55,7 +55,7 @@ export function timeLeft(until: Date, now: Date, copy: TakeDownCopy) {
 export const doubt = { unfounded: 3, hours: 24 } as const
 export const mustWait = (kind: Kind, unfounded: number) => !isGrave(kind) && unfounded >= doubt.unfounded
 
-export const takeDownLimits = {
+export const takedownLimits = {
   lines: 30,
   addresses: 4000,
   line: 200,
@@ -65,43 +65,43 @@ export const takeDownLimits = {
   receipt: { lines: 120, characters: 16_000 },
 } as const
 
-export type TakeDownForm = Partial<
+export type TakedownForm = Partial<
   Record<'kind' | 'addresses' | 'name' | 'acts' | 'reach' | 'mail' | 'faith' | 'facts' | 'signature', string>
 >
-export type TakeDownErrors = Partial<Record<keyof TakeDownForm, string>>
+export type TakedownErrors = Partial<Record<keyof TakedownForm, string>>
 
 /** Returns an error per field that a complete request still needs, or undefined. */
-export function findTakeDownErrors(form: TakeDownForm, copy: TakeDownCopy): TakeDownErrors | undefined {
+export function findTakedownErrors(form: TakedownForm, copy: TakedownCopy): TakedownErrors | undefined {
   const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '', signature = '' } = form
-  const tooLong = (text: string) => text.trim().length > takeDownLimits.line && copy.shorten({ most: takeDownLimits.line })
+  const tooLong = (text: string) => text.trim().length > takedownLimits.line && copy.shorten({ most: takedownLimits.line })
   const errors = {
     kind: !isKind(kind) && copy.chooseKind,
     addresses: findAddressError(addresses, copy),
     name: (!isWritten(name) && copy.enterName) || tooLong(name),
     acts: acts !== 'self' && acts !== 'other' && copy.chooseForWhom,
     reach: reach !== 'mail' && reach !== 'receipt' && copy.chooseReach,
-    mail: reach === 'mail' && !isMailAddress(mail.trim()) && copy.enterMail,
+    mail: reach === 'mail' && !isEmailAddress(mail.trim()) && copy.enterMail,
     faith: faith !== 'on' && copy.checkFaith,
-    facts: Array.from(facts).length > takeDownLimits.facts && copy.shorten({ most: takeDownLimits.facts }),
+    facts: Array.from(facts).length > takedownLimits.facts && copy.shorten({ most: takedownLimits.facts }),
     signature: (!isWritten(signature) && copy.sign) || tooLong(signature),
   }
   const found = Object.entries(errors).filter(([, error]) => error)
-  return found.length ? (Object.fromEntries(found) as TakeDownErrors) : undefined
+  return found.length ? (Object.fromEntries(found) as TakedownErrors) : undefined
 }
 
-export function findAddressError(addresses: string, copy: TakeDownCopy) {
+export function findAddressError(addresses: string, copy: TakedownCopy) {
   const lines = linesOf(addresses)
   if (!lines.length) return copy.tellWhere
-  if (lines.length > takeDownLimits.lines) return copy.fewerLines({ most: takeDownLimits.lines })
-  return addresses.length > takeDownLimits.addresses && copy.fewerCharacters({ most: takeDownLimits.addresses })
+  if (lines.length > takedownLimits.lines) return copy.fewerLines({ most: takedownLimits.lines })
+  return addresses.length > takedownLimits.addresses && copy.fewerCharacters({ most: takedownLimits.addresses })
 }
 
 export type AnswerForm = { text?: string; faith?: string }
 export type AnswerErrors = { text?: string; faith?: string }
 
 /** Reads an advertiser's answer, which needs a good-faith statement like the request's own. */
-export function readAnswer({ text: input, faith }: AnswerForm, copy: TakeDownAnswerCopy): { text: string; errors?: AnswerErrors } {
-  const [least, most] = takeDownLimits.answer
+export function readAnswer({ text: input, faith }: AnswerForm, copy: TakedownAnswerCopy): { text: string; errors?: AnswerErrors } {
+  const [least, most] = takedownLimits.answer
   const { text, error } = readText(input, most)
   const { length } = Array.from(text)
   const errors: AnswerErrors = {

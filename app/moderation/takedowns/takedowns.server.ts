@@ -4,13 +4,13 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmailsToOthers } from '#app/platform/http/budgets.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
-import { mailboxKey } from '#app/platform/mail/mail-address.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { mailboxKey } from '#app/platform/mail/email-address.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { countEarlier, openRequester, requesterHash, sealRequester } from './requesters.server.ts'
 import { applyAddresses, minutesOf, purgeAndAlert, spendMinutes } from './addresses.server.ts'
 import { receiptEmail } from './takedown-emails.ts'
-import { type TakeDownForm, clockHours, doubt, isKind, linesOf, mustWait } from './takedown.ts'
+import { type TakedownForm, clockHours, doubt, isKind, linesOf, mustWait } from './takedown.ts'
 
 type Sent = { formKey: string; /** The requester's IP address. */ address: string; /** Theirs, for the email. */ language: Language }
 
@@ -19,18 +19,18 @@ type Sent = { formKey: string; /** The requester's IP address. */ address: strin
  * Returns the secret of the receipt. Submitting a form twice makes one request and returns the same receipt, or undefined once that has
  * been erased.
  */
-export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, address, language }: Sent): Promise<string | undefined> {
+export async function requestTakedown(app: App, form: TakedownForm, { formKey, address, language }: Sent): Promise<string | undefined> {
   const { config } = app
   const now = app.now()
   const key = hashSecret(formKey)
   const { secret, hash } = makeSecret()
   const source = { address, receipt: hash }
-  const text = (field: keyof TakeDownForm) => (form[field] ?? '').trim()
+  const text = (field: keyof TakedownForm) => (form[field] ?? '').trim()
   const mail = form.reach === 'mail' ? text('mail') : ''
   const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts'), signature: text('signature') }
   const requester_hash = requesterHash(requester, config)
   const kind = isKind(form.kind) ? form.kind : 'stolen'
-  const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))
+  const mayEmail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))
   const asked = await inTransaction(app.db, async (transaction) => {
     const isDoubted = mustWait(kind, (await countEarlier(transaction, requester_hash, { now })).unfounded)
     const row = {
@@ -56,8 +56,8 @@ export async function requestTakeDown(app: App, form: TakeDownForm, { formKey, a
       .executeTakeFirst()
     if (!made) return undefined
     await spendMinutes(app, transaction, source, minutesOf.request)
-    if (mayMail && !(await spendEmailsToOthers(app, transaction, { address })).length)
-      await writeMail(transaction, { ...app, to: mail, content: (site) => receiptEmail(site, { receipt: secret }), language, now })
+    if (mayEmail && !(await spendEmailsToOthers(app, transaction, { address })).length)
+      await writeEmail(transaction, { ...app, to: mail, content: (site) => receiptEmail(site, { receipt: secret }), language, now })
     const done = await applyAddresses(app, transaction, made, made.addresses, source)
     const { waits, hidden, copies, missing } = done
     await appendEvent(transaction, {

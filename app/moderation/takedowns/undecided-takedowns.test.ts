@@ -8,8 +8,8 @@ import { deletionOn } from '../../../test/decisions.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
 import { moderatorOn } from '../../../test/review.ts'
-import { decideTakeDown, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
-import { watchTakeDowns } from './clock.server.ts'
+import { decideTakedown, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+import { watchTakedowns } from './clock.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -25,8 +25,8 @@ const run = (name: string) => jobsOf(site.app)[name]!.run({} as never)
 
 /** Every job that could end, hide, or delete something of an ad or a request. */
 const jobs = [
-  ...['watch-take-downs', 'forget-take-downs', 'ask-whether-ads-stand', 'pause-unanswered', 'expire-ads'],
-  ...['forget-ended-ads', 'forget-removed-photos', 'forget-stray-photos'],
+  ...['watch-takedowns', 'delete-takedowns', 'ask-advertisers-to-confirm', 'pause-unanswered', 'expire-ads'],
+  ...['delete-ended-ads', 'delete-removed-photos', 'delete-stray-photos'],
 ]
 async function pass(days: number) {
   site.clock.now = daysAfter(start, days)
@@ -41,7 +41,7 @@ const adRow = (id: number) => db.selectFrom('ads').select(['state', 'pause_reaso
 const outcomeOf = async (id: number) =>
   (await db.selectFrom('take_downs').select(['outcome', 'is_automatic']).where('id', '=', id).executeTakeFirstOrThrow()).outcome
 /** Sessions don't last as long as these requests wait. */
-const decide = async (path: string, decision: string) => decideTakeDown(await moderatorOn(site), path, decision)
+const decide = async (path: string, decision: string) => decideTakedown(await moderatorOn(site), path, decision)
 const confirm = (id: number) => db.updateTable('ads').set({ confirmed_at: site.clock.now, asked_at: null }).where('id', '=', id).execute()
 const statusOf = async (name: string) => (await site.get(`/photos/${name}/640.webp`, stranger)).status
 
@@ -78,7 +78,7 @@ test('a moderator can still remove photos after 400 days', async () => {
 test('an ad hidden for its text doesn’t end while no moderator decides, and is public and asked about again once one restores it', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id)
-  const { id, path, receipt } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  const { id, path, receipt } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
   const page = `/city/Texas/Austin/ad/${ad.id}`
   // A check of identity lasts a year, and has nothing to do with the request.
   await db
@@ -109,7 +109,7 @@ test('an ad hidden for its text doesn’t end while no moderator decides, and is
 
 test('an ad whose advertiser had paused it comes back paused after 400 days, and doesn’t end the same hour', async () => {
   const ad = await adOn(site, { state: 'paused' })
-  const { path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  const { path } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
   await pass(400)
   assert.equal((await decide(path, 'restoration')).status, 303)
   await pass(401)
@@ -141,7 +141,7 @@ test('old requests stay first in the queue, and all of them are mentioned in one
   const { id, path } = await hiddenOn(site)
   const other = await hiddenOn(site)
   site.clock.now = daysAfter(start, 400)
-  await watchTakeDowns(site.app)
+  await watchTakedowns(site.app)
   const newer = await hiddenOn(site, { kind: 'stolen' })
   const queue = await (await moderatorOn(site)).read('/moderation')
   assert.ok(queue.indexOf(path) > 0 && queue.indexOf(path) < queue.indexOf(newer.path))
@@ -152,13 +152,13 @@ test('old requests stay first in the queue, and all of them are mentioned in one
     .set({ made_at: daysAfter(start, 365), due_at: daysAfter(start, 367), alerted_hours: 29 * 24 })
     .where('id', '=', third.id)
     .execute()
-  await watchTakeDowns(site.app)
+  await watchTakedowns(site.app)
   await site.runJobs()
   site.mails.splice(0)
   const reminded: [number, object][] = []
   for (let hours = 12; hours < 24 * 22; hours += 12) {
     site.clock.now = hoursAfter(daysAfter(start, 400), hours)
-    const { takeDownsWatched: outcome } = await watchTakeDowns(site.app)
+    const { takeDownsWatched: outcome } = await watchTakedowns(site.app)
     if (outcome.reminded) reminded.push([hours / 24, outcome])
   }
   assert.deepEqual(reminded, [

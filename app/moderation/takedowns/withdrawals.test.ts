@@ -5,8 +5,8 @@ import { daysAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { moderatorOn } from '../../../test/review.ts'
-import { decideTakeDown, hiddenOn, takeDownOn } from '../../../test/take-downs.ts'
-import { watchTakeDowns } from './clock.server.ts'
+import { decideTakedown, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+import { watchTakedowns } from './clock.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -47,7 +47,7 @@ for (const kind of ['intimate', 'minor'])
     const added = await site.post(`${receipt}/addresses`, { addresses: '123' })
     assert.equal(added.status, 409)
     assert.match(textOf(await added.text()), /You withdrew this request, so nothing was added/)
-    assert.equal((await decideTakeDown(mod, path, 'restoration')).status, 303)
+    assert.equal((await decideTakedown(mod, path, 'restoration')).status, 303)
     assert.deepEqual([await isHidden(photo), await isBarred(db, bits)], [false, false])
     assert.equal((await withdraw(receipt)).status, 409, 'it has been decided')
     assert.equal((await rowOf(id)).outcome, 'restored')
@@ -57,7 +57,7 @@ test('no clock deletes what a withdrawn request hid', async () => {
   const { id, receipt, photo } = await hiddenOn(site)
   await withdraw(receipt)
   site.clock.now = daysAfter(start, 90)
-  await watchTakeDowns(site.app)
+  await watchTakedowns(site.app)
   assert.deepEqual([(await rowOf(id)).outcome, await isHidden(photo)], [null, true])
 })
 
@@ -71,9 +71,9 @@ test('two withdrawals at once mark a request once', async () => {
 test('a withdrawal and a decision at once end in the decision, and neither gives back what the other hides', async () => {
   for (const decision of ['removal', 'restoration']) {
     const { id, receipt, path } = await hiddenOn(site)
-    const [withdrawn, decided] = await Promise.all([withdraw(receipt), decideTakeDown(mod, path, decision)])
+    const [withdrawn, decided] = await Promise.all([withdraw(receipt), decideTakedown(mod, path, decision)])
     // If the withdrawal came first, the moderator sees it before deciding.
-    if (decided.status === 409) assert.equal((await decideTakeDown(mod, path, decision)).status, 303)
+    if (decided.status === 409) assert.equal((await decideTakedown(mod, path, decision)).status, 303)
     assert.ok([303, 409].includes(withdrawn.status))
     assert.equal((await rowOf(id)).outcome, decision === 'removal' ? 'removed' : 'restored')
   }
@@ -81,27 +81,27 @@ test('a withdrawal and a decision at once end in the decision, and neither gives
 
 test('a moderator who reads a request while it is withdrawn is told before deciding', async () => {
   const { path, receipt } = await hiddenOn(site)
-  const seen = /name="seen" value="([^"]+)"/.exec(await mod.read(path))![1]!
+  const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
   await withdraw(receipt)
   const notes = { note: 'We looked at it with care.', advertiserNote: 'It shows somebody who did not agree.' }
-  assert.equal((await mod.post(`${path}/removal`, { seen, ...notes })).status, 409)
-  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
+  assert.equal((await mod.post(`${path}/removal`, { version, ...notes })).status, 409)
+  assert.equal((await decideTakedown(mod, path, 'removal')).status, 303)
 })
 
 test('an advertiser can still answer after a withdrawal, and a moderator reads it', async () => {
   const { id, receipt, path, ad } = await hiddenOn(site)
   await withdraw(receipt)
   const text = 'It is my own photo, and everyone in it agreed to it.'
-  assert.equal((await site.post(`/take-downs/${id}/answer`, { text, faith: 'on' }, ad.headers)).status, 303)
+  assert.equal((await site.post(`/takedowns/${id}/answer`, { text, faith: 'on' }, ad.headers)).status, 303)
   assert.match(await read(path, mod.headers), /It is my own photo/)
-  assert.doesNotMatch(await read(`/take-downs/${id}/answer`, ad.headers), /withdr/i, 'they learn nothing about the requester')
+  assert.doesNotMatch(await read(`/takedowns/${id}/answer`, ad.headers), /withdr/i, 'they learn nothing about the requester')
 })
 
 test('a grave request that hides nothing closes when it is withdrawn, and one that waits over its budget is left to a moderator', async () => {
-  const empty = await takeDownOn(site, { addresses: '123' })
+  const empty = await takedownOn(site, { addresses: '123' })
   await withdraw(empty.receipt)
   assert.equal((await rowOf(empty.id)).outcome, 'withdrawn')
-  const waiting = await takeDownOn(site, { addresses: '123' })
+  const waiting = await takedownOn(site, { addresses: '123' })
   await db.updateTable('take_downs').set({ waiting: '123' }).where('id', '=', waiting.id).execute()
   await withdraw(waiting.receipt)
   assert.deepEqual([(await rowOf(waiting.id)).outcome, (await rowOf(waiting.id)).withdrawn_at], [null, start])
@@ -112,7 +112,7 @@ test('a withdrawn request that a moderator restores doesn’t count against its 
   for (let time = 0; time < 3; time++) {
     const { receipt, path } = await hiddenOn(site, name)
     await withdraw(receipt)
-    await decideTakeDown(mod, path, 'restoration')
+    await decideTakedown(mod, path, 'restoration')
   }
   const { photo } = await hiddenOn(site, { ...name, kind: 'stolen' })
   assert.equal(await isHidden(photo), true)

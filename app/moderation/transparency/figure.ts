@@ -21,7 +21,7 @@ export type Reading =
 
 /** A number that may be published. `few` means one to four, and null means withheld, because another number could be worked out from it. */
 export type PublishedCount = number | typeof few | null
-export type Shown = {
+export type PublishedFigure = {
   /** A number, one of the symbols below, a time, or null. */
   value?: number | string | null
   parts?: { name: string; value: number | string | null }[]
@@ -44,7 +44,7 @@ const isFew = (count: number) => count > 0 && count < thresholds.few
 const hideFew = (count: number): PublishedCount => (isFew(count) ? few : count)
 
 /** The part of a reading that may be published; undefined if it's based on too little. */
-export function publish(reading: Reading, period: Period): Shown | undefined {
+export function publish(reading: Reading, period: Period): PublishedFigure | undefined {
   switch (reading.kind) {
     case 'public':
       return { value: reading.count }
@@ -62,13 +62,13 @@ export function publish(reading: Reading, period: Period): Shown | undefined {
 }
 
 /** If one side has one to four, the exact number could be worked out from the share, so this publishes a bound instead. */
-function publishShare({ yes, of }: { yes: number; of: number }): Shown | undefined {
+function publishShare({ yes, of }: { yes: number; of: number }): PublishedFigure | undefined {
   if (of < thresholds.share) return undefined
   if (isFew(yes)) return { value: least }
   return { value: isFew(of - yes) ? most : Math.round((yes / of) * 100) / 100 }
 }
 
-function publishTally({ parts, months, isPart }: Extract<Reading, { kind: 'tally' }>, period: Period): Shown {
+function publishTally({ parts, months, isPart }: Extract<Reading, { kind: 'tally' }>, period: Period): PublishedFigure {
   const total = months.reduce((sum, { recent }) => sum + recent, 0)
   const shown = parts && hideParts(parts.map(([, count]) => count))
   return {

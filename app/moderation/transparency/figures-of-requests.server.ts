@@ -5,11 +5,11 @@ import type { FigureText } from './copy.ts'
 import type { Figure } from './figures.server.ts'
 import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
-const takeDowns = { from: sql`take_downs`, at: sql`made_at` }
+const takedowns = { from: sql`take_downs`, at: sql`made_at` }
 const hidden = { from: sql`(select * from take_downs where hidden_at is not null) as take_downs`, at: sql`made_at` }
 /** Requests whose 48 hours are over, or that were decided before. A withdrawn request no longer needs a decision. */
 const answerable = ({ until }: Period) => ({
-  ...takeDowns,
+  ...takedowns,
   from: sql`(select * from take_downs where (decided_at < ${until} or due_at <= ${until}) and outcome is distinct from 'withdrawn') as take_downs`,
 })
 const checks = { from: sql`(select * from claim_requests where sent_at is not null) as claim_requests`, at: sql`sent_at` }
@@ -17,21 +17,21 @@ const decidedChecks = {
   from: sql`(select * from claim_requests where sent_at is not null and outcome in ('checked', 'refused')) as claim_requests`,
   at: sql`decided_at`,
 }
-const ofTakeDowns: FigureText = 'takeDownsGroup'
+const ofTakedowns: FigureText = 'takeDownsGroup'
 const ofChecks: FigureText = 'checksGroup'
 
 export const figuresOfRequests: Figure[] = [
   {
     name: 'take-downs',
     title: 'takeDowns',
-    group: ofTakeDowns,
+    group: ofTakedowns,
     unit: 'requests',
     definition: 'takeDownsAre',
     read: ({ db }, period) =>
       tally(
         db,
         {
-          ...takeDowns,
+          ...takedowns,
           part: sql`coalesce(outcome, 'waiting')`,
           parts: ['removed', 'restored', 'nothing found', 'withdrawn', 'lapsed', 'waiting'],
         },
@@ -41,7 +41,7 @@ export const figuresOfRequests: Figure[] = [
   {
     name: 'take-down-hidden-median',
     title: 'untilHidden',
-    group: ofTakeDowns,
+    group: ofTakedowns,
     unit: 'minutes',
     definition: 'untilHiddenIs',
     read: ({ db }, period) => waitWithin(db, { ...hidden, at: sql`hidden_at`, since: sql`made_at`, share: 0.5, minutes: 1 }, period),
@@ -49,7 +49,7 @@ export const figuresOfRequests: Figure[] = [
   {
     name: 'take-downs-within-48-hours',
     title: 'within48',
-    group: ofTakeDowns,
+    group: ofTakedowns,
     unit: 'share',
     definition: 'within48Is',
     read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`decided_at <= due_at and not is_automatic` }, period),

@@ -85,7 +85,7 @@ await db
   .values(appeals.map((row) => ({ account_id, text: '', decided_by: null, ...row })))
   .execute()
 
-const takeDowns = Array.from({ length: 200 }, (_, at) => {
+const takedowns = Array.from({ length: 200 }, (_, at) => {
   const made_at = made()
   const decided = after_(made_at, 70)
   const isDecided = random(6) > 0 && isPast(decided)
@@ -103,7 +103,7 @@ const takeDowns = Array.from({ length: 200 }, (_, at) => {
 const sealed = { kind: 'stolen', addresses: '', sealed: null, requester_hash: null, waits_until: null, decided_by: null } as const
 await db
   .insertInto('take_downs')
-  .values(takeDowns.map((row) => ({ ...sealed, ...row })))
+  .values(takedowns.map((row) => ({ ...sealed, ...row })))
   .execute()
 
 const checks = Array.from({ length: 200 }, () => {
@@ -200,7 +200,7 @@ test('counts by month and by part match the rows', async () => {
     [
       'take-downs',
       tallied(
-        takeDowns,
+        takedowns,
         ({ made_at }) => made_at,
         ({ outcome }) => outcome ?? 'waiting',
       ),
@@ -226,7 +226,7 @@ test('waits are percentiles of the rows, and shares are their shares', async () 
       inPeriod(decided_at),
   )
   const reviewed = reviews.map(({ opened_at, decided_at }) => hoursOf(opened_at, decided_at))
-  const hidden = takeDowns.filter(({ hidden_at }) => inPeriod(hidden_at)).map(({ made_at, hidden_at }) => hoursOf(made_at, hidden_at!) * 60)
+  const hidden = takedowns.filter(({ hidden_at }) => inPeriod(hidden_at)).map(({ made_at, hidden_at }) => hoursOf(made_at, hidden_at!) * 60)
   const checked = checks.filter(({ sent_at, decided_at, outcome }) => sent_at && outcome !== 'lapsed' && inPeriod(decided_at))
   const answered = appeals.filter(({ decided_at }) => inPeriod(decided_at))
   const checkHours = checked.map(({ sent_at, decided_at }) => hoursOf(sent_at!, decided_at!))
@@ -246,7 +246,7 @@ test('waits are percentiles of the rows, and shares are their shares', async () 
   const answerable = reports.filter(
     ({ made_at, closed_at }) => inPeriod(made_at) && ((closed_at && closed_at < period.until) || hoursOf(made_at, period.until) >= 24),
   )
-  const due = takeDowns.filter(
+  const due = takedowns.filter(
     ({ made_at, decided_at, due_at, outcome }) =>
       inPeriod(made_at) && ((decided_at && decided_at < period.until) || due_at <= period.until) && outcome !== 'withdrawn',
   )
@@ -266,7 +266,7 @@ test('waits are percentiles of the rows, and shares are their shares', async () 
   }
 })
 
-test('a withdrawn take-down request counts neither as decided by a moderator nor as late', async () => {
+test('a withdrawn takedown request counts neither as decided by a moderator nor as late', async () => {
   await using other = await testApp()
   const now = other.clock.now
   const request = (form_key: string, outcome: 'removed' | 'withdrawn', is_automatic: boolean) => {
@@ -335,16 +335,16 @@ test('the last completed run of each deleting job, and the last backup, are show
       .values({ job, began_at: at, ended_at: at, outcome: 'removed 3', ...more })
       .execute()
   }
-  await run('forget-old-mails', 90)
-  await run('forget-old-mails', 30, { is_failed: true })
-  await run('forget-old-mails', 5, { ended_at: null })
-  await run('forget-old-mails', 4, { ended_at: null, outcome: '{"clockPaused":{"days":3}}' })
-  await run('lapse-claims', 10)
+  await run('delete-old-mails', 90)
+  await run('delete-old-mails', 30, { is_failed: true })
+  await run('delete-old-mails', 5, { ended_at: null })
+  await run('delete-old-mails', 4, { ended_at: null, outcome: '{"clockPaused":{"days":3}}' })
+  await run('expire-claims', 10)
   const ended = daysBefore(clock.now, 40)
   await recordBackup(db, { began: ended, ended, outcome: { backedUp: { rows: 9, files: 0 } } })
   assert.deepEqual(await readOf('last-retention-runs'), {
     kind: 'moments',
-    moments: [['forget-old-mails', minutesBefore(clock.now, 90)]],
+    moments: [['delete-old-mails', minutesBefore(clock.now, 90)]],
   })
   assert.deepEqual(await readOf('last-backup'), { kind: 'moments', moments: [['backup', ended]] })
 })

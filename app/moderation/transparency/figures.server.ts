@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { dayMs, daysBefore, hourMs, utcDate } from '#app/platform/time.ts'
 import type { FigureText } from './copy.ts'
-import { type Period, periodAt, publish, type Reading, type Shown } from './figure.ts'
+import { type Period, periodAt, publish, type Reading, type PublishedFigure } from './figure.ts'
 import { figuresOfAds } from './figures-of-ads.server.ts'
 import { figuresOfCases } from './figures-of-cases.server.ts'
 import { figuresOfDecisions } from './figures-of-decisions.server.ts'
@@ -20,7 +20,7 @@ export type Figure = {
   definition: FigureText
   read: (app: Counting, period: Period) => Promise<Reading | undefined>
 }
-export type ShownFigure = Omit<Figure, 'read'> & Shown & { from?: string; until?: string }
+export type ShownFigure = Omit<Figure, 'read'> & PublishedFigure & { from?: string; until?: string }
 type Figures = { computedAt: Date; period: Period; figures: ShownFigure[] }
 
 const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]

@@ -102,3 +102,29 @@ test('a start with unchanged queues and schedules writes nothing', async () => {
   await queue.work({ ...jobs, greet: { run: async () => {}, retries: 3 } })
   assert.notDeepEqual(await written(), before)
 })
+
+test('what was queued, scheduled, or recorded under a job’s former name continues under the new one', async () => {
+  const formerName = 'forget-mail-copies'
+  await queue.prepare(formerName)
+  await queue.send(db, formerName, { mailIds: [7] })
+  const run = { began_at: new Date(), ended_at: new Date(), outcome: 'removed 3' }
+  await db
+    .insertInto('job_runs')
+    .values([
+      { ...run, job: formerName },
+      { ...run, job: 'lapse-claims' },
+    ])
+    .execute()
+  const done = Promise.withResolvers<number[]>()
+  const none = async () => {}
+  await queue.work({
+    'delete-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => Promise.resolve(done.resolve(mailIds)) },
+    'expire-claims': { run: none, cron: '19 * * * *' },
+  })
+  assert.deepEqual(await done.promise, [7])
+  const runs = await db.selectFrom('job_runs').select('job').orderBy('job').execute()
+  assert.deepEqual(
+    runs.map(({ job }) => job),
+    ['delete-mail-copies', 'expire-claims'],
+  )
+})

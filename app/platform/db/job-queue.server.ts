@@ -31,6 +31,17 @@ type QueueEvents = { failed?: (name: string, error: Error) => void; done?: (name
 
 const day = 24 * 3600
 
+/** Each renamed job's former name. Jobs that delete were called `forget-...`. */
+const formerNames: Record<string, string> = {
+  'ask-advertisers-to-confirm': 'ask-whether-ads-stand',
+  'expire-claims': 'lapse-claims',
+  'expire-claim-requests': 'lapse-claim-requests',
+  'email-new-messages': 'tell-of-messages',
+  'delete-expired-takes': 'forget-case-claims',
+  'delete-takedowns': 'forget-take-downs',
+  'watch-takedowns': 'watch-take-downs',
+}
+
 /** Retries wait 30 seconds, then twice as long each time, an hour at most. Jobs that failed for good stay visible for 30 days. */
 const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 900, deleteAfterSeconds: 30 * day }
 
@@ -59,6 +70,7 @@ export async function openQueue(
       known = new Map(Object.entries(jobs))
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [name, { retries }] of known) await prepare(name, retries, queues.get(name))
+      await continueJobs(db, [...known.keys()])
       await refreshSchedules(boss, known)
       polling ??= poll()
     },
@@ -125,6 +137,17 @@ async function refreshSchedules(boss: PgBoss, jobs: Map<string, Job>) {
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, { cron }] of jobs) if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, null, { tz: 'UTC' })
   for (const name of scheduled.keys()) if (!jobs.get(name)?.cron) await boss.unschedule(name)
+}
+
+/** What an earlier release queued or recorded under a job's former name continues under the new one. */
+async function continueJobs(db: Db, names: readonly string[]) {
+  const former = names.map((name) => formerNames[name] ?? name.replace(/^delete-/, 'forget-'))
+  const renamed = sql`unnest(${former}::text[], ${names}::text[]) as renamed (former, name)
+    where former <> renamed.name`
+  await sql`update pgboss.job set name = renamed.name from ${renamed} and job.name = former and state in ('created', 'retry', 'failed')`.execute(
+    db,
+  )
+  await sql`update job_runs set job = renamed.name from ${renamed} and job = former`.execute(db)
 }
 
 async function listDead(db: Db): Promise<DeadJob[]> {

@@ -17,7 +17,7 @@ const record = (run: Job['run'], job: Partial<Job> = { cron: '5 * * * *' }) => {
   const { example } = recordRuns(db, app.now, { example: { run, ...job } as Job })
   return example!.run(undefined as never)
 }
-const deleteOldRuns = () => retentionJobs(app)['forget-job-runs']!.run({} as never)
+const deleteOldRuns = () => retentionJobs(app)['delete-job-runs']!.run({} as never)
 const rows = () => db.selectFrom('job_runs').select(['job', 'began_at', 'ended_at', 'outcome', 'is_failed']).orderBy('id').execute()
 const clean = () => db.deleteFrom('job_runs').execute()
 

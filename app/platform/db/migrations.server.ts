@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from './copy.ts'
-import { splitStatements } from './statements.ts'
+import { splitStatements } from './split-sql.ts'
 import type { Tables } from './tables.ts'
 
 type Migration = { name: string; text: string; checksum: string }

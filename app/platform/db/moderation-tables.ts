@@ -44,7 +44,7 @@ export type EventKind =
   | 'take-down withdrawn'
   | 'withheld picture opened'
 
-/** Events, decisions, requested claims, reports, and take-downs: migrations 0008 to 0011. */
+/** Events, decisions, requested claims, reports, and takedowns: migrations 0008 to 0011. */
 export type ModerationTables = {
   appeals: {
     id: Generated<number>

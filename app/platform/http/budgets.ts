@@ -6,7 +6,7 @@ const megabyte = 2 ** 20
  * around one; the site is everyone together.
  */
 export const budgets = {
-  // Of ads and photos, as take-down requests name them. Grave requests have room for twice as many: see `graveTimes`.
+  // Of ads and photos, as takedown requests name them. Grave requests have room for twice as many: see `graveTimes`.
   'addresses hidden': { unit: 'addresses', network: 30, block: 60, account: 30, receipt: 30, site: 300 },
   'bytes stored': {
     unit: 'bytes',

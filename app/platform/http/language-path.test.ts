@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
-import { mailsTo, memberOn, personOn } from '../../../test/person.ts'
+import { emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { inLanguage, withLinksIn } from './language-path.ts'
 
@@ -79,7 +79,7 @@ test('a member’s choice is stored, and pages and emails follow it', async () =
   assert.deepEqual([chosen.status, chosen.headers.get('Location')], [303, '/es/messages'])
   assert.match(await (await ann.get('/messages')).text(), /<html lang="es">/)
   await personOn(site).post('/reset', { email: 'ann@example.com' })
-  const mail = (await mailsTo(site, 'ann@example.com')).at(-1)
+  const mail = (await emailsTo(site, 'ann@example.com')).at(-1)
   assert.match(mail!.html, /<html lang="es">/)
   assert.match(mail!.text, new RegExp(`${origin}/es/reset/`))
   const back = await ann.post('/es/account/language', { language: 'en', next: '/messages' })
@@ -122,7 +122,7 @@ test('with the setting off, a member who once chose Spanish gets English pages a
   assert.match(html, /<html lang="en">/)
   assert.doesNotMatch(html, /href="\/es\b/)
   await personOn(english).post('/reset', { email: 'ann@example.com' })
-  const mail = (await mailsTo(english, 'ann@example.com')).at(-1)
+  const mail = (await emailsTo(english, 'ann@example.com')).at(-1)
   assert.match(mail!.html, /<html lang="en">/)
   assert.doesNotMatch(mail!.text, /\/es\//)
 })

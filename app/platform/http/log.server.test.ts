@@ -13,7 +13,7 @@ import { listen } from '../../../test/listen.ts'
 import { goodPassword, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { goodRequest } from '../../../test/take-downs.ts'
+import { goodRequest } from '../../../test/takedowns.ts'
 import { threadOn } from '../../../test/threads.ts'
 import { openLog } from './log.server.ts'
 

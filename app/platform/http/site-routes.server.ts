@@ -98,6 +98,14 @@ const moves: [RegExp, string][] = [
   [/^(\/ads\/\d+)\/favourite(?=\/|$)/i, '$1/favorite'],
   [/^\/sign-in\/letter(?=\/|$)/i, '/sign-in/link'],
   [/^(\/moderation\/evidence\/\d+)\/keeping(?=\/|$)/i, '$1/retention'],
+  [/^(\/moderation)?\/take-downs(?=\/|$)/i, '$1/takedowns'],
+  [/^(\/moderation\/cases\/[a-z-]+\/\d+)\/claim(?=\/|$)/i, '$1/take'],
+  [/^(\/moderation\/bans\/\d+)\/seconding(?=\/|$)/i, '$1/second'],
+  [/^(\/moderation\/decisions\/\d+)\/undoing(?=\/|$)/i, '$1/undo'],
+  [/^\/account\/deletion\/undoing(?=\/|$)/i, '/account/deletion/undo'],
+  [/^(\/account\/sessions(?:\/\d+)?)\/ending(?=\/|$)/i, '$1/end'],
+  [/^(\/ads\/\d+)\/ending(?=\/|$)/i, '$1/end'],
+  [/^(\/ads\/\d+)\/discarding(?=\/|$)/i, '$1/discard'],
 ]
 
 /**

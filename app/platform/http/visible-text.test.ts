@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { isMailAddress } from '#app/platform/mail/mail-address.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { report, sendConcern } from '../../../test/reports.ts'
@@ -78,6 +78,6 @@ test('a JSON call loses its invisible characters too, and a password stays as ty
 })
 
 test('an email address has no invisible characters', () => {
-  assert.equal(isMailAddress('somebody@example.com'), true)
-  for (const character of ['\u200b', '\u202e', '\u0007', '\u00ad']) assert.equal(isMailAddress(`some${character}body@example.com`), false)
+  assert.equal(isEmailAddress('somebody@example.com'), true)
+  for (const character of ['\u200b', '\u202e', '\u0007', '\u00ad']) assert.equal(isEmailAddress(`some${character}body@example.com`), false)
 })

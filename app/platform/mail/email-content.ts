@@ -1,6 +1,6 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
-import { mailCopy } from './copy.ts'
+import { emailCopy } from './copy.ts'
 
 /**
  * The content of an email. Its form keeps it neutral: no images, no link except the one action, and nothing that says what the site is
@@ -25,20 +25,20 @@ export type Site = { origin: string; siteName: string; copy: CopyReader }
 export type Email = (site: Site) => EmailContent
 
 /** The reason of an email to the owner of an account. */
-export const accountReason = ({ siteName, copy }: Site) => copy.read(mailCopy).accountReason({ site: siteName })
+export const accountReason = ({ siteName, copy }: Site) => copy.read(emailCopy).accountReason({ site: siteName })
 
 type Sender = Omit<Site, 'origin'> & { signature?: string }
 const signatureOf = ({ siteName, signature }: Sender) => [siteName, ...(signature ? [signature] : [])]
 
 export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
-  const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: from.copy.read(mailCopy).stop, url: unsubscribe }] : [])]
+  const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: from.copy.read(emailCopy).stop, url: unsubscribe }] : [])]
   const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${signatureOf(from).join('\n')}\n${reason}`]
   return `${parts.join('\n\n')}\n`
 }
 
 export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
   const link = action ? `<p>${anchor(action)}</p>` : ''
-  const stop = unsubscribe ? `<br>${anchor({ label: from.copy.read(mailCopy).stop, url: unsubscribe })}` : ''
+  const stop = unsubscribe ? `<br>${anchor({ label: from.copy.read(emailCopy).stop, url: unsubscribe })}` : ''
   return `<!doctype html>
 <html lang="${from.copy.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="font:16px/1.6 sans-serif;max-width:34em;margin:2em auto;padding:0 1em">

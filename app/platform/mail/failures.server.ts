@@ -3,7 +3,7 @@ import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
-import { dropAddresses } from './short-address.ts'
+import { dropAddresses } from './redact-address.ts'
 
 /** Emails that weren't sent, newest first, without addresses or contents. */
 export async function listFailures(db: Db, limit = 50) {

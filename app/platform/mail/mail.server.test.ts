@@ -8,7 +8,7 @@ import { daysAfter, hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
 import type { EmailContent } from './email-content.ts'
-import { deleteOldMails, deliverMail, listMails, resendLostMails, writeMail } from './mail.server.ts'
+import { deleteOldEmails, deliverEmail, listEmails, resendLostEmails, writeEmail } from './mail.server.ts'
 import { openTransport } from './transport.server.ts'
 
 const site = await testApp()
@@ -25,7 +25,7 @@ const write = (to: string) =>
   app.db
     .transaction()
     .execute((transaction) =>
-      writeMail(transaction, { queue: app.queue, mail: app.mail, to, language: null, content: () => content, now: app.now() }),
+      writeEmail(transaction, { queue: app.queue, mail: app.mail, to, language: null, content: () => content, now: app.now() }),
     )
 
 test('an email is sent as text and HTML, and its record keeps no body', async () => {
@@ -37,7 +37,7 @@ test('an email is sent as text and HTML, and its record keeps no body', async ()
   assert.match(sent!.text, /Open it:\nhttp:\/\/localhost:3000\/a\?b=1&c=2/)
   assert.match(sent!.html, /Somebody &#x3c;wrote&#x3e; &#x26; waits\./)
   assert.doesNotMatch(sent!.html, /<img|<script|src=/)
-  const [stored] = await listMails(app.db)
+  const [stored] = await listEmails(app.db)
   assert.deepEqual([stored!.subject, stored!.reason, stored!.sent_at], [content.subject, content.reason, app.now()])
   const bodies = await app.db.selectFrom('mails').select(['text_body', 'html_body']).execute()
   assert.deepEqual(bodies, [{ text_body: null, html_body: null }])
@@ -48,14 +48,14 @@ test('an email that the server refuses is stored with the reason and sent on a l
   const refusal = Object.assign(new Error('450 <bob@example.com> busy'), { code: 'EENVELOPE', recipient: 'bob@example.com' })
   app.mail.transport.deliver = () => Promise.reject(refusal)
   const mailId = await write('bob@example.com')
-  const thrown: unknown = await deliverMail(app.db, { mail: app.mail, mailId, now: app.now() }).catch((error: unknown) => error)
+  const thrown: unknown = await deliverEmail(app.db, { mail: app.mail, mailId, now: app.now() }).catch((error: unknown) => error)
   // The error is written to the log and, for a month, stored in the queue.
   assert.match(inspect(thrown), /EENVELOPE/)
   assert.doesNotMatch(inspect(thrown), /bob/)
-  assert.equal((await listMails(app.db))[0]!.failure, '450 <bob@example.com> busy')
+  assert.equal((await listEmails(app.db))[0]!.failure, '450 <bob@example.com> busy')
   app.mail.transport.deliver = deliver
   await site.runJobs()
-  assert.equal((await listMails(app.db))[0]!.failure, null)
+  assert.equal((await listEmails(app.db))[0]!.failure, null)
   assert.equal(site.mails.splice(0).length, 1)
 })
 
@@ -85,7 +85,7 @@ test('only a refused recipient is final, not a refused sender, relay, or message
     const { port } = server.address() as AddressInfo
     app.mail.transport = openTransport(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'site@example.com' }))
     const mailId = await write('fay@example.com')
-    await deliverMail(app.db, { mail: app.mail, mailId, now: app.now() }).catch(() => {})
+    await deliverEmail(app.db, { mail: app.mail, mailId, now: app.now() }).catch(() => {})
     app.mail.transport.close()
     server.close()
     app.mail.transport = working
@@ -98,7 +98,7 @@ test('only a refused recipient is final, not a refused sender, relay, or message
 test('an email whose job ran twice is sent once', async () => {
   const mailId = await write('cid@example.com')
   await site.runJobs()
-  await deliverMail(app.db, { mail: app.mail, mailId, now: app.now() })
+  await deliverEmail(app.db, { mail: app.mail, mailId, now: app.now() })
   assert.equal(site.mails.splice(0).length, 1)
 })
 
@@ -107,9 +107,9 @@ test('an email whose job was lost is found within an hour', async () => {
     .insertInto('mails')
     .values({ recipient: 'dee@example.com', kind: 'example', subject: 'Lost', reason: '', text_body: 'x', written_at: app.now() })
     .execute()
-  assert.equal(await resendLostMails(app.db, app.queue, app.now()), 0)
+  assert.equal(await resendLostEmails(app.db, app.queue, app.now()), 0)
   site.clock.now = hoursAfter(app.now(), 2)
-  assert.equal(await resendLostMails(app.db, app.queue, app.now()), 1)
+  assert.equal(await resendLostEmails(app.db, app.queue, app.now()), 1)
   await site.runJobs()
   assert.equal(site.mails.splice(0)[0]!.subject, 'Lost')
 })
@@ -131,10 +131,10 @@ test('an email whose account is deleted before delivery leaves no copy', async (
 test('the record of an email is deleted after a year', async () => {
   proves('legal/privacy: We keep the record of it, with its address', 'account.allEmails', 'home.aboutData')
   site.clock.now = daysAfter(app.now(), 366)
-  const stored = await listMails(app.db)
+  const stored = await listEmails(app.db)
   assert.ok(stored.length > 2)
-  await deleteOldMails(app.db, app.queue, app.now())
-  assert.deepEqual(await listMails(app.db), [])
+  await deleteOldEmails(app.db, app.queue, app.now())
+  assert.deepEqual(await listEmails(app.db), [])
   const deletedCopies: number[] = []
   app.mail.transport.deleteCopies = async (ids) => void deletedCopies.push(...ids)
   await site.runJobs()

@@ -37,7 +37,7 @@ type Writing = {
 }
 
 /** Records an email within a transaction. It's sent once, and only if the transaction commits. */
-export async function writeMail(transaction: Db, { queue, mail, to, content: write, language, now, afterSeconds }: Writing) {
+export async function writeEmail(transaction: Db, { queue, mail, to, content: write, language, now, afterSeconds }: Writing) {
   const copy = mail.copy[language ?? 'en']
   const sender = { siteName: mail.siteName, signature: mail.signature, copy }
   const content = write({ origin: mail.origin + prefixOf(copy.language), siteName: mail.siteName, copy })
@@ -65,7 +65,7 @@ export async function writeMail(transaction: Db, { queue, mail, to, content: wri
  * Sends one email. A crash may send it twice, but never not at all, because it's marked as sent only afterwards. Returns the kind of an
  * email that was just sent.
  */
-export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }): Promise<string | undefined> {
+export async function deliverEmail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }): Promise<string | undefined> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst()
   if (!row) return undefined
   try {
@@ -118,7 +118,7 @@ function refusesRecipient(error: unknown) {
  * Finds emails from the last three days that no job will send any more: after a restore, because a backup has the emails but not the jobs,
  * and after a job's last attempt, about two hours into an outage.
  */
-export async function resendLostMails(db: Db, queue: Queue, now: Date) {
+export async function resendLostEmails(db: Db, queue: Queue, now: Date) {
   const [anHourAgo, threeDaysAgo] = [1, 72].map((hours) => hoursBefore(now, hours))
   const { rows } = await sql<{ id: number }>`
     select id from mails where sent_at is null and rejected_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
@@ -128,28 +128,28 @@ export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   return rows.length
 }
 
-export const isOldMail = (now: Date) => sql<boolean>`written_at < ${daysBefore(now, retentionDays)}`
+export const isOldEmail = (now: Date) => sql<boolean>`written_at < ${daysBefore(now, retentionDays)}`
 
-export async function deleteOldMails(db: Db, queue: Queue, now: Date) {
+export async function deleteOldEmails(db: Db, queue: Queue, now: Date) {
   return inTransaction(db, async (transaction) => {
-    const gone = await transaction.deleteFrom('mails').where(isOldMail(now)).returning('id').execute()
-    await deleteMailCopies(transaction, queue, gone)
+    const gone = await transaction.deleteFrom('mails').where(isOldEmail(now)).returning('id').execute()
+    await deleteEmailCopies(transaction, queue, gone)
     return gone.length
   })
 }
 
 /** How many emails were written to these addresses. */
-export const countMailsTo = async (db: Db, emails: string[]) => (emails.length ? countRows(db, 'mails', isTo(emails)) : 0)
+export const countEmailsTo = async (db: Db, emails: string[]) => (emails.length ? countRows(db, 'mails', isTo(emails)) : 0)
 
 /** Deletes every email written to these addresses, sent or not. */
-export async function deleteMailsTo(transaction: Db, queue: Queue, emails: string[]) {
+export async function deleteEmailsTo(transaction: Db, queue: Queue, emails: string[]) {
   const gone = await transaction.deleteFrom('mails').where(isTo(emails)).returning('id').execute()
-  await deleteMailCopies(transaction, queue, gone)
+  await deleteEmailCopies(transaction, queue, gone)
 }
 
 /** A job deletes the files after the commit, so that a rollback leaves them whole and a failure is retried. */
-async function deleteMailCopies(transaction: Db, queue: Queue, gone: { id: number }[]) {
-  if (gone.length) await queue.send(transaction, 'forget-mail-copies', { mailIds: gone.map(({ id }) => id) })
+async function deleteEmailCopies(transaction: Db, queue: Queue, gone: { id: number }[]) {
+  if (gone.length) await queue.send(transaction, 'delete-mail-copies', { mailIds: gone.map(({ id }) => id) })
 }
 
 /** Matches the address in whichever case it was typed. */
@@ -160,7 +160,7 @@ function isTo(emails: string[]) {
 type Reading = { email: string; before?: number; limit?: number; now: Date }
 
 /** Emails to one address, newest first. One about a decision that a moderator can still undo may never be sent, so it isn't shown yet. */
-export function listMailsTo(db: Db, { email, before, limit, now }: Reading) {
+export function listEmailsTo(db: Db, { email, before, limit, now }: Reading) {
   return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
@@ -175,7 +175,7 @@ export function listMailsTo(db: Db, { email, before, limit, now }: Reading) {
     .execute()
 }
 
-export function listMails(db: Db, limit = 100) {
+export function listEmails(db: Db, limit = 100) {
   return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'kind', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/mailbox-page'
 import { appContext } from '#app/app.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
-import { listMails } from './mail.server.ts'
+import { listEmails } from './mail.server.ts'
 
 export const meta = () => [{ title: 'Emails written here' }]
 
@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Emails written here' }]
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, db } = context.get(appContext)
   if (!config.isDevelopment) throw data(null, 404)
-  return { folder: `${config.dataDir}/mail`, mails: await listMails(db) }
+  return { folder: `${config.dataDir}/mail`, mails: await listEmails(db) }
 }
 
 export default function MailboxPage({ loaderData: { folder, mails } }: Route.ComponentProps) {

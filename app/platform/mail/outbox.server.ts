@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
-import { hideAddresses } from './short-address.ts'
+import { hideAddresses } from './redact-address.ts'
 
 /** Emails that haven't been sent yet, newest first, and how many have. No one's full address leaves this function. */
 export async function readOutbox(db: Db, now: Date, limit = 50) {

@@ -95,7 +95,7 @@ test('a page that says it works without JavaScript says that passkeys do not', (
   for (const promise of promises) assert.match(promise, /passkey/i)
 })
 
-test('reports, take-downs, and safety concerns have their own forms, and no text sends readers to the contact page for them', async () => {
+test('reports, takedowns, and safety concerns have their own forms, and no text sends readers to the contact page for them', async () => {
   const texts = await readTexts(globSync('content/{guides,legal}/*.md'), contentFill(readConfig({})))
   const misled: string[] = []
   const sent = /<(p|li)>(?:(?!<\/\1>)[^])*href="\/contact"(?:(?!<\/\1>)[^])*<\/\1>/g

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
 import { readConfig } from '#app/config.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { adult, testApp } from '../../../test/app.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-brand-'))
@@ -60,7 +60,7 @@ test('an operator’s colors, logo, font, footer, and email signature are on eve
 
   const { queue, mail, db } = site.app
   const content = { kind: 'receipt', subject: 'Your receipt', reason: 'You asked for it.', paragraphs: ['Here it is.'] }
-  await writeMail(db, { queue, mail, to: 'ann@example.com', language: null, content: () => content, now: site.clock.now })
+  await writeEmail(db, { queue, mail, to: 'ann@example.com', language: null, content: () => content, now: site.clock.now })
   const { text_body, html_body } = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   assert.match(text_body!, /\n\nDuskwatch\nDuskwatch & Co, Austin\nYou asked for it\.\n$/)
   assert.match(html_body!, /<p>Duskwatch<br>Duskwatch &#x26; Co, Austin<br>You asked for it\.<\/p>/)

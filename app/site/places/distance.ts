@@ -2,16 +2,16 @@ import type { DistanceCopy } from './copy.ts'
 import { type City, type CityPlace, type State, cityPath, cityTag } from './place.ts'
 import type { Places } from './places.server.ts'
 
-export type Point = { lat: number; lon: number }
+export type Coordinates = { lat: number; lon: number }
 
 /** The distance in a straight line. */
-export function milesBetween(a: Point, b: Point): number {
+export function milesBetween(a: Coordinates, b: Coordinates): number {
   const h = haversine(b.lat - a.lat) + Math.cos(a.lat * radian) * Math.cos(b.lat * radian) * haversine(b.lon - a.lon)
   return earthDiameter * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 /** A lower bound: the north-south distance alone. If that's out of reach, there's no need to measure. */
-export const minMilesBetween = (a: Point, b: Point) => Math.abs(b.lat - a.lat) * milesOfDegree
+export const minMilesBetween = (a: Coordinates, b: Coordinates) => Math.abs(b.lat - a.lat) * milesOfDegree
 
 /** Distances are shown in bands, because both ends are the centers of cities, and a mile more or less would mean nothing. */
 export function distanceBand(copy: DistanceCopy, miles: number): string {
@@ -32,7 +32,11 @@ type NearCity = CityPlace & { miles: number }
 type NearbyOptions = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
 
 /** The nearest cities first, in whichever state they are. */
-export function nearestCities(places: Places, point: Point, { count, isIn = () => true, where = () => true }: NearbyOptions): NearCity[] {
+export function nearestCities(
+  places: Places,
+  point: Coordinates,
+  { count, isIn = () => true, where = () => true }: NearbyOptions,
+): NearCity[] {
   const nearest: NearCity[] = []
   for (const state of places.states) {
     if (!isIn(state)) continue

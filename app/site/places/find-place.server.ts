@@ -1,4 +1,4 @@
-import { type Point, nearestCities } from './distance.ts'
+import { type Coordinates, nearestCities } from './distance.ts'
 import {
   type NameRow,
   type NameReading,
@@ -61,7 +61,7 @@ const capital = { lat: 38.9072, lon: -77.0369 }
 const capitalNames = new Set(['washington', 'washingtondc', 'dc', 'districtofcolumbia', 'washingtondistrictofcolumbia'])
 
 /** Finds the nearest city in the ZIP code's own state or, if that's far away, a choice of the nearest on both sides of the state line. */
-function findAround(places: Places, point: Point, stateAbbr: string): Found {
+function findAround(places: Places, point: Coordinates, stateAbbr: string): Found {
   const [own] = nearestCities(places, point, { count: 1, where: (city) => city.stateAbbr === stateAbbr })
   return own && own.miles <= milesToOwnCity ? foundPlace(own) : choices([], nearChoices(places, point))
 }
@@ -111,7 +111,7 @@ function choices(found: Place[], near: NearChoice[] = []): Extract<Found, { kind
 
 const foundPlace = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
 
-function nearChoices(places: Places, point: Point): NearChoice[] {
+function nearChoices(places: Places, point: Coordinates): NearChoice[] {
   return nearestCities(places, point, { count: mostNear })
 }
 

@@ -9,7 +9,7 @@ import { listen } from '../../../test/listen.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { takeDownOn } from '../../../test/take-downs.ts'
+import { takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -103,11 +103,11 @@ test('home does not show a member the ad of someone they blocked or who blocked 
 
 const removals: [name: string, remove: (ad: Ad) => Promise<unknown>][] = [
   ['is paused', ({ id, headers }) => site.post(`/ads/${id}/pause`, {}, headers)],
-  ['is ended', ({ id, headers }) => site.post(`/ads/${id}/ending`, {}, headers)],
+  ['is ended', ({ id, headers }) => site.post(`/ads/${id}/end`, {}, headers)],
   ['is for members only', ({ id, headers }) => site.post(`/ads/${id}/audience`, { 'members-only': 'on' }, headers)],
   ['hides its photos', ({ id, headers }) => site.post(`/ads/${id}/audience`, { 'hides-photos': 'on' }, headers)],
   ['hides from a state', ({ id, headers }) => site.post(`/ads/${id}/audience`, { 'hide-NV': 'on' }, headers)],
-  ['is taken down', ({ id }) => takeDownOn(site, { addresses: String(id) })],
+  ['is taken down', ({ id }) => takedownOn(site, { addresses: String(id) })],
   [
     'loses its account',
     async ({ accountId, headers }) => {

@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Coordinates } from './distance.ts'
 import type { NameRow } from './name-index.ts'
 import { type City, cityKey, cityName, type CityPlace, type State, spelling } from './place.ts'
 
@@ -43,7 +43,7 @@ export function placeName(places: Places, row: PlaceRow): string {
 }
 
 /** The state is an abbreviation, and may be DC, which has no page of its own. */
-type ZipPoint = Point & { state: string }
+type ZipPoint = Coordinates & { state: string }
 
 /**
  * Finds a code of five or nine digits. Where visitors live is their own business: the site neither stores nor logs what they enter here.

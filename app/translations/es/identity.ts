@@ -1,4 +1,4 @@
-export const gestureCopy = {
+export const poseCopy = {
   both: '{left}; {right}',
   onHead: 'Mano izquierda abierta sobre la cabeza',
   onChest: 'Mano izquierda abierta sobre el pecho',

@@ -1,4 +1,4 @@
-export const answerTextsCopy = {
+export const savedRepliesCopy = {
   title: 'Respuestas guardadas',
   saved: 'Guardada. La encontrará debajo del cuadro de respuesta en las conversaciones sobre sus anuncios.',
   removed: 'Respuesta quitada.',

@@ -106,7 +106,7 @@ export const secretLinksCopy = {
   useFeed: 'Cópiela en su lector. Para otra ciudad, reemplace las dos últimas partes con el estado y la ciudad de la página de esa ciudad.',
 } as const
 
-export const stopMailsCopy = {
+export const stopEmailsCopy = {
   title: 'Dejar de recibir estos correos',
   description: 'Deje de recibir los correos sobre una búsqueda guardada.',
   nothing: 'No hay nada que detener',

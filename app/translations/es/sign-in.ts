@@ -1,4 +1,4 @@
-export const mailLinkCopy = {
+export const emailLinkCopy = {
   title: 'Un enlace de su correo',
   description: 'Confirme lo que pidió.',
   used: 'Este enlace ya se usó o ya venció',

@@ -1,4 +1,4 @@
-export const takeDownAnswerCopy = {
+export const takedownAnswerCopy = {
   metaTitle: 'Su respuesta',
   title: 'Algo suyo está oculto',
   notYours: 'Con ese número no hay nada suyo que esté oculto.',
@@ -51,7 +51,7 @@ export const takeDownAnswerCopy = {
   answer: 'Responder',
 } as const
 
-export const takeDownCaseCopy = {
+export const takedownCaseCopy = {
   title: 'Solicitud de retiro {id}',
   metaTitle: 'Solicitud de retiro {id} | Moderación',
   notDecidedTitle: 'Sin decidir | Moderación',
@@ -206,7 +206,7 @@ export const takeDownCaseCopy = {
   openQueue: 'Abrir la cola',
 } as const
 
-export const takeDownCopy = {
+export const takedownCopy = {
   title: 'Pedir que se retire algo',
   description:
     'Pida que retiremos una foto suya, o un texto sobre usted. No necesita tener cuenta, y casi siempre lo ocultamos en cuanto nos llega la solicitud.',
@@ -291,7 +291,7 @@ export const takeDownCopy = {
   since: 'desde el <time>{when}</time>',
 } as const
 
-export const takeDownReceiptCopy = {
+export const takedownReceiptCopy = {
   metaTitle: 'Su comprobante',
   description: 'Su solicitud de retiro de contenido, y lo que ha pasado desde entonces.',
   title: 'Comprobante {id}',

@@ -2,7 +2,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { moderationQueueCopy } from './copy.ts'
 import type { CaseKind } from './open-case.ts'
 
-type Shown = {
+type Props = {
   kind: CaseKind
   subjectId: number
   isMine: boolean
@@ -11,10 +11,10 @@ type Shown = {
   here?: { kind: string; past: string }
 }
 
-export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
+export function TakeForm({ kind, subjectId, isMine, title, here }: Props) {
   const copy = useCopy(moderationQueueCopy)
   const named = title && { title, hidden: (words: string) => <span className="hidden">{words}</span> }
-  const act = isMine ? 'release' : 'claim'
+  const act = isMine ? 'release' : 'take'
   const key = isMine ? 'u' : here ? 'c' : 't'
   return (
     <form method="post" action={`/moderation/cases/${kind}/${subjectId}/${act}`}>

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import type { Route } from './+types/claim-picture-route'
+import type { Route } from './+types/claim-photo-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
-import { redeemPictureUrl } from './claim-openings.server.ts'
+import { redeemPhotoUrl } from './claim-openings.server.ts'
 
 /** Works only once, so a URL that someone finds later, in a browser history or a log, shows nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')
   // A HEAD request must not use up the URL.
-  const shown = request.method === 'GET' ? await redeemPictureUrl(context.get(appContext), accountId, params) : undefined
+  const shown = request.method === 'GET' ? await redeemPhotoUrl(context.get(appContext), accountId, params) : undefined
   if (!shown) throw data(null, 404)
   const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': String(shown.length), 'Cache-Control': 'no-store' }
   return new Response(new Uint8Array(shown), { headers })

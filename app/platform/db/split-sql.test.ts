@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { splitStatements } from './statements.ts'
+import { splitStatements } from './split-sql.ts'
 
 test('a semicolon ends a statement, except inside strings, names, comments, and function bodies', () => {
   assert.deepEqual(splitStatements(`select ';', ";" -- not; here\n; /* nor; here */ select 1 - 2 / 3;`), [

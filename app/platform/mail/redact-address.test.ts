@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hideAddresses } from './short-address.ts'
+import { hideAddresses } from './redact-address.ts'
 
 test('a shortened address keeps the first letter and the domain', () => {
   assert.equal(hideAddresses('ann@example.com'), 'a…@example.com')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailboxKey } from './mail-address.ts'
+import { mailboxKey } from './email-address.ts'
 
 const sameMailbox = {
   'any provider': ['ann@example.com', 'Ann@Example.com', 'ann+news+2@example.com', ' ann+@example.com'],

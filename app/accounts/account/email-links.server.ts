@@ -8,9 +8,9 @@ export type Purpose = 'confirm' | 'reset' | 'vouch' | 'new address' | 'stop addr
 type Making = { purpose: Purpose; accountId: number; minutes: number; now: Date; /** Older mails keep their links. */ isOneMore?: boolean }
 
 /** Returns the secret for the email. Earlier links for the same purpose stop working. */
-export async function makeMailLink(transaction: Db, { purpose, accountId, minutes, now, isOneMore }: Making) {
+export async function makeEmailLink(transaction: Db, { purpose, accountId, minutes, now, isOneMore }: Making) {
   const { secret, hash } = makeSecret()
-  if (!isOneMore) await dropMailLinks(transaction, accountId, purpose)
+  if (!isOneMore) await dropEmailLinks(transaction, accountId, purpose)
   await transaction
     .insertInto('mail_links')
     .values({ token_hash: hash, purpose, account_id: accountId, made_at: now, expires_at: minutesAfter(now, minutes) })
@@ -19,7 +19,7 @@ export async function makeMailLink(transaction: Db, { purpose, accountId, minute
 }
 
 /** Reading a link doesn't use it up, because mail scanners open every link. */
-export async function findMailLink(db: Db, secret: string, purposes: readonly Purpose[], now: Date) {
+export async function findEmailLink(db: Db, secret: string, purposes: readonly Purpose[], now: Date) {
   const row = await db
     .selectFrom('mail_links')
     .innerJoin('accounts', 'accounts.id', 'mail_links.account_id')
@@ -32,7 +32,7 @@ export async function findMailLink(db: Db, secret: string, purposes: readonly Pu
 }
 
 /** Uses up the link. If two requests race, only one succeeds. */
-export async function takeMailLink(transaction: Db, secret: string, purpose: Purpose, now: Date) {
+export async function takeEmailLink(transaction: Db, secret: string, purpose: Purpose, now: Date) {
   const row = await transaction
     .deleteFrom('mail_links')
     .where('token_hash', '=', hashSecret(secret))
@@ -43,7 +43,7 @@ export async function takeMailLink(transaction: Db, secret: string, purpose: Pur
   return row?.account_id
 }
 
-export async function dropMailLinks(transaction: Db, accountId: number, ...purposes: Purpose[]) {
+export async function dropEmailLinks(transaction: Db, accountId: number, ...purposes: Purpose[]) {
   await transaction
     .deleteFrom('mail_links')
     .where('account_id', '=', accountId)

@@ -1,9 +1,9 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { answerTextLimits, type AnswerText } from './message.ts'
+import { savedReplyLimits, type SavedReply } from './message.ts'
 
 /** An advertiser's saved replies, by name. */
-export function listAnswerTexts(db: Db, accountId: number) {
+export function listSavedReplies(db: Db, accountId: number) {
   return ownTexts(db, accountId).select(['answer_texts.id', 'answer_texts.name', 'text']).orderBy('answer_texts.name').execute()
 }
 
@@ -13,14 +13,14 @@ function ownTexts(db: Db, accountId: number) {
     .where('profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
 }
 
-export function findAnswerText(db: Db, accountId: number, textId: number) {
+export function findSavedReply(db: Db, accountId: number, textId: number) {
   return ownTexts(db, accountId).select(['name', 'text']).where('answer_texts.id', '=', textId).executeTakeFirst()
 }
 
 type SaveOutcome = { ok: true } | { ok: false; reason: 'no profile' | 'full' }
 
 /** A text saved under an existing name replaces it. That's how it's changed, and why a form sent twice saves one. */
-export async function saveAnswerText(app: App, accountId: number, { name, text }: AnswerText): Promise<SaveOutcome> {
+export async function saveSavedReply(app: App, accountId: number, { name, text }: SavedReply): Promise<SaveOutcome> {
   return inTransaction(app.db, async (transaction): Promise<SaveOutcome> => {
     // The lock makes requests take turns, so that both count.
     const profile = await transaction
@@ -31,7 +31,7 @@ export async function saveAnswerText(app: App, accountId: number, { name, text }
       .executeTakeFirst()
     if (!profile) return { ok: false, reason: 'no profile' }
     const others = await ownTexts(transaction, accountId).select('answer_texts.id').where('answer_texts.name', '<>', name).execute()
-    if (others.length >= answerTextLimits.texts) return { ok: false, reason: 'full' }
+    if (others.length >= savedReplyLimits.texts) return { ok: false, reason: 'full' }
     await transaction
       .insertInto('answer_texts')
       .values({ profile_id: profile.id, name, text, written_at: app.now() })
@@ -42,7 +42,7 @@ export async function saveAnswerText(app: App, accountId: number, { name, text }
 }
 
 /** Returns false unless it exists and is the advertiser's own. */
-export async function removeAnswerText(db: Db, accountId: number, textId: number) {
+export async function removeSavedReply(db: Db, accountId: number, textId: number) {
   const { numDeletedRows } = await db
     .deleteFrom('answer_texts')
     .where('id', '=', textId)

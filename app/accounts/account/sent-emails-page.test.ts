@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { memberOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
@@ -15,7 +15,7 @@ const ann = await memberOn(site, 'Ann@example.com')
 const content = { kind: 'example', reason: 'You’re getting this because you asked.', paragraphs: ['A secret text.'] }
 const write = (to: string, subject: string) =>
   inTransaction(app.db, (transaction) =>
-    writeMail(transaction, { ...app, to, language: null, content: () => ({ ...content, subject }), now: app.now() }),
+    writeEmail(transaction, { ...app, to, language: null, content: () => ({ ...content, subject }), now: app.now() }),
   )
 const page = async (search = '') => (await ann.get(`/account/messages${search}`)).text()
 const subjects = (html: string) => [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, subject]) => subject)

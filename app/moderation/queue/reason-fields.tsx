@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Rule } from '#app/site/guides/rules.ts'
 import { TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { quotedLimit, type GroundInput, type GroundErrors } from './decision.ts'
+import { quotedLimit, type ReasonInput, type ReasonErrors } from './decision.ts'
 import { moderationDecisionsCopy } from './copy.ts'
 import { NoteField } from './note-field.tsx'
 import type { PhraseByRule } from './phrases.ts'
@@ -15,13 +15,13 @@ type Fields = {
   phrases?: PhraseByRule
   noteLabel: string
   quotedHint?: string
-  input?: Partial<GroundInput>
-  errors?: GroundErrors
+  input?: Partial<ReasonInput>
+  errors?: ReasonErrors
   /** The button. It comes right after the rules, because a phrase needs nothing else. */ children: ReactNode
 }
 
 /** The fields of every decision against someone, who gets them in their statement of reasons. */
-export function GroundFields({ idSuffix, rules, suggested = [], phrases, noteLabel, quotedHint, input, errors, children }: Fields) {
+export function ReasonFields({ idSuffix, rules, suggested = [], phrases, noteLabel, quotedHint, input, errors, children }: Fields) {
   const copy = useCopy(moderationDecisionsCopy)
   return (
     <>

@@ -1,8 +1,8 @@
-import { foldAddress } from './mail-providers.ts'
+import { foldAddress } from './email-providers.ts'
 
 const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
 
-export const isMailAddress = (text: string) => text.length <= 254 && emailShape.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text)
+export const isEmailAddress = (text: string) => text.length <= 254 && emailShape.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text)
 
 /** The key of a mailbox, whichever way its address is spelled: no mail provider in use tells upper and lower case before the @ apart. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()

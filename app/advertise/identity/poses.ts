@@ -1,9 +1,9 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { type GestureCopy, gestureCopy } from './copy.ts'
+import { type PoseCopy, poseCopy } from './copy.ts'
 
 // Gestures are easy to do with both hands in front of any camera. The random choice proves that the photo is new.
 
-const leftOf = (copy: GestureCopy) => [
+const leftOf = (copy: PoseCopy) => [
   copy.onHead,
   copy.onChest,
   copy.onShoulder,
@@ -14,7 +14,7 @@ const leftOf = (copy: GestureCopy) => [
   copy.onNose,
 ]
 
-const rightOf = (copy: GestureCopy) => [
+const rightOf = (copy: PoseCopy) => [
   copy.oneFinger,
   copy.twoFingers,
   copy.threeFingers,
@@ -26,18 +26,18 @@ const rightOf = (copy: GestureCopy) => [
   copy.palm,
 ]
 
-const english = openCopy('en').read(gestureCopy)
+const english = openCopy('en').read(poseCopy)
 const lefts = leftOf(english).length
 
-export const gestureCount = lefts * rightOf(english).length
+export const poseCount = lefts * rightOf(english).length
 
 /** The gesture as it's stored. */
-export function gestureOf(number: number) {
+export function poseOf(number: number) {
   return describeNumber(english, number)
 }
 
 /** The gesture in the reader's language, or as it's stored if it's of an earlier list. */
-export function describeGesture(copy: GestureCopy, gesture: string) {
+export function describePose(copy: PoseCopy, gesture: string) {
   const number = numberOf(gesture)
   return number === undefined ? gesture : describeNumber(copy, number)
 }
@@ -48,9 +48,9 @@ export function drawingOf(gesture: string) {
   return number === undefined ? undefined : { left: number % lefts, right: Math.floor(number / lefts) }
 }
 
-const numbers = new Map(Array.from({ length: gestureCount }, (_, number) => [gestureOf(number), number]))
+const numbers = new Map(Array.from({ length: poseCount }, (_, number) => [poseOf(number), number]))
 const numberOf = (gesture: string) => numbers.get(gesture)
 
-function describeNumber(copy: GestureCopy, number: number) {
+function describeNumber(copy: PoseCopy, number: number) {
   return copy.both({ left: leftOf(copy)[number % lefts]!, right: rightOf(copy)[Math.floor(number / lefts)]! })
 }

@@ -26,15 +26,15 @@ export function askOn(
   fields: Partial<typeof goodRequest> & { form_key?: string },
   address = `10.9.${++count >> 8}.${count & 255}`,
 ) {
-  return site.post('/takedown', { form_key: `take-down-key-${count}`, ...goodRequest, ...fields }, {}, address)
+  return site.post('/takedown', { form_key: `takedown-key-${count}`, ...goodRequest, ...fields }, {}, address)
 }
 
 /** Sends a request that's accepted. Returns its number and the path of its receipt. */
-export async function takeDownOn(site: Site, fields: Partial<typeof goodRequest> = {}) {
+export async function takedownOn(site: Site, fields: Partial<typeof goodRequest> = {}) {
   const { headers } = await askOn(site, fields)
   const receipt = headers.get('Location')!
   const { id } = await site.app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  return { id, receipt, path: `/moderation/take-downs/${id}` }
+  return { id, receipt, path: `/moderation/takedowns/${id}` }
 }
 
 let bits = 0
@@ -46,17 +46,17 @@ export async function hiddenOn(site: Site, fields: Partial<typeof goodRequest> =
   const ad = await adOn(site)
   const perceptualHash = freshHash()
   const photo = await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
-  const asked = await takeDownOn(site, { addresses: String(ad.id), ...fields })
+  const asked = await takedownOn(site, { addresses: String(ad.id), ...fields })
   return { ...asked, ad, photo, perceptual_hash: perceptualHash }
 }
 
 type Moderator = Awaited<ReturnType<typeof moderatorOn>>
 
 /** Decides as a moderator who has read the case. */
-export async function decideTakeDown(by: Moderator, path: string, decision: string, fields: Record<string, string> = {}) {
-  const seen = /name="seen" value="([^"]+)"/.exec(await by.read(path))?.[1] ?? ''
+export async function decideTakedown(by: Moderator, path: string, decision: string, fields: Record<string, string> = {}) {
+  const version = /name="version" value="([^"]+)"/.exec(await by.read(path))?.[1] ?? ''
   return by.post(`${path}/${decision}`, {
-    seen,
+    version,
     note: 'We looked at it with care.',
     advertiserNote: 'It shows somebody who did not agree.',
     ...fields,

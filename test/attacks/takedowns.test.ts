@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
-import { watchTakeDowns } from '#app/moderation/takedowns/clock.server.ts'
-import { takeDownLimits } from '#app/moderation/takedowns/takedown.ts'
-import { withdrawTakeDown } from '#app/moderation/takedowns/takedown-receipts.server.ts'
+import { watchTakedowns } from '#app/moderation/takedowns/clock.server.ts'
+import { takedownLimits } from '#app/moderation/takedowns/takedown.ts'
+import { withdrawTakedown } from '#app/moderation/takedowns/takedown-receipts.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { beforeChecks, forced } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { makeManyAds } from '../many-ads.ts'
 import { photosOn } from '../pictures.ts'
 import { moderatorOn } from '../review.ts'
-import { decideTakeDown, goodRequest } from '../take-downs.ts'
+import { decideTakedown, goodRequest } from '../takedowns.ts'
 import { longestTurn } from './main-thread.ts'
 import { reportAttack } from './report.ts'
 
@@ -34,7 +34,7 @@ const countHidden = async () => {
 const countEmails = async () => (await db.selectFrom('mails').select('id').execute()).length
 const watch = async (days: number) => {
   site.clock.now = daysAfter(site.clock.now, days)
-  await watchTakeDowns(site.app)
+  await watchTakedowns(site.app)
 }
 
 let key = 0
@@ -89,9 +89,9 @@ const ask = (at: number, address: string, fields: Partial<typeof goodRequest> = 
   site.post('/takedown', form({ addresses: page(at), ...fields }), {}, address)
 const add = (at: number, receipt: string, address: string) => site.post(`${receipt}/addresses`, { addresses: page(at) }, {}, address)
 
-test('take-downs from one network on one receipt hide at most one network’s budget of ads', async () => {
+test('takedowns from one network on one receipt hide at most one network’s budget of ads', async () => {
   const address = '198.51.100.1'
-  const hidden = await attack('take-downs from one network', (at, receipt) => (receipt ? add(at, receipt, address) : ask(at, address)))
+  const hidden = await attack('takedowns from one network', (at, receipt) => (receipt ? add(at, receipt, address) : ask(at, address)))
   assert.equal(hidden, network)
   // The clock job must not hide later what the form refused to hide right away.
   for (const days of [1, 1, 5, 22]) await watch(days)
@@ -104,40 +104,38 @@ test('take-downs from one network on one receipt hide at most one network’s bu
   site.clock.now = began
 })
 
-test('take-downs on one receipt from many networks hide at most one network’s budget', async () => {
-  const hidden = await attack('take-downs on one receipt from many networks', (at, receipt) =>
+test('takedowns on one receipt from many networks hide at most one network’s budget', async () => {
+  const hidden = await attack('takedowns on one receipt from many networks', (at, receipt) =>
     receipt ? add(at, receipt, `10.1.${at}.1`) : ask(at, '10.1.0.1'),
   )
   assert.equal(hidden, network)
 })
 
-test('take-downs in many names from one /64 hide at most one network’s budget', async () => {
-  const hidden = await attack('take-downs in many names from one /64', (at) =>
+test('takedowns in many names from one /64 hide at most one network’s budget', async () => {
+  const hidden = await attack('takedowns in many names from one /64', (at) =>
     ask(at, `2001:db8:1:1::${at.toString(16)}`, { name: `Wilhelmina ${'I'.repeat(at + 1)}` }),
   )
   assert.equal(hidden, network)
 })
 
-test('take-downs from many /64s of one /48 hide at most one block’s budget', async () => {
-  const hidden = await attack('take-downs from many /64s of one /48', (at) =>
+test('takedowns from many /64s of one /48 hide at most one block’s budget', async () => {
+  const hidden = await attack('takedowns from many /64s of one /48', (at) =>
     ask(at, `2001:db8:2:${at.toString(16)}::1`, { name: `W. ${'I'.repeat(at + 1)}` }),
   )
   assert.equal(hidden, block)
 })
 
-test('take-downs from many unrelated networks hide at most the site’s budget', async () => {
-  const hidden = await attack('take-downs from 31 unrelated networks', (at) =>
-    ask(at, `10.2.${at}.1`, { name: `X. ${'I'.repeat(at + 1)}` }),
-  )
+test('takedowns from many unrelated networks hide at most the site’s budget', async () => {
+  const hidden = await attack('takedowns from 31 unrelated networks', (at) => ask(at, `10.2.${at}.1`, { name: `X. ${'I'.repeat(at + 1)}` }))
   assert.equal(hidden, whole)
   for (const days of [1, 1]) await watch(days)
   assert.equal(await countHidden(), whole)
 })
 
-test('take-downs over the budget of a requester with reversed requests wait for a moderator, and the clock hides none', async () => {
+test('takedowns over the budget of a requester with reversed requests wait for a moderator, and the clock hides none', async () => {
   const doubted = { name: 'Percival Overreach' }
   const address = '198.51.100.2'
-  await attack('take-downs that the clock hides', async (at, receipt) => {
+  await attack('takedowns that the clock hides', async (at, receipt) => {
     if (receipt) return add(at, receipt, address)
     for (let time = 0; time < 3; time++) {
       await ask(at, `10.3.${time}.1`, doubted)
@@ -160,18 +158,18 @@ for (const kind of ['intimate', 'minor'])
     const photos = async () => (await db.selectFrom('photos').select('id').execute()).length
     const [before, stored] = [await paged(), await photos()]
     const one = `198.51.100.${kind.length}`
-    assert.equal(await attack(`take-downs said to be ${kind}, from one network`, (at) => ask(at, one, { kind })), network * graveTimes)
+    assert.equal(await attack(`takedowns said to be ${kind}, from one network`, (at) => ask(at, one, { kind })), network * graveTimes)
     assert.ok((await paged()) > before)
     await db.deleteFrom('budget_spending').execute()
     await db.updateTable('photos').set({ withheld_at: null }).execute()
     const block48 = `2001:db8:${kind.length}`
-    const hidden = await attack(`take-downs said to be ${kind}, from a /48`, (at) => ask(at, `${block48}:${at.toString(16)}::1`, { kind }))
+    const hidden = await attack(`takedowns said to be ${kind}, from a /48`, (at) => ask(at, `${block48}:${at.toString(16)}::1`, { kind }))
     assert.equal(hidden, block * graveTimes)
     await watch(3)
     assert.equal(await photos(), stored)
     // The one who asked takes everything back, and nothing comes back until a moderator has looked.
     const receipts = await db.selectFrom('take_downs').select('id').where('hidden_at', 'is not', null).execute()
-    for (const { id } of receipts) assert.equal(await withdrawTakeDown(site.app, id), true)
+    for (const { id } of receipts) assert.equal(await withdrawTakedown(site.app, id), true)
     assert.equal(await countHidden(), hidden)
   })
 
@@ -185,7 +183,7 @@ test('one receipt holds a bounded number of links, from however many networks th
   const { addresses, missing, waiting } = await db.selectFrom('take_downs').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   const bytes = Buffer.byteLength(addresses + missing + waiting)
   reportAttack('links added to one receipt from 60 networks', { requests: 60, refused, bytesOfTheReceipt: bytes })
-  assert.ok(bytes <= 3 * takeDownLimits.receipt.characters, `${bytes}`)
+  assert.ok(bytes <= 3 * takedownLimits.receipt.characters, `${bytes}`)
 })
 
 for (const kind of ['intimate', 'minor'])
@@ -197,8 +195,8 @@ for (const kind of ['intimate', 'minor'])
       const asked = await longestTurn(() => ask(tries, `10.8.${kind.length}${tries}.1`, { kind }))
       assert.equal(asked.result.status, 303)
       const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-      const path = `/moderation/take-downs/${id}`
-      const decided = await longestTurn(() => decideTakeDown(moderator, path, 'restoration'))
+      const path = `/moderation/takedowns/${id}`
+      const decided = await longestTurn(() => decideTakedown(moderator, path, 'restoration'))
       assert.equal(decided.result.status, 303)
       milliseconds.asking = Math.min(milliseconds.asking, asked.longest)
       milliseconds.deciding = Math.min(milliseconds.deciding, decided.longest)

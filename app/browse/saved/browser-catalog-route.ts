@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Route } from './+types/script-copy-route'
+import type { Route } from './+types/browser-catalog-route'
 import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import type { Catalog } from '#app/platform/copy/catalog.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'

@@ -7,7 +7,7 @@ import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { refuseClaimed } from './case-claims.server.ts'
+import { refuseTaken } from './taken-cases.server.ts'
 import { type CaseKind, caseKinds, casePath } from './open-case.ts'
 
 const site = await testApp()
@@ -15,9 +15,9 @@ after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
 const [ann, bob] = [await moderatorOn(site), await moderatorOn(site, 'admin')]
 type Moderator = typeof ann
-const claim = (by: Moderator, kind: string, id: number | string, fields = {}) => by.post(`/moderation/cases/${kind}/${id}/claim`, fields)
+const take = (by: Moderator, kind: string, id: number | string, fields = {}) => by.post(`/moderation/cases/${kind}/${id}/take`, fields)
 const release = (by: Moderator, kind: string, id: number) => by.post(`/moderation/cases/${kind}/${id}/release`, {})
-const claimsOf = (id: number) => db.selectFrom('case_claims').select(['account_id', 'until']).where('subject_id', '=', id).execute()
+const takenRows = (id: number) => db.selectFrom('case_claims').select(['account_id', 'until']).where('subject_id', '=', id).execute()
 const later = (minutes: number) => (site.clock.now = minutesAfter(site.clock.now, minutes))
 const eventsOf = (id: number) =>
   db.selectFrom('events').select(['kind', 'actor', 'actor_id', 'subject']).where('subject_id', '=', id).orderBy('id').execute()
@@ -25,12 +25,12 @@ const eventsOf = (id: number) =>
 test('one of several moderators who claim a case at once gets it, and the others get a message', async () => {
   const { id } = await caseOn(site, 'ad')
   const moderators = await Promise.all(Array.from({ length: 6 }, () => moderatorOn(site)))
-  const answers = await Promise.all(moderators.map((by) => claim(by, 'ad', id)))
+  const answers = await Promise.all(moderators.map((by) => take(by, 'ad', id)))
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [303, 409, 409, 409, 409, 409])
   const winner = moderators[answers.findIndex(({ status }) => status === 303)]!
-  assert.deepEqual(await claimsOf(id), [{ account_id: winner.accountId, until: minutesAfter(now(), 15) }])
-  const refused = await site.post(`/moderation/cases/ad/${id}/claim`, {}, { ...ann.headers, Accept: 'text/html' })
+  assert.deepEqual(await takenRows(id), [{ account_id: winner.accountId, until: minutesAfter(now(), 15) }])
+  const refused = await site.post(`/moderation/cases/ad/${id}/take`, {}, { ...ann.headers, Accept: 'text/html' })
   assert.match(await refused.text(), /Another moderator is working on this case/)
   assert.equal((await eventsOf(id)).length, 1)
 })
@@ -38,18 +38,18 @@ test('one of several moderators who claim a case at once gets it, and the others
 for (const kind of caseKinds)
   test(`claiming, extending, and releasing a case of the kind ${kind} are logged as events`, async () => {
     const { id } = await caseOn(site, kind)
-    const answer = await claim(ann, kind, id)
+    const answer = await take(ann, kind, id)
     assert.equal(answer.headers.get('Location'), casePath(kind, id))
     later(10)
-    assert.equal((await claim(bob, kind, id)).status, 409)
-    await claim(ann, kind, id)
+    assert.equal((await take(bob, kind, id)).status, 409)
+    await take(ann, kind, id)
     later(14)
-    assert.equal((await claim(bob, kind, id)).status, 409, 'claiming again extends the claim to 15 minutes from then')
+    assert.equal((await take(bob, kind, id)).status, 409, 'claiming again extends the claim to 15 minutes from then')
     await release(bob, kind, id)
-    assert.equal((await claimsOf(id))[0]!.account_id, ann.accountId, 'a moderator can’t release another’s claim')
+    assert.equal((await takenRows(id))[0]!.account_id, ann.accountId, 'a moderator can’t release another’s claim')
     assert.equal((await release(ann, kind, id)).status, 303)
-    assert.deepEqual(await claimsOf(id), [])
-    assert.equal((await claim(bob, kind, id)).status, 303)
+    assert.deepEqual(await takenRows(id), [])
+    assert.equal((await take(bob, kind, id)).status, 303)
     const eventOf = (eventKind: string, actor: string, actor_id: number) => ({ kind: eventKind, actor, actor_id, subject: kind })
     assert.deepEqual(
       (await eventsOf(id)).filter(({ subject }) => subject === kind),
@@ -66,12 +66,12 @@ for (const kind of caseKinds)
 test('a claim expires after 15 minutes, and a job deletes it', async () => {
   proves('held-data.claimed-cases until')
   const { id } = await caseOn(site, 'report')
-  await claim(ann, 'report', id)
+  await take(ann, 'report', id)
   later(15)
-  assert.equal((await claim(bob, 'report', id)).status, 303)
+  assert.equal((await take(bob, 'report', id)).status, 303)
   later(16)
-  await jobsOf(site.app)['forget-case-claims']!.run({} as never)
-  assert.deepEqual(await claimsOf(id), [])
+  await jobsOf(site.app)['delete-expired-takes']!.run({} as never)
+  assert.deepEqual(await takenRows(id), [])
 })
 
 test('moderators can’t claim cases about themselves, cases that they decided, reported, or proposed, or closed cases', async () => {
@@ -86,9 +86,9 @@ test('moderators can’t claim cases about themselves, cases that they decided, 
     ['ban', proposed],
   ] as const
   for (const [kind, { id }] of cases) {
-    assert.equal((await claim(ann, kind, id)).status, 403, kind)
-    assert.deepEqual(await claimsOf(id), [])
-    assert.equal((await claim(bob, kind, id)).status, 303, kind)
+    assert.equal((await take(ann, kind, id)).status, 403, kind)
+    assert.deepEqual(await takenRows(id), [])
+    assert.equal((await take(bob, kind, id)).status, 303, kind)
     await release(bob, kind, id)
   }
   for (const [kind, id] of [
@@ -98,49 +98,49 @@ test('moderators can’t claim cases about themselves, cases that they decided, 
     ['nonsense', own.id],
     ['ad', '99999999999999999999'],
   ] as const)
-    assert.equal((await claim(ann, kind, id)).status, 404, `${kind} ${id}`)
+    assert.equal((await take(ann, kind, id)).status, 404, `${kind} ${id}`)
   await moderatorOn(site).then((by) => by.decide(own.id, 'rejection'))
-  assert.equal((await claim(bob, 'ad', own.id)).status, 404)
+  assert.equal((await take(bob, 'ad', own.id)).status, 404)
 })
 
 test('a decision on a case that another moderator has claimed is refused, and the claimer’s decision ends the claim', async () => {
   for (const kind of ['ad', 'edit', 'photos'] as const) {
     const { id } = await caseOn(site, kind)
-    await claim(bob, kind, id)
+    await take(bob, kind, id)
     const refused = await ann.decide(id, 'changes')
     assert.equal(refused.status, 409)
     const page = await refused.text()
     assert.match(page, /Another moderator is working on this case/)
     assert.match(page, /Please say it in other words\.<\/textarea>/)
     assert.match(page, /Taken by another moderator/)
-    assert.equal((await claimsOf(id)).length, 1)
+    assert.equal((await takenRows(id)).length, 1)
     assert.equal((await bob.decide(id, 'changes')).status, 303)
-    assert.deepEqual(await claimsOf(id), [])
+    assert.deepEqual(await takenRows(id), [])
   }
   const expired = await caseOn(site, 'ad')
-  await claim(bob, 'ad', expired.id)
+  await take(bob, 'ad', expired.id)
   later(15)
   assert.equal((await ann.decide(expired.id, 'changes')).status, 303)
-  assert.deepEqual(await claimsOf(expired.id), [])
+  assert.deepEqual(await takenRows(expired.id), [])
 })
 
 test('refuseClaimed refuses another moderator’s decision on an appeal and ends the decider’s own claim', async () => {
   const { id } = await caseOn(site, 'appeal')
-  await claim(ann, 'appeal', id)
+  await take(ann, 'appeal', id)
   const ask = (by: Moderator, kind: CaseKind = 'appeal') =>
-    inTransaction(db, (transaction) => refuseClaimed(transaction, { kind, subjectId: id, moderatorId: by.accountId, now: now() }))
-  assert.deepEqual(await ask(bob), { ok: false, reason: 'claimed' })
+    inTransaction(db, (transaction) => refuseTaken(transaction, { kind, subjectId: id, moderatorId: by.accountId, now: now() }))
+  assert.deepEqual(await ask(bob), { ok: false, reason: 'taken' })
   assert.equal(await ask(bob, 'claim'), undefined, 'a claim with the same number but another kind is another case')
-  assert.equal((await claimsOf(id)).length, 1)
+  assert.equal((await takenRows(id)).length, 1)
   assert.equal(await ask(ann), undefined)
-  assert.deepEqual(await claimsOf(id), [])
+  assert.deepEqual(await takenRows(id), [])
 })
 
 test('the queue and the case show a claim without a name', async () => {
   const { id } = await caseOn(site, 'edit')
-  const back = await claim(ann, 'edit', id, { from: 'queue', kind: 'edit', past: '' })
+  const back = await take(ann, 'edit', id, { from: 'queue', kind: 'edit', past: '' })
   assert.equal(back.headers.get('Location'), `/moderation?kind=edit#edit-${id}`)
-  const toInvalidQueue = await claim(ann, 'edit', id, { from: 'queue', kind: '//evil.example', past: 'x' })
+  const toInvalidQueue = await take(ann, 'edit', id, { from: 'queue', kind: '//evil.example', past: 'x' })
   assert.equal(toInvalidQueue.headers.get('Location'), `/moderation#edit-${id}`)
   const row = (page: string) => new RegExp(`<tr id="edit-${id}".*?</tr>`, 's').exec(page)![0]
   assert.match(row(await ann.read('/moderation')), /you<form[^>]*\/release"/)
@@ -148,25 +148,25 @@ test('the queue and the case show a claim without a name', async () => {
   assert.match(await ann.read(`/moderation/ads/${id}`), /Yours until <time[^>]*>\d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s)
   const otherPage = await bob.read(`/moderation/ads/${id}`)
   assert.match(otherPage, /Taken by another moderator/)
-  assert.doesNotMatch(otherPage, /cases\/edit\/\d+\/(claim|release)/)
+  assert.doesNotMatch(otherPage, /cases\/edit\/\d+\/(take|release)/)
 })
 
 test('only the moderator who has claimed a check, an appeal, or a ban can decide it', async () => {
   const forms = {
     claim: { path: 'claims', acts: { refusal: { rule: '9', note: 'The gesture is another one.' } } },
     appeal: { path: 'appeals', acts: { upholding: { note: 'It stands as it was decided.' } } },
-    ban: { path: 'bans', acts: { seconding: {}, refusal: {} } },
+    ban: { path: 'bans', acts: { second: {}, refusal: {} } },
   } as const
   for (const [kind, { path, acts }] of Object.entries(forms))
     for (const [act, fields] of Object.entries(acts)) {
       const [worker, other] = [await moderatorOn(site), await moderatorOn(site)]
       const proposer = kind === 'ban' ? (await moderatorOn(site)).accountId : undefined
       const { id } = await caseOn(site, kind as CaseKind, { involvedId: proposer })
-      assert.equal((await claim(worker, kind as CaseKind, id)).status, 303)
+      assert.equal((await take(worker, kind as CaseKind, id)).status, 303)
       const refused = await other.post(`/moderation/${path}/${id}/${act}`, fields)
       assert.equal(refused.status, 409, `${kind} ${act}`)
       assert.match(await refused.text(), /Another moderator is working on this case/)
       assert.equal((await worker.post(`/moderation/${path}/${id}/${act}`, fields)).status, 303, `${kind} ${act}`)
-      assert.deepEqual(await claimsOf(id), [])
+      assert.deepEqual(await takenRows(id), [])
     }
 })

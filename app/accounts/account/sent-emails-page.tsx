@@ -1,7 +1,7 @@
-import type { Route } from './+types/messages-page'
+import type { Route } from './+types/sent-emails-page'
 import { appContext } from '#app/app.ts'
 import { readerOf } from '#app/platform/copy/copy-of.ts'
-import { retentionDays, listMailsTo } from '#app/platform/mail/mail.server.ts'
+import { retentionDays, listEmailsTo } from '#app/platform/mail/mail.server.ts'
 import { findStatementsOf } from '#app/moderation/statements/own-decisions.server.ts'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
   // One row more than is shown tells whether there's a next page.
-  const rows = await listMailsTo(db, { email, before, limit: perPage + 1, now: now() })
+  const rows = await listEmailsTo(db, { email, before, limit: perPage + 1, now: now() })
   const shown = rows.slice(0, perPage)
   const decisions = await findStatementsOf(
     db,

@@ -3,7 +3,7 @@ import { isUnsanctioned } from '#app/accounts/account/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
 import { messageEmailsCopy } from './copy.ts'
 import { type Side, oldestThread, otherSide } from './message.ts'
@@ -39,7 +39,7 @@ function emailReader(app: App, side: Side, threadId: number) {
       .set({ [`${side}_emailed_at`]: now, [`${side}_emailed_to`]: thread.last_id })
       .where('id', '=', threadId)
       .execute()
-    await writeMail(transaction, { ...app, to: thread.email, language: thread.language, content: (site) => newMessageEmail(site), now })
+    await writeEmail(transaction, { ...app, to: thread.email, language: thread.language, content: (site) => newMessageEmail(site), now })
     return true
   })
 }

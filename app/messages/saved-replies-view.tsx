@@ -1,16 +1,16 @@
 import { AreaField, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { answerTextsCopy } from './copy.ts'
-import { answerTextLimits, messageLimits } from './message.ts'
+import { savedRepliesCopy } from './copy.ts'
+import { savedReplyLimits, messageLimits } from './message.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 
 type Text = { id: number; name: string; text: string }
-type Shown = { hasProfile: boolean; texts: readonly Text[]; changing?: Text; notice?: string; refused?: Form }
+type Props = { hasProfile: boolean; texts: readonly Text[]; changing?: Text; notice?: string; refused?: Form }
 
 /** An advertiser's saved replies, and the form for another one. */
-export function AnswerTextsView({ hasProfile, texts, changing, notice: done, refused }: Shown) {
-  const copy = useCopy(answerTextsCopy)
+export function SavedRepliesView({ hasProfile, texts, changing, notice: done, refused }: Props) {
+  const copy = useCopy(savedRepliesCopy)
   return (
     <MessagesFrame title={copy.title}>
       {done && <StatusMessage>{done}</StatusMessage>}
@@ -40,7 +40,7 @@ export function AnswerTextsView({ hasProfile, texts, changing, notice: done, ref
           <h2>{changing ? copy.changing(changing) : copy.another}</h2>
         </SectionHeading>
       )}
-      {hasProfile || refused ? <AnswerTextForm {...(refused ?? { ...changing, errors: {} })} /> : <p>{copy.forAdvertisers}</p>}
+      {hasProfile || refused ? <SavedReplyForm {...(refused ?? { ...changing, errors: {} })} /> : <p>{copy.forAdvertisers}</p>}
     </MessagesFrame>
   )
 }
@@ -49,8 +49,8 @@ const hidden = (words: string) => <span className="hidden">{words}</span>
 
 type Form = { name?: string; text?: string; errors: { name?: string; text?: string }; error?: string }
 
-function AnswerTextForm({ name, text, errors, error }: Form) {
-  const copy = useCopy(answerTextsCopy)
+function SavedReplyForm({ name, text, errors, error }: Form) {
+  const copy = useCopy(savedRepliesCopy)
   return (
     <form method="post" action="/messages/answers" className="stack">
       {error && <Errors>{error}</Errors>}
@@ -58,7 +58,7 @@ function AnswerTextForm({ name, text, errors, error }: Form) {
         id="name"
         name="name"
         label={copy.name}
-        hint={copy.nameHint({ most: answerTextLimits.name })}
+        hint={copy.nameHint({ most: savedReplyLimits.name })}
         defaultValue={name}
         error={errors.name}
         autoComplete="off"

@@ -10,16 +10,16 @@ import type { Part } from '#app/platform/http/multipart.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/open-upload.server.ts'
 import { renderSheet, detectKind } from '#app/ads/photos/processing.server.ts'
-import { describeRefusal, type Picture, type PictureErrors, pictures, type RequestRefusal } from './identity-request.ts'
-import { sendRequest, storePicture } from './identity-requests.server.ts'
+import { describeRefusal, type IdentityPhoto, type IdentityPhotoErrors, pictures, type RequestRefusal } from './identity-request.ts'
+import { sendRequest, storeIdentityPhoto } from './identity-requests.server.ts'
 
 /** A picture that was refused. `picture` says which of the two. */
-type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
-type Received = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
+type RefusedIdentityPhoto = { picture: IdentityPhoto; refusal: PhotoRefusal }
+type Received = { refused: RefusedIdentityPhoto[]; reason?: RequestRefusal; retryAfter?: number }
 
 type Upload = { request: Request; accountId: number; address: string }
 
-export const sealOf = (requestId: number, picture: Picture) => ({
+export const sealOf = (requestId: number, picture: IdentityPhoto) => ({
   purpose: 'identity pictures',
   boundTo: `claim request ${requestId} ${picture}`,
   isPassing: true,
@@ -30,10 +30,10 @@ const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
 /** Receives the photos of the viewer's check, and describes why they weren't sent to be compared, if they weren't. */
 export async function sendPictures(request: Request, context: Readonly<RouterContextProvider>) {
   const sent = { request, address: context.get(requestContext).address, ...viewerOf(context) }
-  const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), sent)
+  const { refused, reason, retryAfter } = await receiveIdentityPhotos(context.get(appContext), sent)
   if (!refused.length && !reason) return undefined
   const refusedFor = refusals(copyOf(context, photoRefusalsCopy))
-  const errors: PictureErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusedFor[refusal].error]))
+  const errors: IdentityPhotoErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusedFor[refusal].error]))
   const { status, text } = reason
     ? describeRefusal(readerOf(context), reason)
     : { status: refusedFor[refused[0]!.refusal].status, text: undefined }
@@ -44,7 +44,7 @@ export async function sendPictures(request: Request, context: Readonly<RouterCon
  * Receives the two pictures of a check, re-encodes them, and encrypts them in memory, so they're never on the disk unencrypted. The request
  * is sent once both are stored and the advertiser has confirmed that the document is covered.
  */
-async function receivePictures(app: App, { request, accountId, address }: Upload): Promise<Received> {
+async function receiveIdentityPhotos(app: App, { request, accountId, address }: Upload): Promise<Received> {
   const received: Received = { refused: [] }
   const upload = openUpload(request, { accountId, address })
   let requestId = 0
@@ -70,7 +70,7 @@ async function receivePictures(app: App, { request, accountId, address }: Upload
   const sent = await sendRequest(app, accountId, requestId)
   return sent.ok ? received : { ...received, reason: sent.reason }
 
-  async function receive(picture: Picture, { bytes, isTooLong }: Part) {
+  async function receive(picture: IdentityPhoto, { bytes, isTooLong }: Part) {
     const refuse = (refusal: PhotoRefusal) => void received.refused.push({ picture, refusal })
     if (isTooLong) return refuse('too long')
     const wait = await app.limits.consume('photos per account', String(accountId))
@@ -84,13 +84,13 @@ async function receivePictures(app: App, { request, accountId, address }: Upload
     if ('refusal' in result) return refuse(result.refusal)
     const file = await seal(result.sheet, picture)
     if (!file) return refuse('no room')
-    const stored = await storePicture(app, { accountId, requestId, picture, file })
+    const stored = await storeIdentityPhoto(app, { accountId, requestId, picture, file })
     if (stored.ok) return
     received.reason = stored.reason
     await app.files.remove(file)
   }
 
-  async function seal(sheet: Uint8Array, picture: Picture) {
+  async function seal(sheet: Uint8Array, picture: IdentityPhoto) {
     try {
       return await sealFile(app, sheet, sealOf(requestId, picture))
     } catch (error) {

@@ -1,35 +1,35 @@
 import { data } from 'react-router'
-import type { Route } from './+types/stop-mails-page'
+import type { Route } from './+types/stop-emails-page'
 import { appContext } from '#app/app.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { findStopToken, stopEmails } from './searches.server.ts'
-import { type StopMailsCopy, stopMailsCopy } from './copy.ts'
+import { type StopEmailsCopy, stopEmailsCopy } from './copy.ts'
 
 /** For readers of the email, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
 export const handle = { oneClick: true }
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, stopMailsCopy)
+  const { title, description } = copyIn(matches, stopEmailsCopy)
   return privateMeta(matches, { title, description })
 }
 
-const gone = ({ nothing, nothingLead }: StopMailsCopy) => data({ title: nothing, lead: nothingLead }, 404)
+const gone = ({ nothing, nothingLead }: StopEmailsCopy) => data({ title: nothing, lead: nothingLead }, 404)
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  if (!(await findStopToken(context.get(appContext).db, token))) throw gone(copyOf(context, stopMailsCopy))
+  if (!(await findStopToken(context.get(appContext).db, token))) throw gone(copyOf(context, stopEmailsCopy))
   return null
 }
 
 /** Mail providers press this button themselves (RFC 8058) and don't follow redirects, so the action returns a page. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
-  if (!(await stopEmails(context.get(appContext).db, token))) throw gone(copyOf(context, stopMailsCopy))
+  if (!(await stopEmails(context.get(appContext).db, token))) throw gone(copyOf(context, stopEmailsCopy))
   return { isStopped: true }
 }
 
-export default function StopMailsPage({ actionData, params: { token } }: Route.ComponentProps) {
-  const copy = useCopy(stopMailsCopy)
+export default function StopEmailsPage({ actionData, params: { token } }: Route.ComponentProps) {
+  const copy = useCopy(stopEmailsCopy)
   return (
     <Page endsInScene>
       <section className="gate">

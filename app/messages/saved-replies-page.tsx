@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/answer-texts-page'
+import type { Route } from './+types/saved-replies-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { findProfile } from '#app/ads/ad/profiles.server.ts'
 import { appContext } from '#app/app.ts'
@@ -7,21 +7,21 @@ import { idOf } from '#app/platform/db/row-id.ts'
 import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { noticeAfter } from '#app/platform/http/address-words.ts'
-import { AnswerTextsView } from './answer-texts-view.tsx'
-import { answerTextsCopy, composeCopy } from './copy.ts'
-import { listAnswerTexts, removeAnswerText, saveAnswerText } from './answer-texts.server.ts'
-import { answerTextLimits, findAnswerTextErrors } from './message.ts'
+import { SavedRepliesView } from './saved-replies-view.tsx'
+import { savedRepliesCopy, composeCopy } from './copy.ts'
+import { listSavedReplies, removeSavedReply, saveSavedReply } from './saved-replies.server.ts'
+import { savedReplyLimits, findSavedReplyErrors } from './message.ts'
 import { titleMeta } from './messages-frame.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, answerTextsCopy)
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, savedRepliesCopy)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const { accountId } = viewerOf(context)
   const searchParams = new URL(request.url).searchParams
-  const texts = await listAnswerTexts(db, accountId)
+  const texts = await listSavedReplies(db, accountId)
   const changing = texts.find(({ id }) => id === idOf(searchParams.get('text') ?? ''))
-  const { saved, removed } = copyOf(context, answerTextsCopy)
+  const { saved, removed } = copyOf(context, savedRepliesCopy)
   const notice = noticeAfter(request, { saved, removed })
   return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice }
 }
@@ -32,24 +32,24 @@ export async function action(args: Route.ActionArgs) {
 
 async function remove({ params, context }: Route.ActionArgs) {
   const { db } = context.get(appContext)
-  if (!(await removeAnswerText(db, viewerOf(context).accountId, idOf(params.answerId ?? '')))) throw data(null, 404)
+  if (!(await removeSavedReply(db, viewerOf(context).accountId, idOf(params.answerId ?? '')))) throw data(null, 404)
   return redirect('/messages/answers?after=removed', 303)
 }
 
 async function save({ request, context }: Route.ActionArgs) {
-  const copy = copyOf(context, answerTextsCopy)
+  const copy = copyOf(context, savedRepliesCopy)
   const { name: nameInput = '', text: input = '' } = await readForm(request)
-  const { name, text, errors } = findAnswerTextErrors(
+  const { name, text, errors } = findSavedReplyErrors(
     { name: nameInput, text: input },
     { texts: copy, typed: copyOf(context, composeCopy) },
   )
   if (errors.name || errors.text) return data({ name: nameInput, text: input, errors, error: copy.nothingSaved }, 422)
-  const saved = await saveAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
+  const saved = await saveSavedReply(context.get(appContext), viewerOf(context).accountId, { name, text })
   if (saved.ok) return redirect('/messages/answers?after=saved', 303)
-  const error = saved.reason === 'full' ? copy.full(answerTextLimits) : copy.noProfile
+  const error = saved.reason === 'full' ? copy.full(savedReplyLimits) : copy.noProfile
   return data({ name: nameInput, text: input, errors: {}, error }, 409)
 }
 
-export default function AnswerTextsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AnswerTextsView {...loaderData} refused={actionData} />
+export default function SavedRepliesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SavedRepliesView {...loaderData} refused={actionData} />
 }

@@ -1,26 +1,26 @@
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { newBrowserEmail, resetEmail } from '#app/accounts/account/account-emails.ts'
-import { makeMailLink } from '#app/accounts/account/mail-links.server.ts'
+import { makeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { isOpen } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
-import { emailKey, mailboxKey } from '#app/platform/mail/mail-address.ts'
-import { writeMail } from '#app/platform/mail/mail.server.ts'
+import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
+import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { listPendingSignUps } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { mailConfirmation } from '#app/accounts/sign-up/sign-ups.server.ts'
-import { mayAskForMail } from './guesses.server.ts'
+import { emailConfirmation } from '#app/accounts/sign-up/sign-ups.server.ts'
+import { mayAskForEmail } from './guesses.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { triesCopy } from './copy.ts'
 
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch'; address: string; copy: CopyReader }
 
 /** Records a request for an email, whether or not the address has an account. Returns a sentence if the visitor has to wait. */
-export async function askForMail(app: App, { email: input, purpose, address, copy }: Request) {
+export async function askForEmail(app: App, { email: input, purpose, address, copy }: Request) {
   // Trimmed before it's counted, so that what's counted is what's looked up.
   const email = input.slice(0, 254)
-  const wait = await mayAskForMail(app, { mailbox: mailboxKey(email), purpose, address })
+  const wait = await mayAskForEmail(app, { mailbox: mailboxKey(email), purpose, address })
   if (wait) return copy.read(triesCopy).askedOften({ count: Math.ceil(wait / 60) })
   return inTransaction(app.db, async (transaction) => {
     if ((await spendEmails(app, transaction, { address })).length) return copy.read(refusalCopy).tooManyEmails
@@ -35,7 +35,7 @@ export async function askForMail(app: App, { email: input, purpose, address, cop
 }
 
 /** The job: emails the owner if there is one, and deletes the request either way. */
-export async function answerMailRequest(app: App, requestId: number) {
+export async function answerEmailRequest(app: App, requestId: number) {
   await inTransaction(app.db, async (transaction) => {
     const request = await transaction
       .deleteFrom('mail_requests')
@@ -50,17 +50,17 @@ export async function answerMailRequest(app: App, requestId: number) {
     const language = account.language ?? request.language
     if (request.purpose === 'confirm') {
       if (account.confirmed_at || !(await listPendingSignUps(transaction, account.id, now)).length) return
-      await mailConfirmation(app, transaction, { accountId: account.id, email: to, language })
+      await emailConfirmation(app, transaction, { accountId: account.id, email: to, language })
       return
     }
-    const secret = await makeMailLink(transaction, {
+    const secret = await makeEmailLink(transaction, {
       purpose: request.purpose,
       accountId: account.id,
       minutes: lifetimesInMinutes.resetLink,
       now,
     })
     const write = { reset: resetEmail, vouch: newBrowserEmail }[request.purpose]
-    await writeMail(transaction, { ...app, to, language, content: (site) => write(site, { secret }), now })
+    await writeEmail(transaction, { ...app, to, language, content: (site) => write(site, { secret }), now })
   })
 }
 

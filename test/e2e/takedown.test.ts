@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { showPhotos } from '#app/ads/photos/photos.server.ts'
-import { watchTakeDowns } from '#app/moderation/takedowns/clock.server.ts'
+import { watchTakedowns } from '#app/moderation/takedowns/clock.server.ts'
 import { adOn } from '../ads.ts'
 import { jpegOf, scene, sendPhotos } from '../pictures.ts'
 import { moderatorOn } from '../review.ts'
-import { decideTakeDown } from '../take-downs.ts'
+import { decideTakedown } from '../takedowns.ts'
 import { openClockedSite } from './clocked.ts'
 
 const clocked = await openClockedSite()
@@ -41,7 +41,7 @@ async function ask(page: Page, kind: RegExp) {
   await page.getByRole('heading', { name: /^Receipt \d+$/ }).waitFor()
 }
 
-test('on a phone without scripts, a take-down is requested, hides the photo and its copy in another account, and both stay hidden until a moderator restores them two months later', async () => {
+test('on a phone without scripts, a takedown is requested, hides the photo and its copy in another account, and both stay hidden until a moderator restores them two months later', async () => {
   const ad = await picturedAd(await jpegOf(61), 'Harbor walks and chowder')
   const copy = await picturedAd(await scene(61, { width: 420, height: 315 }).jpeg({ quality: 60 }).toBuffer(), 'Chowder by the harbor')
   const page = await open(ad.path, phone)
@@ -70,19 +70,19 @@ test('on a phone without scripts, a take-down is requested, hides the photo and 
   await page.goto(receipt)
   await page.getByText('7 h 12 min left').waitFor()
   hours(7.2)
-  await watchTakeDowns(site.app)
+  await watchTakedowns(site.app)
   await site.runJobs()
   await page.goto(receipt)
   await page.getByText('Past due').waitFor()
   hours(60 * 24)
-  await watchTakeDowns(site.app)
+  await watchTakedowns(site.app)
   await site.runJobs()
   await page.goto(receipt)
   await page.getByText('If that takes longer, it stays hidden.').waitFor()
   await check(new URL(receipt).pathname)
   for (const { path } of [ad, copy]) assert.equal(await hasPicture(page, path), false)
   const { id } = await site.app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  const decided = await decideTakeDown(await moderatorOn(site), `/moderation/take-downs/${id}`, 'restoration')
+  const decided = await decideTakedown(await moderatorOn(site), `/moderation/takedowns/${id}`, 'restoration')
   assert.equal(decided.status, 303)
   for (const { path } of [ad, copy]) assert.equal(await hasPicture(page, path), true)
   hours(-62 * 24)
@@ -104,17 +104,17 @@ test('the advertiser answers, a moderator removes the ad, and the receipt shows 
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address)
   const { id } = await site.app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-  const poster = await open(`/take-downs/${id}/answer`, phone, ad.headers)
-  await check(`/take-downs/${id}/answer`, ad.headers)
+  const poster = await open(`/takedowns/${id}/answer`, phone, ad.headers)
+  await check(`/takedowns/${id}/answer`, ad.headers)
   await poster.getByLabel('Your side').fill('A friend sent it to me, and I thought that I might use it.')
   await poster.getByLabel(/I believe in good faith/).check()
   await poster.getByRole('button', { name: 'Send answer' }).click()
   await poster.getByText('Your answer was sent.').waitFor()
 
-  const staff = await open(`/moderation/take-downs/${id}`, {}, mod.headers)
+  const staff = await open(`/moderation/takedowns/${id}`, {}, mod.headers)
   await staff.getByText('A friend sent it to me').waitFor()
   assert.equal(await staff.locator('main img').count(), 0)
-  await check(`/moderation/take-downs/${id}`, mod.headers)
+  await check(`/moderation/takedowns/${id}`, mod.headers)
   await staff.getByRole('link', { name: 'Open photo 1' }).click()
   await staff.waitForFunction(() => [...document.querySelectorAll('main img')].some((img) => (img as HTMLImageElement).naturalWidth > 100))
   await staff.locator('summary', { hasText: 'Remove' }).first().click()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { data } from 'react-router'
 import { sql } from 'kysely'
-import type { Route } from './+types/withheld-picture-route'
+import type { Route } from './+types/withheld-photo-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
     .innerJoin('photo_files', 'photo_files.photo_id', 'take_down_items.photo_id')
     .select(['take_downs.id as take_down_id', 'requester_hash', 'take_down_items.id as item', 'file', 'bytes'])
-    .where('take_downs.id', '=', idOf(params.takeDownId))
+    .where('take_downs.id', '=', idOf(params.takedownId))
     .where('take_down_items.id', '=', idOf(params.itemId))
     .where('restored_at', 'is', null)
     .where('photo_files.kind', '=', 'webp')
