@@ -1,5 +1,5 @@
 import type { StatementCopy } from './copy.ts'
-import type { Decision, Outcome, Subject } from './statement.ts'
+import type { Decision, Outcome } from './statement.ts'
 
 export const describeOutcome = (outcome: Outcome, copy: StatementCopy) => copy[outcome]
 

@@ -1,4 +1,4 @@
-import type { Catalog, Copy, Messages, Part, Replacements } from './catalog.ts'
+import type { Catalog, Copy, Messages, Replacements } from './catalog.ts'
 import { findLanguage, type Language } from './languages.ts'
 import { type Dates, openDates } from './open-dates.ts'
 import { openMessagesIn } from './open-messages.ts'

@@ -1,5 +1,4 @@
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
-import { languages } from '#app/platform/copy/languages.ts'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { findLanguage, type SiteLanguage } from '#app/platform/copy/languages.ts'
