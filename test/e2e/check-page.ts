@@ -11,13 +11,12 @@ const extra: Record<string, RegExp> = {
   favorites: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$/,
   undo: /^\/(favorites|search|city)\b|\/ad\/\d{6,}$|^\/ads\/\d+\/(edit|photos)$/,
   copying: /^\/(receipts|takedown)\/.|\/ad\/\d+$/,
-  search: /^\/(search|city)\b/,
-  moderation: /^\/moderation\b/,
-  identity: /^\/ads\/identity$/,
+  refine: /^\/(search|city)\b/,
+  keys: /^\/moderation\b/,
   transfers: /^\/(ads\/(new|\d+\/(edit|photos|preview)|identity)|messages\/(new\/)?\d+)$/,
-  message: /^\/messages\/(new\/)?\d+$/,
+  draft: /^\/(ads\/(new|\d+\/(edit|photos|preview))|messages\/(new\/)?\d+)$/,
   ...Object.fromEntries(
-    ['draft', 'ad', 'photos', 'photo', 'upload'].map((name) => [name, /^\/ads\/(new|\d+\/(edit|photos|preview)|identity)$/]),
+    ['ad', 'photos', 'photo', 'sending', 'upload'].map((name) => [name, /^\/ads\/(new|\d+\/(edit|photos|preview)|identity)$/]),
   ),
 }
 
@@ -70,7 +69,7 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
   )
   const own = scripts.filter((script) => !script.startsWith('/assets/local-times-'))
   const { path: inEnglish } = splitLanguage(path)
-  const others = own.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(inEnglish))
+  const others = own.filter((script) => !extra[/^\/assets\/([a-z]+)[.-]/.exec(script)?.[1] ?? '']?.test(inEnglish))
   assert.deepEqual([others.length, others[0]?.includes('/site-')], [1, true], others.join(' '))
   // The browser itself logs a line for the status of a missing page.
   assert.deepEqual(
