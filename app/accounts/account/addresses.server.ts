@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
+import { countRows, type Db } from '#app/platform/db/storage.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
 import { countEmailsTo, deleteEmailsTo } from '#app/platform/mail/mail.server.ts'
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { countRows } from '#app/platform/db/row-counts.server.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
+import { countRows, type Db } from '#app/platform/db/storage.server.ts'
 import { maxTypos, editDistance } from '#app/site/places/place.ts'
 import { minuteMs } from '#app/platform/time.ts'
 

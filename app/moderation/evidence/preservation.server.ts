@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { waitFor } from '#app/platform/db/wait-for.server.ts'
+import { type Db, inTransaction, waitFor } from '#app/platform/db/storage.server.ts'
 import { nameOf } from '#app/platform/files/files.server.ts'
 import { spendBudget } from '#app/platform/http/budgets.server.ts'
 import type { Source } from '#app/platform/http/budgets.ts'

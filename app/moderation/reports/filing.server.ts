@@ -1,6 +1,5 @@
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { waitFor } from '#app/platform/db/wait-for.server.ts'
+import { type Db, inTransaction, waitFor } from '#app/platform/db/storage.server.ts'
 import type { Source } from '#app/platform/http/budgets.ts'
 import { isUrgent, mayAlert } from '#app/moderation/queue/alerts.server.ts'
 import { followReport, spendModeratorMinutes } from './follow-report.server.ts'

@@ -1,5 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import { Pool } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -94,4 +94,14 @@ async function openInMemory(options: PGliteOptions) {
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', planning]
   const pglite = await PGlite.create({ ...options, startParams })
   return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
+}
+
+/** Makes the second of two simultaneous requests wait here, so that it finds what the first one wrote. */
+export async function waitFor(transaction: Db, what: string) {
+  await sql`select pg_advisory_xact_lock(hashtext(${what}))`.execute(transaction)
+}
+
+export async function countRows(db: Db, table: keyof Tables, condition: RawBuilder<boolean> = sql<boolean>`true`) {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`.execute(db)
+  return rows[0]!.count
 }
