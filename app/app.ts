@@ -1,29 +1,31 @@
-import { createContext } from 'react-router'
-import type { CardRows } from './ads/ad/ad-cards.server.ts'
-import type { Samples } from './ads/ad/sample.ts'
-import type { Brand } from './site/look/brand.server.ts'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { CommonPasswords } from '#app/accounts/sign-up/password-list.server.ts'
+import type { CardRows } from '#app/ads/ad/ad-cards.server.ts'
+import type { Samples } from '#app/ads/ad/sample.ts'
+import type { TextScreen } from '#app/ads/screening/text-screen.ts'
+import type { SearchEngine } from '#app/browse/search/engine.ts'
+import type { Phrases } from '#app/moderation/queue/phrases.ts'
+import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
+import type { Queue } from '#app/platform/db/job-queue.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import type { Files } from '#app/platform/files/files.server.ts'
+import type { Log } from '#app/platform/http/log.server.ts'
+import type { Metrics, PageCounts } from '#app/platform/http/metrics.server.ts'
+import type { Outside } from '#app/platform/http/outside.server.ts'
+import type { PageCache } from '#app/platform/http/page-cache.server.ts'
+import type { RateLimits } from '#app/platform/http/rate-limits.server.ts'
+import { requestContext } from '#app/platform/http/request-context.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+import type { Addresses } from '#app/site/guides/addresses.ts'
+import type { Rules } from '#app/site/guides/rules.ts'
+import type { Texts } from '#app/site/guides/texts.server.ts'
+import type { AppIcon } from '#app/site/look/app-icon.server.ts'
+import type { Brand } from '#app/site/look/brand.server.ts'
+import type { Places, Zips } from '#app/site/places/places.server.ts'
+import type { Venues } from '#app/site/places/read-venues.server.ts'
 import type { Config } from './config.server.ts'
-import type { Queue } from './platform/db/job-queue.server.ts'
-import type { Db } from './platform/db/storage.server.ts'
-import type { Files } from './platform/files/files.server.ts'
-import type { Language } from './platform/copy/languages.ts'
-import type { CopyReader } from './platform/copy/copy-reader.ts'
-import type { Addresses } from './site/guides/addresses.ts'
-import type { Rules } from './site/guides/rules.ts'
-import type { Texts } from './site/guides/texts.server.ts'
-import type { Log } from './platform/http/log.server.ts'
-import type { Metrics, PageCounts } from './platform/http/metrics.server.ts'
-import type { Outside } from './platform/http/outside.server.ts'
-import type { PageCache } from './platform/http/page-cache.server.ts'
-import type { RateLimits } from './platform/http/rate-limits.server.ts'
-import type { AppIcon } from './site/look/app-icon.server.ts'
-import type { Mail } from './platform/mail/mail.server.ts'
-import type { Phrases } from './moderation/queue/phrases.ts'
-import type { Places, Zips } from './site/places/places.server.ts'
-import type { Venues } from './site/places/read-venues.server.ts'
-import type { TextScreen } from './ads/screening/text-screen.ts'
-import type { SearchEngine } from './browse/search/engine.ts'
-import type { CommonPasswords } from './accounts/sign-up/password-list.server.ts'
 
 /** What every request may use. server.ts, or a test, builds it once. */
 export type App = {
@@ -75,3 +77,14 @@ export type App = {
 }
 
 export const appContext = createContext<App>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** The site's sentences in the language of the request. */
+export const readerOf = (context: Context) => context.get(appContext).copy[context.get(requestContext).language]
+
+/** The language of the request. */
+export const languageOf = (context: Context) => context.get(requestContext).language
+
+/** A room's sentences in the language of the request, for loaders and actions. */
+export const copyOf = <M extends Messages>(context: Context, catalog: Catalog<M>) => readerOf(context).read(catalog)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
-import type { App } from '#app/app.ts'
-import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { type App, copyOf, readerOf } from '#app/app.ts'
 import { isFormKey, readForm } from '#app/platform/http/form.server.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'

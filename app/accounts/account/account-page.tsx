@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/account-page'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/address-page'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'

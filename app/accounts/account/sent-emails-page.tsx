@@ -1,6 +1,5 @@
 import type { Route } from './+types/sent-emails-page'
-import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, readerOf } from '#app/app.ts'
 import { retentionDays, listEmailsTo } from '#app/platform/mail/mail.server.ts'
 import { findStatementsOf } from '#app/moderation/statements/own-decisions.server.ts'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sessions-page'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { noticeAfter, routeWord } from '#app/platform/http/address-words.ts'
 import { dayMs, hourMs } from '#app/platform/time.ts'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'

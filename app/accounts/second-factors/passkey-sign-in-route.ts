@@ -1,7 +1,6 @@
 import type { Route } from './+types/passkey-sign-in-route'
 import { type Viewer, viewerOf } from '#app/accounts/account/account.ts'
-import { type App, appContext } from '#app/app.ts'
-import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { type App, appContext, readerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { readCall, refuseCall } from '#app/platform/http/form.server.ts'
 import { networkOf } from '#app/platform/http/network-address.ts'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/second-step-page'
-import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { findRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { RecoveryState } from '#app/accounts/sign-in/recovery-state.tsx'

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { viewerContext } from '#app/accounts/account/account.ts'
 import { findEmailLink, type Purpose } from '#app/accounts/account/email-links.server.ts'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { emailLinkCopy } from './copy.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-route'
-import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { type Resent, requestContext } from '#app/platform/http/request-context.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'

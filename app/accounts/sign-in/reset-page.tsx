@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/reset-page'
-import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-up-page'
-import { appContext } from '#app/app.ts'
-import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'

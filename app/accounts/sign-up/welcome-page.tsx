@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/welcome-page'
-import { appContext } from '#app/app.ts'
-import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'

@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
-import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, readerOf } from '#app/app.ts'
 import { type AdInput, type EditAnswer, firstVersion } from './ad-input.ts'
 import { describeKnown, findDraft, inputFor, type Saved } from './editable-drafts.server.ts'
 import { describeConflict } from './ad-faults.ts'

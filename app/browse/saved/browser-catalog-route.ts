@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/browser-catalog-route'
 import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import type { Catalog } from '#app/platform/copy/catalog.ts'
-import { readerOf } from '#app/platform/copy/copy-of.ts'
+import { readerOf } from '#app/app.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 
 /** The catalogs that scripts in the browser fetch, because pages would be heavier with sentences that few visitors see. */

@@ -3,11 +3,10 @@ import { listRows, placeCards } from '#app/ads/ad/ad-cards.server.ts'
 import { type Visitor, pausedVisibleAds, visibleAds, visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { maxFavorites } from '#app/ads/ad/favorite.ts'
 import { saveAdCopy } from '#app/ads/ad/copy.ts'
-import { type App, appContext } from '#app/app.ts'
+import { type App, appContext, copyOf } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { refuseCall } from '#app/platform/http/form.server.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { parseFavorites, readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 type Member = { accountId: number; state?: string }

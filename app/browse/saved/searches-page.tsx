@@ -1,7 +1,6 @@
 import type { Route } from './+types/searches-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { noticeAfter } from '#app/platform/http/address-words.ts'
 import { readAdQuery } from '#app/browse/search/ad-query.ts'
 import { describeSearch } from '#app/browse/search/describe-search.server.ts'

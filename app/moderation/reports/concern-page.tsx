@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { concernCopy, reportFormCopy } from './copy.ts'

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/decision-undo-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { idOf } from '#app/platform/db/row-id.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
 import { adCasesCopy } from './copy.ts'
 import { undoNewDecision } from './undoable-decisions.server.ts'
 

@@ -1,6 +1,5 @@
 import type { Route } from './+types/log-page'
-import { appContext } from '#app/app.ts'
-import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'

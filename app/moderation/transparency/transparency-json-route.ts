@@ -1,6 +1,5 @@
 import type { Route } from './+types/transparency-json-route'
-import { appContext } from '#app/app.ts'
-import { copyOf, readerOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { formatValue, namePart } from './figure-text.ts'
 import { figuresCopy } from './copy.ts'
 import { few, least, most, thresholds } from './figure.ts'

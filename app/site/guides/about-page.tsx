@@ -1,6 +1,5 @@
 import type { Route } from './+types/about-page'
-import { appContext } from '#app/app.ts'
-import { languageOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, languageOf } from '#app/app.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { currentPath, guideNames } from './addresses.ts'

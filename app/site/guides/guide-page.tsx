@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/guide-page'
-import { appContext } from '#app/app.ts'
-import { copyOf, languageOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf, languageOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/moderation/transparency/site-figures.server.ts'
 import { Figures } from '#app/moderation/transparency/site-figures.tsx'

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { type App, appContext } from '#app/app.ts'
+import { type App, appContext, languageOf } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { languageOf } from '#app/platform/copy/copy-of.ts'
 import { rulesInForce } from './rules.ts'
 
 /** The rules in the language of the request. */

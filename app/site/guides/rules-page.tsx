@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/rules-page'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { copyIn, pageMeta, siteOf, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/text-page'
-import { appContext } from '#app/app.ts'
-import { languageOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, languageOf } from '#app/app.ts'
 import { pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { Page } from '#app/platform/ui/page.tsx'
 import { TextView } from './text-view.tsx'

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/find-page'
-import { appContext } from '#app/app.ts'
-import { copyOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, copyOf } from '#app/app.ts'
 import { Finder } from '#app/platform/ui/finder.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'

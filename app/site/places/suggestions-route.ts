@@ -1,6 +1,5 @@
 import type { Route } from './+types/suggestions-route'
-import { appContext } from '#app/app.ts'
-import { languageOf } from '#app/platform/copy/copy-of.ts'
+import { appContext, languageOf } from '#app/app.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { suggestPlaces } from './find-place.server.ts'
 import { fullName, placePath } from './place.ts'
