@@ -232,8 +232,7 @@ test('files stay small: half under 65 lines, nine of ten under 150, none over 30
 const withMoreImports = ['accounts/sign-up/sign-ups.server.ts', 'platform/db/backup.server.ts']
 
 test('a file imports at most 12 modules besides its sentences and what reads them, except where the site is put together', () => {
-  const withoutCopy = (file: string) =>
-    text.get(file)!.replaceAll(/^import .*(?:\/copy|\/copy-reader|\/terminal|\/use-site)\.ts'$/gm, '')
+  const withoutCopy = (file: string) => text.get(file)!.replaceAll(/^import .*(?:\/copy|\/copy-reader|\/terminal|\/use-site)\.ts'$/gm, '')
   assert.deepEqual(files.filter((file) => !isComposer(file) && countImports(withoutCopy(file)) > 12).toSorted(), withMoreImports)
 })
 

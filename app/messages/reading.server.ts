@@ -1,6 +1,6 @@
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { isPrefetch } from '#app/platform/http/negotiation.ts'
 import { listSavedReplies } from './saved-replies.server.ts'
 import { startMessage } from './compose.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/language-route'
 import { appContext } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { viewerOf } from './account.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sessions-page'
 import { appContext, copyOf } from '#app/app.ts'
-import { noticeAfter, routeWord } from '#app/platform/http/address-words.ts'
+import { noticeAfter, routeWord } from '#app/platform/http/request-input.server.ts'
 import { dayMs, hourMs } from '#app/platform/time.ts'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { StatusMessage } from '#app/platform/ui/field.tsx'

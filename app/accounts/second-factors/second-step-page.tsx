@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/second-step-page'
 import { appContext, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { RecoveryState } from '#app/accounts/sign-in/recovery-state.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'

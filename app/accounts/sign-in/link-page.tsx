@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-page'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { bringFavorites } from '#app/browse/saved/favorites.server.ts'
 import { findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'

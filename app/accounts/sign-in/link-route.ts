@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-route'
 import { appContext, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { type Resent, requestContext } from '#app/platform/http/request-context.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
 import { storeWanted } from '#app/accounts/sign-up/wanted.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page'
 import { appContext, copyOf, languageOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { needsAge } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
 import { TextField } from '#app/platform/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/reset-page'
 import { appContext, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-up-page'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from './+types/sign-up-route'
 import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
-import { readCall, refuseCall } from '#app/platform/http/form.server.ts'
+import { readCall, refuseCall } from '#app/platform/http/request-input.server.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/welcome-page'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, TextField } from '#app/platform/ui/field.tsx'

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { AdAction, CheckedState } from '#app/platform/db/ad-tables.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { hourMs } from '#app/platform/time.ts'

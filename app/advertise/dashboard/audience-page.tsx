@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/audience-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { audienceCopy } from './copy.ts'
 import { hidesFromAll, readAudience } from './audience-form.ts'

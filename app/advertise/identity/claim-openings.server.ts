@@ -1,7 +1,7 @@
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { openFile } from '#app/platform/files/sealed-files.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'

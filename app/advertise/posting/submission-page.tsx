@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/submission-page'
 import { appContext } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { EditView, editMeta } from './edit-view.tsx'
 import { describeKnown, inputFor } from './editable-drafts.server.ts'
 import { submitAd } from './form-answers.server.ts'

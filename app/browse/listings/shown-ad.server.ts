@@ -7,7 +7,7 @@ import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } 
 import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { genericPlan } from '#app/platform/db/by-primary-key.server.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { shownPhotosColumn } from '#app/ads/photos/photos.server.ts'
 import { cityName, cityPath } from '#app/site/places/place.ts'

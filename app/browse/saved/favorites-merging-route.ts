@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { maxFavorites } from '#app/ads/ad/favorite.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
-import { readCall } from '#app/platform/http/form.server.ts'
+import { readCall } from '#app/platform/http/request-input.server.ts'
 import { favoritesCopy } from './copy.ts'
 import { saveAds } from './favorites.server.ts'
 

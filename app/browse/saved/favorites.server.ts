@@ -4,9 +4,8 @@ import { type Visitor, pausedVisibleAds, visibleAds, visitorOf } from '#app/ads/
 import { maxFavorites } from '#app/ads/ad/favorite.ts'
 import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import { type App, appContext, copyOf } from '#app/app.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf, refuseCall } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { refuseCall } from '#app/platform/http/form.server.ts'
 import { parseFavorites, readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 type Member = { accountId: number; state?: string }

@@ -1,6 +1,6 @@
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 import type { App } from '#app/app.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { yearsAfter } from '#app/platform/time.ts'
 

@@ -1,6 +1,6 @@
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { blockOf, networkOf } from '#app/platform/http/network-address.ts'
 import { findSample } from '#app/browse/listings/samples.server.ts'

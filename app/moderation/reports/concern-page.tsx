@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page'
 import { appContext, copyOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { concernCopy, reportFormCopy } from './copy.ts'
 import { isConcernReason, readConcern } from './report-form.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isFormKey } from '#app/platform/http/form.server.ts'
+import { isFormKey } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
 import type { ReportFormCopy } from './copy.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
 import { listOpenedPhotos, createPhotoUrl } from '#app/advertise/identity/claim-openings.server.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { findRule } from '#app/site/guides/rules.ts'
 import { findTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
 import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'

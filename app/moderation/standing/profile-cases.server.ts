@@ -1,6 +1,6 @@
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import type { App } from '#app/app.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { findAdvertiser, listChecks } from '#app/moderation/reviews/advertisers.server.ts'
 import { findProposal } from './account-cases.server.ts'
 

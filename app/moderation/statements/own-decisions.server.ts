@@ -1,7 +1,7 @@
 import { isUndoable } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { findRule, type Rules } from '#app/site/guides/rules.ts'
 import { appealEnd, isAppealable, mayAppeal } from './statement.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { listEventsOf } from '#app/platform/db/events.server.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { bitsApart } from '#app/ads/photos/similar-photos.server.ts'

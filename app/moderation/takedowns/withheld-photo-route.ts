@@ -5,7 +5,7 @@ import type { Route } from './+types/withheld-photo-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { idOf } from '#app/platform/db/row-id.ts'
+import { idOf } from '#app/platform/http/request-input.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { isConcerned } from './close-takedowns.server.ts'
 

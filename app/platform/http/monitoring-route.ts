@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
-import { routeWord } from './address-words.ts'
+import { routeWord } from './request-input.server.ts'
 
 /** What programs that watch the site read. */
 export function loader({ pattern, request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { networkOf } from './network-address.ts'
-import { readFields } from './form.server.ts'
+import { readFields } from './request-input.server.ts'
 import { isAmbiguous } from './page-key.ts'
 import type { Limit } from './rate-limits.server.ts'
 import type { RefusalCopy } from './copy.ts'

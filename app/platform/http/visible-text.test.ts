@@ -8,7 +8,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { report, sendConcern } from '../../../test/reports.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { readCall } from './form.server.ts'
+import { readCall } from './request-input.server.ts'
 import { withoutUnseen } from './visible-text.ts'
 
 test('control and direction characters are removed, and text in any script stays', () => {

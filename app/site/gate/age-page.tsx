@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/age-page'
 import { appContext } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { Check } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'

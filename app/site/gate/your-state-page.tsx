@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/your-state-page'
 import { appContext } from '#app/app.ts'
-import { readForm } from '#app/platform/http/form.server.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { readVisitorState, stateChoice } from '#app/platform/http/visitor-state.ts'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'

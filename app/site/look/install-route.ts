@@ -3,7 +3,7 @@ import type { Route } from './+types/install-route'
 import { type App, appContext, languageOf } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
-import { routeWord } from '#app/platform/http/address-words.ts'
+import { routeWord } from '#app/platform/http/request-input.server.ts'
 import { appColor } from './colors.ts'
 import { offlineWorker } from './offline-worker.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/well-known-route'
 import { type App, appContext } from '#app/app.ts'
-import { routeWord } from '#app/platform/http/address-words.ts'
+import { routeWord } from '#app/platform/http/request-input.server.ts'
 import { daysAfter, utcDate } from '#app/platform/time.ts'
 
 export function loader({ pattern, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/crawling-route'
 import { type App, appContext } from '#app/app.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
-import { routeWord } from '#app/platform/http/address-words.ts'
+import { routeWord } from '#app/platform/http/request-input.server.ts'
 import { guideNames } from '#app/site/guides/addresses.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 

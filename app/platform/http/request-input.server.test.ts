@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readForm } from './form.server.ts'
+import { readForm } from './request-input.server.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const formOf = (body: string | FormData, type?: string) =>

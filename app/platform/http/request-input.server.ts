@@ -100,3 +100,23 @@ const cleaned = (name: string, value: unknown) => (typeof value === 'string' && 
 export function refuseCall(status: number, error: string, headers?: HeadersInit) {
   return Response.json({ error }, { status, headers })
 }
+
+/**
+ * The last word of a route's pattern, for a module that serves several routes. It never comes from the URL, because React Router also
+ * matches `/BAN` and `/ban/`, and those must do the same as `/ban`.
+ */
+export function routeWord<Word extends string>(pattern: string, words: readonly Word[]): Word {
+  const last = pattern.slice(pattern.lastIndexOf('/') + 1)
+  const word = words.find((one) => one === last)
+  if (!word) throw data(null, 404)
+  return word
+}
+
+/** The notice of what was just done, which a redirect names in `?after=`. Only a notice's own name counts, never `constructor`. */
+export function noticeAfter(request: Request, notices: Readonly<Record<string, string>>): string | undefined {
+  const after = new URL(request.url).searchParams.get('after')
+  return after !== null && Object.hasOwn(notices, after) ? notices[after] : undefined
+}
+
+/** Reads an id that a row may have, as an address or a form gives it. Anything else is 0, which no row has. */
+export const idOf = (text: number | string) => (/^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : 0)
