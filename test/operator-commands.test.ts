@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { backUp } from '#app/platform/db/backup.server.ts'
 import { writeRemovals } from '#app/platform/db/removals.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { isBarred } from '#app/ads/photos/similar-photos.server.ts'
+import { isBarred } from '#app/ads/photos/photos.server.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase, serverUrl, unpackDatabase } from './snapshot.ts'
 

@@ -1,4 +1,5 @@
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { readTyped } from '#app/platform/http/visible-text.ts'
 import { dayMs, daysAfter, daysBefore } from '#app/platform/time.ts'
 import { type SavedRepliesCopy, composeCopy, type ComposeCopy } from './copy.ts'
 
@@ -27,10 +28,8 @@ const english = openCopy('en').read(composeCopy)
 
 /** The text as typed, except for surrounding blanks and the line endings of other systems. */
 export function readText(input = '', most: number = messageLimits.text, copy: ComposeCopy = english) {
-  const text = input.replaceAll(/\r\n?/g, '\n').trim()
-  // Invisible characters alone aren't a message.
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, error: copy.empty }
-  const { length } = Array.from(text)
+  const { text, length, isEmpty } = readTyped(input)
+  if (isEmpty) return { text, error: copy.empty }
   if (length <= most) return { text }
   return { text, error: copy.tooLong({ length, most }) }
 }

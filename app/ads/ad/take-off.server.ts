@@ -1,8 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Action, AdState, PauseReason } from './ad.ts'
-import { noteEvent, transitionAdWithin } from './ads.server.ts'
-import type { LiveObstacle } from './live-obstacles.server.ts'
+import { type LiveObstacle, noteEvent, transitionAdWithin } from './ads.server.ts'
 
 type Step = { action: Action; reason?: PauseReason }
 

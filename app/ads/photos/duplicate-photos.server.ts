@@ -1,7 +1,6 @@
 import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { storedPhotos } from './photos.server.ts'
-import { bitsApart, isBarred, sameWithin } from './similar-photos.server.ts'
+import { bitsApart, isBarred, sameWithin, storedPhotos } from './photos.server.ts'
 
 /** Why the ad can't have a photo that looks like this. */
 export async function checkDuplicates(db: Db, adId: number, perceptualHash: string): Promise<PhotoRefusal | undefined> {

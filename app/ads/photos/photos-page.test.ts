@@ -6,8 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { runJob } from '../../../test/claims.ts'
 import { gif, jpegOf, photoOn, scene, sendPhotos, svg } from '../../../test/pictures.ts'
 import { proves } from '../../../test/proves.ts'
-import { barPhotos } from './similar-photos.server.ts'
-import { listPhotos, showPhotos } from './photos.server.ts'
+import { barPhotos, listPhotos, showPhotos } from './photos.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

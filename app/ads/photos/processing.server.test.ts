@@ -6,7 +6,7 @@ import { gif, heicPicture, jpegOf, phonePicture, pixelBomb, scene, svg } from '.
 import { proves } from '../../../test/proves.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
-import { bitsApart, sameWithin } from './similar-photos.server.ts'
+import { bitsApart, sameWithin } from './photos.server.ts'
 
 /** Returns the processed photo, or the reason for its refusal. */
 async function processed(bytes: Uint8Array, timeout?: number): Promise<ProcessedPhoto | string> {

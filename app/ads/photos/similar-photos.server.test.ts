@@ -5,7 +5,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { dice } from '../../../test/many-ads.ts'
 import { photosOn } from '../../../test/pictures.ts'
-import { findSimilarPhotos, isBarred, bitsApart, sameWithin } from './similar-photos.server.ts'
+import { bitsApart, findSimilarPhotos, isBarred, sameWithin } from './photos.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,4 +1,4 @@
-import { readText } from '#app/messages/message.ts'
+import { readTyped } from '#app/platform/http/visible-text.ts'
 import { reportLimits } from '#app/messages/report.ts'
 import { isAdReason } from '#app/moderation/queue/reasons.ts'
 import type { ConcernCopy, ReportFormCopy } from './copy.ts'
@@ -51,8 +51,7 @@ export function adNumberIn(place: string) {
 
 /** Reads an optional text, whose error is in the reader's language. */
 function readOptionalText(input: string, most: number, copy: ReportFormCopy) {
-  const { text, error } = readText(input, most)
-  const { length } = Array.from(text)
-  if (!text || !error) return { text }
+  const { text, length, isEmpty } = readTyped(input)
+  if (!text || (!isEmpty && length <= most)) return { text }
   return { text, error: length > most ? copy.tooLong({ length, most }) : copy.writeFirst }
 }

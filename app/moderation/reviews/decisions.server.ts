@@ -1,7 +1,6 @@
 import { contentOf } from '#app/ads/ad/ad-content.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
-import { type Ad, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
-import { findLiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import { type Ad, findLiveObstacle, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
@@ -16,8 +15,7 @@ import {
 } from '#app/moderation/queue/decision.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { lockUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
-import { barPhotos } from '#app/ads/photos/similar-photos.server.ts'
-import { showPhotos } from '#app/ads/photos/photos.server.ts'
+import { barPhotos, showPhotos } from '#app/ads/photos/photos.server.ts'
 import { dropEdit, publishEdit } from './reviewed-ads.server.ts'
 import { readBefore, recordUndoable } from './undoable-decisions.server.ts'
 

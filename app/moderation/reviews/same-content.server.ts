@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { EndReason, AdState } from '#app/ads/ad/ad.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { idsAlike } from '#app/ads/photos/similar-photos.server.ts'
+import { idsAlike } from '#app/ads/photos/photos.server.ts'
 import { findAdsWithSharedText, textOf } from '#app/ads/screening/text-fingerprints.server.ts'
 import { compareTexts, type Passage } from './shared-words.ts'
 

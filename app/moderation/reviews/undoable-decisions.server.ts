@@ -1,7 +1,6 @@
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
-import { type Ad, decidedPart } from '#app/ads/ad/ads.server.ts'
-import { findLiveObstacle, type LiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import { type Ad, decidedPart, findLiveObstacle, type LiveObstacle } from '#app/ads/ad/ads.server.ts'
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isUnsanctioned } from '#app/accounts/account/sanctions.server.ts'
-import { findLiveObstacle, type LiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import { findLiveObstacle, type LiveObstacle } from '#app/ads/ad/ads.server.ts'
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'

@@ -1,5 +1,5 @@
 import type { Action, PauseReason } from '#app/ads/ad/ad.ts'
-import type { LiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import type { LiveObstacle } from '#app/ads/ad/ads.server.ts'
 
 type Overturned = {
   outcome: 'ask for changes' | 'reject' | 'remove'

@@ -1,6 +1,5 @@
 import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad/ad.ts'
-import { type Ad, keepPaused, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
-import { findLiveObstacle } from '#app/ads/ad/live-obstacles.server.ts'
+import { type Ad, findLiveObstacle, keepPaused, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { takeEditsBack, takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { isBarred } from '#app/ads/photos/similar-photos.server.ts'
+import { isBarred } from '#app/ads/photos/photos.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
-import { readText } from '#app/messages/message.ts'
+import { readTyped } from '#app/platform/http/visible-text.ts'
 import { hoursAfter, minuteMs } from '#app/platform/time.ts'
 import type { TakedownAnswerCopy, TakedownCopy } from './copy.ts'
 
@@ -102,10 +102,9 @@ export type AnswerErrors = { text?: string; faith?: string }
 /** Reads an advertiser's answer, which needs a good-faith statement like the request's own. */
 export function readAnswer({ text: input, faith }: AnswerForm, copy: TakedownAnswerCopy): { text: string; errors?: AnswerErrors } {
   const [least, most] = takedownLimits.answer
-  const { text, error } = readText(input, most)
-  const { length } = Array.from(text)
+  const { text, length, isEmpty } = readTyped(input)
   const errors: AnswerErrors = {
-    ...(length > most ? { text: copy.tooLong({ length, most }) } : error || length < least ? { text: copy.tooShort({ least }) } : {}),
+    ...(length > most ? { text: copy.tooLong({ length, most }) } : isEmpty || length < least ? { text: copy.tooShort({ least }) } : {}),
     ...(faith === 'on' ? {} : { faith: copy.checkFaith }),
   }
   return { text, ...(Object.keys(errors).length ? { errors } : {}) }

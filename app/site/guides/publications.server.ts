@@ -6,7 +6,7 @@ import { readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeDurably } from '#app/platform/files/files.server.ts'
 import { utcDate } from '#app/platform/time.ts'
-import { type Publications, type Publish, type Publishable, siteItself } from './publications.ts'
+import { type Publications, type Publish, type Publishable, siteItself } from './rules.ts'
 
 /**
  * Records what a public site publishes for the first time, and returns all that it has published. A version of the rules counts from its

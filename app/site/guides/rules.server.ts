@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { BadContent, lineOf, readContentText, readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { nameRules, type Publications, type Publishable } from './publications.ts'
-import type { Rules, RulesVersion } from './rules.ts'
+import { nameRules, type Publications, type Publishable, type Rules, type RulesVersion } from './rules.ts'
 
 const copy = terminal.read(contentFilesCopy)
 

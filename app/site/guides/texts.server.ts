@@ -7,7 +7,7 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { type Addresses, currentPath, pathOfText } from './addresses.ts'
 import { BadPlaceholder, type Fill, fillText } from './fill-in.ts'
 import { headingId, splitFrontMatter, type Text } from './text.ts'
-import { nameChange, type Publications, siteItself } from './publications.ts'
+import { nameChange, type Publications, siteItself } from './rules.ts'
 import { findBadChange, readChanges, writeChanges } from './text-changes.ts'
 import { fingerprintOf } from './text-date.server.ts'
 
