@@ -1,49 +1,8 @@
 // `npm run measure` prints how large the code is and how its files are connected, next to the same figures before the nine domains.
-import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { readArguments } from './arguments.mjs'
-import { countImports, filesOpened, importCycles, isCatalog, isTest, readModules, unusedExports, walks } from './import-graph.ts'
+import { codeFigures } from './code-figures.ts'
 
 readArguments({ usage: 'npm run measure prints the size and the connections of the code, next to what they were.' })
-const everything = readModules('app', 'test', 'scripts', 'server.ts', 'vite.config.ts', 'react-router.config.ts')
-const app = new Map([...everything].filter(([file]) => file.startsWith('app/') && !isTest(file) && !file.endsWith('.d.ts')))
-const linesOf = (text: string) => text.trimEnd().split('\n').length
-const lengths = [...app.values()].map(linesOf)
-const sizes = [...app].flatMap(([file, text]) => (isCatalog(file) ? [] : linesOf(text))).toSorted((a, b) => a - b)
-const at = (share: number) => sizes[Math.floor(share * (sizes.length - 1))]!
-
-const unused = unusedExports(everything)
-const opened = (walk: string) => filesOpened(app, walks[walk]!).size
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
-
-const code = [...app].filter(([file]) => !isCatalog(file))
-const rooms = [...Map.groupBy(code, ([file]) => dirname(file)).values()].map(({ length }) => length)
-const topFolders = new Set([...app.keys()].filter((file) => file.split('/').length > 2).map((file) => file.split('/')[1]))
-
-/**
- * A name, the figure now, the figure before, and the limit. The figures before are from the last commit before the nine domains, counted in
- * the same way.
- */
-const rows: [name: string, now: number, before: number, bar?: number][] = [
-  ['folders directly under app', topFolders.size, 37, 10],
-  ['code files in the largest room', Math.max(...rooms), 48, 35],
-  ['files in app', app.size, 1165, 880],
-  ['lines in all', lengths.reduce((sum, count) => sum + count, 0), 68745, 62500],
-  ['code files of 20 lines or fewer', code.filter(([, text]) => linesOf(text) <= 20).length, 165, 115],
-  ['code files with more than 12 imports', code.filter(([, text]) => countImports(text) > 12).length, 71, 30],
-  ['lines of a code file, the median', at(0.5), 51, 65],
-  ['lines, nine of ten code files', at(0.9), 129, 150],
-  ['lines, the longest code file', sizes.at(-1)!, 269, 300],
-  ['code files opened: posting', opened('posting'), 38, 28],
-  ['code files opened: search', opened('search'), 23, 22],
-  ['code files opened: takedown', opened('takedown'), 29, 25],
-  ['code files opened: an ad’s life', opened('an ad’s life'), 85, 69],
-  ['exports that nothing imports', unused.filter(({ isUsedByTests }) => !isUsedByTests).length, 0, 0],
-  ['values exported only for tests', unused.filter(({ isUsedByTests, isType }) => isUsedByTests && !isType).length, 1],
-  ['import cycles', importCycles(app).length, 0, 0],
-  ['runtime dependencies', Object.keys(dependencies).length, 28, 28],
-]
-
-const cells = rows.map(([name, now, before, bar]) => [name, `${now}`, `${before}`, bar === undefined ? '' : `≤ ${bar}`])
+const cells = codeFigures().map(({ name, now, before, bar }) => [name, `${now}`, `${before}`, bar === undefined ? '' : `≤ ${bar}`])
 for (const [name, ...numbers] of [['', 'now', 'before', 'bar'], ...cells])
   console.log(name!.padEnd(46) + numbers.map((number) => number.padStart(9)).join(''))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { codeFigures } from '../scripts/code-figures.ts'
 import { countImports, importsOf, readModules, unusedExports, walks } from '../scripts/import-graph.ts'
 
 /** The domains and their rooms, in order: each may use only those before it. A domain without rooms is one itself. */
@@ -215,6 +216,12 @@ test('only types are exported just for tests', () =>
     unused.filter((one) => one.isUsedByTests && !one.isType).map((one) => one.text),
     // These set how many passwords are hashed at once, and how many wait, which shows nowhere else; and the table of routes as it was built.
     ['server.ts siteRoutes', 'accounts/sign-up/passwords.server.ts hashings'],
+  ))
+
+test('the code keeps the bars that `npm run measure` prints, or what was reached of them', () =>
+  assert.deepEqual(
+    codeFigures().filter(({ now, bar, limit = bar }) => limit !== undefined && now > limit),
+    [],
   ))
 
 test('files stay small: half under 65 lines, nine of ten under 150, none over 300', () => {
