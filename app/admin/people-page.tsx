@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')
   // What an admin types from memory.
-  if (pattern === '/admin') throw redirect('/admin/people', 303)
+  if (!pattern.endsWith('/people')) throw redirect('/admin/people', 303)
   return { staff: await listStaff(context.get(appContext).db) }
 }
 
