@@ -61,8 +61,8 @@ test('codes are shown in the reader’s language, and those of another version a
     return [textOf(known![1]!).slice(2, 6), textOf(unknown![1]!).slice(2, 6)]
   }
   assert.deepEqual(await cellsAt('/admin/events'), [
-    ['takedown decided', 'moderator', 'takedown', 'nothing found'],
-    ['unheard of', 'moderator', 'takedown', 'unheard of'],
+    ['take-down decided', 'moderator', 'take-down', 'nothing found'],
+    ['unheard of', 'moderator', 'take-down', 'unheard of'],
   ])
   assert.deepEqual(await cellsAt('/es/admin/events'), [
     ['solicitud de retiro decidida', 'moderador', 'solicitud de retiro', 'no se encontró nada'],
@@ -70,7 +70,7 @@ test('codes are shown in the reader’s language, and those of another version a
   ])
   assert.match(
     await (await site.get('/es/admin/events', headers)).text(),
-    /<option value="takedown decided">solicitud de retiro decidida<\/option>/,
+    /<option value="take-down decided">solicitud de retiro decidida<\/option>/,
   )
 })
 
