@@ -43,7 +43,7 @@ test('a report’s page has the ad, and one form removes it with the rule’s sa
 test('nothing is removed without a rule, on an outdated page, or while another moderator works on the report', async () => {
   const { ad, first } = await reportedAd()
   assert.equal((await remove(first.id, ad.id, {})).status, 422)
-  assert.equal((await remove(first.id, ad.id, { rule: '8', seen: 'outdated' })).status, 409)
+  assert.equal((await remove(first.id, ad.id, { rule: '8', version: 'outdated' })).status, 409)
   const other = await moderatorOn(site)
   await other.post(`/moderation/cases/report/${first.id}/take`, {})
   assert.equal((await remove(first.id, ad.id, { rule: '8' })).status, 409)
