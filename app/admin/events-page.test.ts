@@ -61,8 +61,8 @@ test('codes are shown in the reader’s language, and those of another version a
     return [textOf(known![1]!).slice(2, 6), textOf(unknown![1]!).slice(2, 6)]
   }
   assert.deepEqual(await cellsAt('/admin/events'), [
-    ['take-down decided', 'moderator', 'take-down', 'nothing found'],
-    ['unheard of', 'moderator', 'take-down', 'unheard of'],
+    ['takedown decided', 'moderator', 'takedown', 'nothing found'],
+    ['unheard of', 'moderator', 'takedown', 'unheard of'],
   ])
   assert.deepEqual(await cellsAt('/es/admin/events'), [
     ['solicitud de retiro decidida', 'moderador', 'solicitud de retiro', 'no se encontró nada'],

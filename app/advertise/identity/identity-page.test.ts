@@ -102,6 +102,18 @@ test('an account without a profile, or one that is about to be deleted, can’t 
   assert.equal((await leaving.post('/ads/identity')).status, 409)
 })
 
+test('only the form with the photos may be as large as two photos', async () => {
+  const ann = await claimantOn(site)
+  await ann.begin()
+  for (const address of ['gesture', 'withdrawal']) {
+    const body = new FormData()
+    body.set('request', '1'.repeat(300_000))
+    const headers = { ...ann.headers, Origin: app.config.origin }
+    const sent = await site.site(new Request(`${app.config.origin}/ads/identity/${address}`, { method: 'POST', body, headers }))
+    assert.equal(sent.status, 413, address)
+  }
+})
+
 test('a new gesture replaces the first one and deletes its pictures, at most five times a day', async () => {
   const ann = await claimantOn(site)
   const first = await ann.begin()

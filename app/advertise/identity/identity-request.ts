@@ -14,7 +14,7 @@ export const requestLimits = {
 } as const
 
 /** The body that both photos fit into, and how long a slow connection may take to send it. */
-export const picturesBody = { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 }
+export const picturesBody = { at: '/pictures', bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 }
 
 export const pictures = ['gesture', 'document'] as const
 export type IdentityPhoto = (typeof pictures)[number]

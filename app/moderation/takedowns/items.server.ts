@@ -111,10 +111,12 @@ export function listItems(db: Db, takedownId: number) {
  */
 export async function preserveEvidenceOfMinors(app: App, transaction: Db, takedownId: number, source: Source) {
   const note = `Takedown ${takedownId} says that its photos may show someone under 18.`
+  // Reports of 0.1 have the other spelling.
+  const notes = [note, note.replace('Takedown', 'Take-down')]
   const items = await listItems(transaction, takedownId)
   for (const [ad_id, [first]] of Map.groupBy(items, (item) => item.ad_id)) {
     if (ad_id === null) continue
-    const earlier = transaction.selectFrom('reports').select('id').where('ad_id', '=', ad_id).where('note', '=', note)
+    const earlier = transaction.selectFrom('reports').select('id').where('ad_id', '=', ad_id).where('note', 'in', notes)
     if (await earlier.executeTakeFirst()) continue
     const { id } = await transaction
       .insertInto('reports')

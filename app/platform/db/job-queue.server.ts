@@ -144,7 +144,7 @@ async function continueJobs(db: Db, names: readonly string[]) {
   const former = names.map((name) => formerNames[name] ?? name.replace(/^delete-/, 'forget-'))
   const renamed = sql`unnest(${former}::text[], ${names}::text[]) as renamed (former, name)
     where former <> renamed.name`
-  await sql`update pgboss.job set name = renamed.name from ${renamed} and job.name = former and state in ('created', 'retry', 'failed')`.execute(
+  await sql`update pgboss.job set name = renamed.name from ${renamed} and job.name = former and state in ('created', 'retry', 'active', 'failed')`.execute(
     db,
   )
   await sql`update job_runs set job = renamed.name from ${renamed} and job = former`.execute(db)

@@ -63,7 +63,7 @@ export function watchOverload({ most = places, delayMs = mostDelayMs, cpu = mete
      * are in progress, because a flood that has only begun has used less than whoever has been reading for a while.
      */
     isTooHeavy: (kind: Kind, address: string) => {
-      if (!usesCpu(kind) || cpu.isAlone()) return false
+      if (!usesCpu(kind) || mostShare === 1 || cpu.isAlone()) return false
       const [share, others] = [cpu.shareOf(address), inProgressOf(address)]
       return share > (others ? leastShare.any : leastShare.withoutOthersInProgress) && share * (1 + others) > mostShare
     },

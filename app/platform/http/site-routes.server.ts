@@ -19,8 +19,8 @@ export type PageHandle = {
   findsOwnRow?: boolean
   /** What a form that was sent about a row that's gone responds, if not only that the page doesn't exist. */
   saysGone?: (context: Readonly<RouterContextProvider>) => { lead: string }
-  /** How many bytes may be sent here and for how many seconds, if that differs from other forms. */
-  body?: { bytes: number; seconds: number }
+  /** How many bytes may be sent here and for how many seconds, if that differs from other forms; `at` is the end of its address, if it has several. */
+  body?: { bytes: number; seconds: number; at?: string }
 }
 type FoundRoute<Row> = { id: string; pattern: string; handle: PageHandle; isPage: boolean; row: Row }
 
@@ -50,6 +50,7 @@ export function routeFinder<Row>({ routes }: ServerBuild, rows: Record<string, R
     if (!matches) return undefined
     const { id, handle: found } = matches.at(-1)!.route
     const { isPage, ...handle } = found as PageHandle & { isPage: boolean }
+    if (!id!.endsWith(handle.body?.at ?? '')) delete handle.body
     return { id: id!, pattern: id!, handle, isPage, row: rows[id!]! }
   }
 }
