@@ -143,5 +143,5 @@ test('of an appeal and an undo at the same moment, one is refused', async () => 
 })
 
 test('the nightly check finds nothing after all of this', async () => {
-  assert.equal(await checkLiveAds(app), 'found none')
+  assert.deepEqual(await checkLiveAds(app), { noneFound: true })
 })

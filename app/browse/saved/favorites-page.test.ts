@@ -231,6 +231,11 @@ test('a merge request is refused if it isn’t a list of up to 200 ids, or not f
   assert.equal((await merge([], adult)).status, 401)
 })
 
+test('a merge request longer than any list of ids is refused before it’s parsed', async () => {
+  const { headers } = await member()
+  assert.equal((await merge('1'.repeat(40_000), headers)).status, 413)
+})
+
 const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith('favorites=')) ?? ''
 const idsIn = (answer: Response) => /^favorites=([\d.]*);/.exec(cookieOf(answer))?.[1]
 const withList = (...ids: (number | string)[]) => ({ Cookie: `adult=1; favorites=${ids.join('.')}` })

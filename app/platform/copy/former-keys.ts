@@ -219,7 +219,10 @@ const formerKeys: Readonly<Record<string, Readonly<Record<string, string | reado
   },
 }
 
-const camelCase = (code: string) => code.replaceAll(/[^a-zA-Z0-9]+([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (code: string) => {
+  const [first = '', ...words] = code.split(/[^a-zA-Z0-9]/).filter(Boolean)
+  return first + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+}
 
 /** The keys of today for a key in an operator's file. One that no release had stays as it is. */
 export function currentKeys({ name, en }: Pick<Catalog, 'name' | 'en'>, key: string): readonly string[] {

@@ -76,11 +76,16 @@ export async function readResent(request: Request): Promise<Resent | undefined> 
 
 // API calls from our own browser code: JSON in, JSON out, and every refusal is a sentence.
 
+/** The longest, of a new passkey, has a few KB. A quarter of a megabyte of keys took 60 ms to read on a slow machine. */
+const longestCall = 32 * 1024
+
 /** Reads the body in the given shape, and refuses anything else. */
 export async function readCall<T>(request: Request, shape: z.ZodType<T>, reader: CopyReader): Promise<T> {
   const copy = reader.read(refusalCopy)
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, copy.sendJson)
-  const read = shape.safeParse(parse(await request.text().catch(() => '')))
+  const text = await request.text().catch(() => '')
+  if (text.length > longestCall) throw refuseCall(413, copy.tooLong)
+  const read = shape.safeParse(parse(text))
   if (!read.success) throw refuseCall(400, copy.notJson)
   return read.data
 }
