@@ -38,7 +38,7 @@ export const photoEditorCopy = defineCopy('photo-editor', {
   notRestored: 'The photo didn’t come back',
 })
 
-/** What app/ads/photos/photos.browser.ts and photo-sending.ts say while they send and change photos. */
+/** What app/ads/photos/photos.browser.ts and sending.browser.ts say while they send and change photos. */
 export const photoSendingCopy = defineCopy('photo-sending', {
   waiting: 'Waiting: {name}',
   sending: 'Sending {name}',

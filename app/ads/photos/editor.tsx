@@ -127,7 +127,7 @@ function Tool({ label, children, ...button }: Button) {
   )
 }
 
-/** What app/ads/photos/photos.browser.ts and photo-sending.ts say, for the attribute `data-words`. */
+/** What app/ads/photos/photos.browser.ts and sending.browser.ts say, for the attribute `data-words`. */
 function useSendingWords() {
   const copy = useCopy(photoSendingCopy)
   const { tooLong } = useCopy(photoRefusalsCopy)

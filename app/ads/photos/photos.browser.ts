@@ -1,5 +1,5 @@
 // Edits an ad's photos without reloading the page: forms are sent in the background, and the list comes from the page in the response.
-// Fetched with photo-sending.ts by pages that edit photos.
+// Fetched with sending.browser.ts by pages that edit photos.
 import type { SendingWords } from '#app/ads/photos/copy.ts'
 import { countSending, dropUnsent, findUnsent, sendFiles, sendingProgress } from './sending.browser.ts'
 import { addTransfers, review } from '#app/platform/browser/transfers.ts'
