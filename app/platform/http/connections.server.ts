@@ -7,11 +7,12 @@ import { blockOf, clientAddress, networkOf } from './network-address.ts'
  * twice the share of one.
  */
 const most = { all: 4000, network: 256 }
-/** When the site stops, a connection that has been silent no longer than this still gets time to send one more request. */
+/** When the site stops, a connection that sent its last request no longer ago than this still gets time to send one more. */
 const silenceMs = 2000
 const sweepMs = 50
 
-type Connection = { answers: Set<ServerResponse>; hasRequested: boolean; since: number }
+/** Its newest response, and when that was asked for. No listener waits for its end, because that would be work for each cached page. */
+type Connection = { answer?: ServerResponse; since: number }
 
 /**
  * Limits who is connected. No network and no block of networks has more than its share of connections, unless a proxy stands in front,
@@ -33,7 +34,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     const isOver = countOf(network) >= limits.network || countOf(block) >= 2 * limits.network
     if (!isBehindProxy && isOver) return socket.destroy()
     if (open.size >= limits.all) makeRoom()
-    open.set(socket, { answers: new Set(), hasRequested: false, since: performance.now() })
+    open.set(socket, { since: performance.now() })
     silent.add(socket)
     for (const source of [network, block]) count(source, 1)
     socket.once('close', () => untrack(socket, [network, block]))
@@ -42,11 +43,8 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     const connection = open.get(req.socket)
     if (!connection) return
     silent.delete(req.socket)
-    connection.answers.add(res)
-    res.once('close', () => {
-      connection.answers.delete(res)
-      connection.since = performance.now()
-    })
+    connection.answer = res
+    connection.since = performance.now()
     if (isDraining) res.setHeader('Connection', 'close')
   })
 
@@ -82,7 +80,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
    */
   async function drain(patienceMs: number) {
     isDraining = true
-    for (const { answers } of open.values()) for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close')
+    for (const { answer } of open.values()) if (answer && !answer.headersSent) answer.setHeader('Connection', 'close')
     // A client that has connected but isn't accepted yet would be reset.
     await new Promise((turn) => setImmediate(turn))
     const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
@@ -94,10 +92,13 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   }
 
   function sweep() {
-    const isSilent = ({ answers, since }: Connection) => answers.size === 0 && performance.now() - since >= silenceMs
-    for (const [socket, connection] of open)
+    const isAnswered = ({ answer }: Connection) => !answer || answer.closed
+    const isSilent = (connection: Connection) => isAnswered(connection) && performance.now() - connection.since >= silenceMs
+    for (const [socket, connection] of open) {
+      if (!isAnswered(connection)) connection.since = performance.now()
       // Wait for one more round of network events, so that a request that has just arrived is answered.
-      if (isSilent(connection)) setImmediate(() => isSilent(connection) && socket.destroy())
+      else if (isSilent(connection)) setImmediate(() => isSilent(connection) && socket.destroy())
+    }
   }
 
   function hurry() {

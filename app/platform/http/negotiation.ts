@@ -39,6 +39,7 @@ function readWeights(header: string) {
 }
 
 /** Whether a browser or a mail scanner is fetching a page before anyone asked for it. Possibly no one ever views the response. */
-export function isPrefetch(headers: { secPurpose?: string | null; purpose?: string | null }) {
-  return /prefetch|prerender|preview/i.test(`${headers.secPurpose} ${headers.purpose}`)
+export function isPrefetch({ secPurpose, purpose }: { secPurpose?: string | null; purpose?: string | null }) {
+  // Nearly no request has either.
+  return Boolean(secPurpose || purpose) && /prefetch|prerender|preview/i.test(`${secPurpose} ${purpose}`)
 }

@@ -7,6 +7,8 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 /** A visitor's answer at the age gate, as the first character of a cache key; null for signed-in members, who get pages of their own. */
 export function audienceOf(cookie: string | undefined): '0' | '1' | null {
   if (cookie === undefined) return '0'
+  // Most visitors who have answered send this alone.
+  if (cookie === 'adult=1') return '1'
   if (sessionCookie.test(cookie)) return null
   return adultCookie.test(cookie) ? '1' : '0'
 }
