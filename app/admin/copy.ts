@@ -426,10 +426,9 @@ export const peopleCopy = defineCopy('people', {
   roleChanged: 'The role was changed. Every browser was signed out of the account, and we sent an email about it.',
   roleUnchanged: 'The role wasn’t changed',
   chooseRole: 'Choose what the account may do. Nothing was changed.',
-  ownRole: 'Another admin has to change your own role. Nothing was changed.',
-  notAdmin: 'Your own role was changed in the meantime. Nothing was changed.',
-  changedMeanwhile:
-    'The account already has this role, or its role was changed in the meantime. Below is its current role. Nothing was changed.',
+  own: 'Another admin has to change your own role. Nothing was changed.',
+  'not an admin': 'Your own role was changed in the meantime. Nothing was changed.',
+  changed: 'The account already has this role, or its role was changed in the meantime. Below is its current role. Nothing was changed.',
   unconfirmed: 'This account’s email address isn’t confirmed yet. Nothing was changed.',
   leaving: 'The account is about to be deleted. Its owner has to cancel that first. Nothing was changed.',
   sanctioned: 'The account is suspended or banned. Nothing was changed.',

@@ -102,8 +102,8 @@ test('a link back, a file at the address, or a file on the host confirms a page;
     'ad-view.confirmedByHostFile',
     'own-links.confirmed',
     'own-links.explanation: Your ads then say, for example',
-    'own-links.notThere: We read the page, and the file',
-    'own-links.notThere: We found neither a link to one',
+    'own-links.not there: We read the page, and the file',
+    'own-links.not there: We found neither a link to one',
   )
   const [ann, bob] = [await advertiser(), await advertiser()]
   const linkTo = (path: string) => `<p><a rel="nofollow me" href="${config.origin}${path}">me</a>`

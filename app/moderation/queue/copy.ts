@@ -77,22 +77,22 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   otherRules: 'Other rules',
   allRules: 'All rules',
 
-  claimed:
+  'refused taken':
     'Another moderator is working on this case, so it’s theirs for up to 15 minutes. Nothing was changed. Take another case or try again later.',
-  ownAd: 'This is your own ad, so another moderator has to decide on it. Nothing was changed.',
-  notWaiting:
+  'refused own': 'This is your own ad, so another moderator has to decide on it. Nothing was changed.',
+  'refused state':
     'This isn’t waiting for that decision anymore: it was decided already, or the advertiser withdrew it. You’re looking at its current state. Nothing was changed.',
-  changed:
+  'refused changed':
     'This was changed after you opened it. You’re looking at the current version, so please review it again. You didn’t change anything, and your text is still below.',
-  deletion: 'The advertiser has asked us to delete their account, so their ads can’t go live. Nothing was changed.',
-  suspension: 'The advertiser’s account is suspended or banned, so their ads can’t go live. Nothing was changed.',
-  identity: 'The advertiser has no current identity check, so their ads can’t go live. Nothing was changed.',
-  ownAccount: 'This is your own account, so another moderator has to decide on it. Nothing was changed.',
-  staffAccount:
+  'refused deletion': 'The advertiser has asked us to delete their account, so their ads can’t go live. Nothing was changed.',
+  'refused suspension': 'The advertiser’s account is suspended or banned, so their ads can’t go live. Nothing was changed.',
+  'refused identity': 'The advertiser has no current identity check, so their ads can’t go live. Nothing was changed.',
+  'sanction refused own': 'This is your own account, so another moderator has to decide on it. Nothing was changed.',
+  'sanction refused role':
     'This account belongs to a moderator or admin. Only admins can act on moderators, and no one can act on admins here. Nothing was changed.',
-  already: 'The account is already suspended or banned, or a ban is proposed. Nothing was changed.',
-  proposer: 'You proposed this ban, so another moderator has to decide on it. Nothing was changed.',
-  alone:
+  'sanction refused already': 'The account is already suspended or banned, or a ban is proposed. Nothing was changed.',
+  'sanction refused proposer': 'You proposed this ban, so another moderator has to decide on it. Nothing was changed.',
+  'sanction refused alone':
     'The account that proposed this ban is gone, so only one person would decide on it. Refuse the ban, then propose it again. Nothing was changed.',
 
   beforeThis: 'Before this: {notice}',

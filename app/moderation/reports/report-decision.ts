@@ -1,4 +1,4 @@
-import { type ReasonErrors, type ReasonInput, missingNotes, readReasonInput, readNote, refusals } from '#app/moderation/queue/decision.ts'
+import { type ReasonErrors, type ReasonInput, missingNotes, readReasonInput, readNote } from '#app/moderation/queue/decision.ts'
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { ReportCaseCopy } from './copy.ts'
 import type { ReportOutcome } from './receipt.ts'
@@ -44,6 +44,3 @@ export function readRemoval(form: Partial<ReasonInput>, ad: ReportCase['ad'], co
   const { rules = [], texts, phrases } = ad ?? {}
   return readReasonInput(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNotes(copy).removal, copy })
 }
-
-/** Why the ad wasn't removed. One that's gone can't be decided on anymore. */
-export const removalRefusals = (copy: ModerationDecisionsCopy) => ({ ...refusals(copy), gone: refusals(copy).state })

@@ -193,14 +193,12 @@ export const identityCasesCopy = defineCopy('identity-cases', {
   refuse: 'Refuse it',
   whatWeTell: 'What we tell the advertiser',
   needsAll: 'Nothing was decided yet. A check needs all three boxes: check them, or refuse the request.',
-  incomplete:
+  'refused incomplete':
     'Nothing was recorded. A check says that you compared both photos yourself, so first do what’s listed above the button. Your choices are still there.',
-  ownUnchanged: 'This is your own check, so another moderator has to decide on it. Nothing was changed.',
-  notWaiting:
+  'refused own': 'This is your own check, so another moderator has to decide on it. Nothing was changed.',
+  'refused state':
     'This check isn’t waiting for a decision anymore: it was decided, withdrawn, or expired. You’re looking at its current state. Nothing was changed.',
   notOpened: 'Not opened',
   nothingToOpen: 'Nothing to open',
   nothingToOpenLead: 'This photo was deleted, or never existed. Nothing was changed.',
 })
-
-export type IdentityCasesCopy = CopyOf<typeof identityCasesCopy>

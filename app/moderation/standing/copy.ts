@@ -48,9 +48,9 @@ export const accountCasesCopy = defineCopy('account-cases', {
   untilDay: 'Until the start of this day, UTC',
   quotedHint: 'Copy their exact words, or leave it empty',
   emailed: 'We email the member a link to the decision: the rule, the part you quoted, and your note.',
-  askWarning: 'Write what happened and what they should do. The member reads it.',
-  askSuspension: 'Write the reason. The member reads it.',
-  askBan: 'Write the reason. The second moderator reads it, and so does the member if the ban is approved.',
+  'ask warning': 'Write what happened and what they should do. The member reads it.',
+  'ask suspension': 'Write the reason. The member reads it.',
+  'ask ban': 'Write the reason. The second moderator reads it, and so does the member if the ban is approved.',
   chooseEnd: 'Choose the day it ends.',
   endTooFar: 'Choose a day from tomorrow to {days} days from now.',
 
@@ -151,8 +151,8 @@ export const appealCasesCopy = defineCopy('appeal-cases', {
   overturnedOn: 'Overturned on {date}. An appeal is decided only once.',
   upheldOn: 'Upheld on {date}. An appeal is decided only once.',
   eitherWay: 'Either way, the member gets the same email and reads your note next to the decision.',
-  uphold: 'Uphold',
-  overturn: 'Overturn',
+  upholding: 'Uphold',
+  overturning: 'Overturn',
   whatWeTell: 'What we tell the member',
   warningGone: 'The warning no longer counts.',
   suspensionEnds: 'The suspension ends now, and the ads that it paused resume.',
@@ -165,13 +165,13 @@ export const appealCasesCopy = defineCopy('appeal-cases', {
   adReturns:
     'The ad goes back to how it was: live if identity and sanctions allow, otherwise paused or in review. Anything its advertiser did since then still counts. Photos that the decision barred are allowed again.',
   recorded: 'We record it and tell the member. Nothing else is restored automatically: do that on its own page.',
-  askUpholding: 'Write why you uphold the decision. The member reads it.',
-  askOverturning: 'Write why you overturn it. The member reads it.',
-  own: 'This decision is about you, so someone else has to review the appeal. Nothing was changed.',
-  decider: 'You had a part in this decision, so someone who didn’t has to review the appeal. Nothing was changed.',
-  role: 'This appeal is from a moderator, so an admin has to review it. Nothing was changed.',
-  already: 'This appeal was already decided. You’re looking at its current state. You didn’t change anything.',
-  changed:
+  'ask upholding': 'Write why you uphold the decision. The member reads it.',
+  'ask overturning': 'Write why you overturn it. The member reads it.',
+  'refused own': 'This decision is about you, so someone else has to review the appeal. Nothing was changed.',
+  'refused decider': 'You had a part in this decision, so someone who didn’t has to review the appeal. Nothing was changed.',
+  'refused role': 'This appeal is from a moderator, so an admin has to review it. Nothing was changed.',
+  'refused decided': 'This appeal was already decided. You’re looking at its current state. You didn’t change anything.',
+  'refused changed':
     'The ad was changed after you opened this. You’re looking at its current state, so please review it again. You didn’t change anything, and your text is still below.',
 })
 

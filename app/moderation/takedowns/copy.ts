@@ -190,10 +190,10 @@ export const takedownCaseCopy = defineCopy('take-down-case', {
   writeNote: 'Write a note to the requester.',
   writeAdvertiserNote: 'Write a note to the advertiser.',
   notDecided: 'Nothing was decided yet. Please check the fields below.',
-  refusedOwn:
+  'refused own':
     'This is about you: something of yours is hidden, or you sent the request. Another moderator has to decide. Nothing was changed.',
-  refusedState: 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
-  refusedChanged:
+  'refused state': 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
+  'refused changed':
     'An answer, a link, or a withdrawal arrived after you opened this. You’re looking at its current state, so please review it again. Nothing was changed, and your text is still below.',
   mailReason: 'You’re getting this because you help run {site}.',
   mailSubject: 'Something is waiting for you',

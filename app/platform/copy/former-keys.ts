@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts'
 
 /**
  * What 0.1 called messages whose key is now a stored code, by catalog. Operators' files may still have these keys. Keys that are the code in
- * camel case, such as `takeBack` for `take back`, need no entry.
+ * camel case, such as `takeBack` for `take back` or `refused take back`, need no entry.
  */
 const formerKeys: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
   'ad-history': {
@@ -217,6 +217,37 @@ const formerKeys: Readonly<Record<string, Readonly<Record<string, string | reado
     signInWithPasskey: 'passkey: sign in',
     usePasskey: 'passkey: prove',
   },
+  'photo-refusals': {
+    unusable: 'damaged',
+    enough: 'enough photos',
+  },
+  'moderation-decisions': {
+    claimed: 'refused taken',
+    ownAd: 'refused own',
+    notWaiting: 'refused state',
+    ownAccount: 'sanction refused own',
+    staffAccount: 'sanction refused role',
+    already: 'sanction refused already',
+    proposer: 'sanction refused proposer',
+    alone: 'sanction refused alone',
+  },
+  'identity-cases': {
+    ownUnchanged: 'refused own',
+    notWaiting: 'refused state',
+  },
+  'appeal-cases': {
+    already: 'refused decided',
+    uphold: 'upholding',
+    overturn: 'overturning',
+  },
+  'report-case': {
+    refusedClaimed: 'refused taken',
+  },
+  people: {
+    ownRole: 'own',
+    notAdmin: 'not an admin',
+    changedMeanwhile: 'changed',
+  },
 }
 
 const camelCase = (code: string) => {
@@ -229,6 +260,6 @@ export function currentKeys({ name, en }: Pick<Catalog, 'name' | 'en'>, key: str
   if (Object.hasOwn(en, key)) return [key]
   const listed = formerKeys[name]
   if (listed && Object.hasOwn(listed, key)) return [listed[key]!].flat()
-  const code = Object.keys(en).find((one) => camelCase(one) === key)
+  const code = Object.keys(en).find((one) => camelCase(one) === key || camelCase(one.replace(/^refused /, '')) === key)
   return [code ?? key]
 }

@@ -27,16 +27,16 @@ export const identityCopy = {
   withdrawn: 'Canceló la verificación, y borramos lo que había enviado.',
   noNewGesture: 'No hay un gesto nuevo',
   nothingToWithdraw: 'No hay nada que cancelar',
-  noProfile:
+  'no profile':
     'Una verificación es parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
   deletion: 'Su cuenta está por borrarse, así que no puede empezar nada nuevo. No se cambió nada.',
   enough: 'Ya recibió {most} gestos en 24 horas. No se cambió nada. Vuelva a intentarlo mañana, por favor.',
   gone: 'Esa verificación ya no está abierta: se envió, se decidió, se canceló o venció. No se cambió nada. Aquí ve su estado actual.',
   uncovered: 'Confirme que en el documento todo está tapado, menos la foto y la fecha de nacimiento. Todavía no se envió nada.',
   none: 'No eligió ninguna foto. Elija las dos y luego envíelas.',
-  noGesture:
+  'no gesture':
     'Falta la foto con el gesto. Ya tenemos el documento, así que elija solo la foto con el gesto y envíela. Todavía no estamos comparando nada.',
-  noDocument:
+  'no document':
     'Falta el documento. Ya tenemos la foto con el gesto, así que elija solo el documento y envíelo. Todavía no estamos comparando nada.',
   gestureError: 'La foto con el gesto: {error}',
   documentError: 'El documento: {error}',
@@ -182,16 +182,16 @@ export const ownLinksCopy = {
   tooOftenLead: 'Puede comprobarlo diez veces por hora. No se cambió nada. Espere un poco, por favor.',
   notFound: 'No la encontramos ahí',
   nothingElse: 'No se cambió nada más.',
-  notThere:
+  'not there':
     'Leímos la página y el archivo en su servidor, si lo hay. No encontramos ni un enlace a uno de sus anuncios ni la línea que le dimos.',
-  badAddress: 'Lleva a una dirección que no abrimos: solo https, en su propio puerto y por nombre.',
-  notPublic: 'El nombre lleva a una dirección que no está en la internet pública.',
-  unknownHost: 'Ningún sitio tiene ese nombre. Revise cómo se escribe.',
+  'bad address': 'Lleva a una dirección que no abrimos: solo https, en su propio puerto y por nombre.',
+  'not public': 'El nombre lleva a una dirección que no está en la internet pública.',
+  'unknown host': 'Ningún sitio tiene ese nombre. Revise cómo se escribe.',
   elsewhere: 'Redirige a otro sitio, o demasiadas veces. Agregue la dirección donde termina.',
-  badStatus: 'Su servidor respondió con un error.',
-  badKind: 'No es ni una página ni un archivo de texto.',
-  tooLong: 'Pesa más de 512 KB, y no leemos más allá.',
-  noAnswer: 'Su servidor no respondió en cinco segundos, o su https no funciona.',
+  'bad status': 'Su servidor respondió con un error.',
+  'bad kind': 'No es ni una página ni un archivo de texto.',
+  'too long': 'Pesa más de 512 KB, y no leemos más allá.',
+  'no answer': 'Su servidor no respondió en cinco segundos, o su https no funciona.',
   addressMissing: 'Escriba la dirección de su página.',
   addressTooLong: 'Acórtela a {most} caracteres.',
   notAddress: 'Eso no es una dirección. Debería verse como https://example.com/about.',

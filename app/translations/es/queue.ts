@@ -71,23 +71,24 @@ export const moderationDecisionsCopy = {
   otherRules: 'Otras reglas',
   allRules: 'Todas las reglas',
 
-  claimed:
+  'refused taken':
     'Otro moderador está trabajando en este caso y lo tomó por 15 minutos como máximo. No se cambió nada. Tome otro caso o inténtelo más tarde.',
-  ownAd: 'Este anuncio es suyo, así que otro moderador tiene que decidir. No se cambió nada.',
-  notWaiting:
+  'refused own': 'Este anuncio es suyo, así que otro moderador tiene que decidir. No se cambió nada.',
+  'refused state':
     'Esto ya no espera esa decisión: ya se decidió, o el anunciante lo sacó de revisión. Está viendo el estado actual. No se cambió nada.',
-  changed:
+  'refused changed':
     'Esto cambió después de que usted lo abrió. Está viendo la versión actual; revísela otra vez. Usted no cambió nada, y su texto sigue abajo.',
-  deletion: 'El anunciante nos pidió borrar su cuenta, así que sus anuncios no se pueden publicar. No se cambió nada.',
-  suspension: 'La cuenta del anunciante está suspendida o expulsada, así que sus anuncios no se pueden publicar. No se cambió nada.',
-  identity:
+  'refused deletion': 'El anunciante nos pidió borrar su cuenta, así que sus anuncios no se pueden publicar. No se cambió nada.',
+  'refused suspension':
+    'La cuenta del anunciante está suspendida o expulsada, así que sus anuncios no se pueden publicar. No se cambió nada.',
+  'refused identity':
     'Nadie ha registrado una verificación de la identidad y la edad del anunciante. Sin ella, sus anuncios no se pueden publicar. No se cambió nada.',
-  ownAccount: 'Esta cuenta es suya, así que otro moderador tiene que decidir. No se cambió nada.',
-  staffAccount:
+  'sanction refused own': 'Esta cuenta es suya, así que otro moderador tiene que decidir. No se cambió nada.',
+  'sanction refused role':
     'Esta cuenta es de un moderador o un administrador. Solo los administradores pueden actuar sobre los moderadores, y aquí nadie puede actuar sobre los administradores. No se cambió nada.',
-  already: 'La cuenta ya está suspendida o expulsada, o hay una expulsión propuesta. No se cambió nada.',
-  proposer: 'Usted propuso esta expulsión, así que otro moderador tiene que decidir. No se cambió nada.',
-  alone:
+  'sanction refused already': 'La cuenta ya está suspendida o expulsada, o hay una expulsión propuesta. No se cambió nada.',
+  'sanction refused proposer': 'Usted propuso esta expulsión, así que otro moderador tiene que decidir. No se cambió nada.',
+  'sanction refused alone':
     'La cuenta que propuso esta expulsión ya no existe, así que decidiría una sola persona. Rechácela y propóngala otra vez. No se cambió nada.',
 
   beforeThis: 'Antes de esto: {notice}',

@@ -188,10 +188,10 @@ export const identityCasesCopy = {
   refuse: 'Rechazar',
   whatWeTell: 'Lo que le decimos al anunciante',
   needsAll: 'Todavía no se decidió nada. Una verificación necesita las tres casillas: márquelas, o rechace la solicitud.',
-  incomplete:
+  'refused incomplete':
     'No se registró nada. Una verificación dice que usted comparó las dos fotos, así que haga primero lo que está arriba del botón. Lo que eligió sigue ahí.',
-  ownUnchanged: 'Esta verificación es suya, así que otro moderador tiene que decidir. No se cambió nada.',
-  notWaiting:
+  'refused own': 'Esta verificación es suya, así que otro moderador tiene que decidir. No se cambió nada.',
+  'refused state':
     'Esta verificación ya no espera una decisión: se decidió, se canceló o venció. Está viendo su estado actual. No se cambió nada.',
   notOpened: 'No se abrió',
   nothingToOpen: 'No hay nada que abrir',

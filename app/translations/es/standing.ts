@@ -46,9 +46,9 @@ export const accountCasesCopy = {
   untilDay: 'Hasta el comienzo de este día, UTC',
   quotedHint: 'Sus propias palabras, o vacío',
   emailed: 'La persona recibe un correo sobre la decisión. Lleva a la regla, a la parte que usted citó y a lo que usted escribió.',
-  askWarning: 'Escriba qué pasó y qué pide. La persona lo leerá.',
-  askSuspension: 'Escriba el motivo. La persona lo leerá.',
-  askBan: 'Escriba el motivo. Lo leerá el segundo moderador y, si está de acuerdo, también la persona.',
+  'ask warning': 'Escriba qué pasó y qué pide. La persona lo leerá.',
+  'ask suspension': 'Escriba el motivo. La persona lo leerá.',
+  'ask ban': 'Escriba el motivo. Lo leerá el segundo moderador y, si está de acuerdo, también la persona.',
   chooseEnd: 'Elija el día en que termina.',
   endTooFar: 'Elija un día entre mañana y {days} días a partir de hoy.',
 
@@ -146,8 +146,8 @@ export const appealCasesCopy = {
   overturnedOn: 'Anulada el {date}. Se decide una sola vez.',
   upheldOn: 'Confirmada el {date}. Se decide una sola vez.',
   eitherWay: 'En los dos casos, la persona recibe el mismo correo y lee lo que usted escribió junto a la decisión.',
-  uphold: 'Confirmar',
-  overturn: 'Anular',
+  upholding: 'Confirmar',
+  overturning: 'Anular',
   whatWeTell: 'Lo que le decimos a la persona',
   warningGone: 'La advertencia deja de contar.',
   suspensionEnds: 'La suspensión termina ahora, y los anuncios que puso en pausa se reanudan.',
@@ -161,13 +161,14 @@ export const appealCasesCopy = {
   adReturns:
     'El anuncio vuelve a como estaba: activo si la identidad y las sanciones lo permiten, y si no, en pausa o en revisión. Se toma en cuenta lo que el anunciante haya hecho desde entonces. Las fotos que se rechazaban por la decisión se aceptan otra vez.',
   recorded: 'Se registra, y le avisamos a la persona. Nada más se restablece de forma automática: hágalo en la página que corresponda.',
-  askUpholding: 'Escriba por qué confirma la decisión. La persona lo leerá.',
-  askOverturning: 'Escriba por qué la anula. La persona lo leerá.',
-  own: 'Esta decisión es sobre usted, así que otra persona tiene que revisar la apelación. No se cambió nada.',
-  decider: 'Usted participó en esta decisión, así que tiene que revisar la apelación alguien que no haya participado. No se cambió nada.',
-  role: 'Esta apelación es de un moderador, así que tiene que revisarla un administrador. No se cambió nada.',
-  already: 'Esta apelación ya se decidió. Está viendo su estado actual. Usted no cambió nada.',
-  changed:
+  'ask upholding': 'Escriba por qué confirma la decisión. La persona lo leerá.',
+  'ask overturning': 'Escriba por qué la anula. La persona lo leerá.',
+  'refused own': 'Esta decisión es sobre usted, así que otra persona tiene que revisar la apelación. No se cambió nada.',
+  'refused decider':
+    'Usted participó en esta decisión, así que tiene que revisar la apelación alguien que no haya participado. No se cambió nada.',
+  'refused role': 'Esta apelación es de un moderador, así que tiene que revisarla un administrador. No se cambió nada.',
+  'refused decided': 'Esta apelación ya se decidió. Está viendo su estado actual. Usted no cambió nada.',
+  'refused changed':
     'El anuncio cambió después de que usted abrió esto. Está viendo su estado actual; revíselo otra vez. Usted no cambió nada, y su texto sigue abajo.',
 } as const
 

@@ -187,10 +187,10 @@ export const takedownCaseCopy = {
   writeNote: 'Escriba una nota para quien hizo la solicitud.',
   writeAdvertiserNote: 'Escriba una nota para el anunciante.',
   notDecided: 'Todavía no se decidió nada. Revise los campos de abajo.',
-  refusedOwn:
+  'refused own':
     'Este caso trata de usted: hay algo suyo oculto, o usted envió la solicitud. Tiene que decidir otro moderador. No se cambió nada.',
-  refusedState: 'Ya se decidió, o eso no corresponde a lo que está oculto. Esta es la situación actual. No se cambió nada.',
-  refusedChanged:
+  'refused state': 'Ya se decidió, o eso no corresponde a lo que está oculto. Esta es la situación actual. No se cambió nada.',
+  'refused changed':
     'Después de que usted abrió esto llegó una respuesta, una dirección o una cancelación. Esta es la situación actual, así que revísela otra vez. No se cambió nada, y su texto sigue abajo.',
   mailReason: 'Recibe este correo porque usted ayuda a administrar {site}.',
   mailSubject: 'Tiene algo pendiente',
