@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const copy = copyIn(matches, peopleCopy)
   const word = patternOf(matches).split('/').at(-1)!
   const title = loaderData ? copy.accountTitle({ id: String(loaderData.person.id) }) : copy.notFound
-  return [{ title: { role: copy.roleUnchanged, age: copy.ageUnchanged }[word] ?? title }]
+  return [{ title: word === 'role' || word === 'age' ? copy[`${word} unchanged`] : title }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const copy = copyOf(context, peopleCopy)
   const person = await describePerson(context.get(appContext), idOf(params.accountId))
   if (!person) throw missing(copy)
-  const done = noticeAfter(request, { role: copy.roleChanged, age: copy.ageCorrected })
+  const done = noticeAfter(request, copy)
   return { person, isOwn: person.id === accountId, done }
 }
 

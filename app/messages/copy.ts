@@ -3,8 +3,8 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 /** An advertiser's saved replies. */
 export const savedRepliesCopy = defineCopy('answer-texts', {
   title: 'Saved replies',
-  saved: 'Saved. You’ll find it under the reply box in conversations about your ads.',
-  removed: 'Removed.',
+  'after saved': 'Saved. You’ll find it under the reply box in conversations about your ads.',
+  'after removed': 'Removed.',
   nothingSaved: 'Please check the fields below. Nothing was saved yet.',
   full: 'You already have {texts} saved replies, the most you can have. Remove one first.',
   noProfile: 'Saved replies are for advertisers, and you don’t have an ad yet. Nothing was saved.',

@@ -128,18 +128,18 @@ export const signInCopy = defineCopy('sign-in', {
   wrong: 'Wrong email or password. If you just signed up, click the link in your email first.',
   sendAgain: 'Send my sign-up email again',
 
-  newPassword: 'Your new password is saved, and every browser was signed out. Sign in with it.',
-  browserLetIn: 'You can sign in from this browser now, with your email and password.',
-  accountRefused: 'We deleted the account and kept nothing about your address. Thanks for telling us.',
-  signUpRefused: 'We deleted that sign-up. Another one used your address, too. If it’s yours, open its email. If not, tell us there.',
-  linkSent: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
-  recoveryStopped:
+  'after password': 'Your new password is saved, and every browser was signed out. Sign in with it.',
+  'after browser': 'You can sign in from this browser now, with your email and password.',
+  'after refusal': 'We deleted the account and kept nothing about your address. Thanks for telling us.',
+  'after one-refusal': 'We deleted that sign-up. Another one used your address, too. If it’s yours, open its email. If not, tell us there.',
+  'after link': 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
+  'after stopped':
     'The recovery is stopped, and your second step still works. If you didn’t ask for it, someone knows your password, so choose a new one.',
-  tooLate: 'The second step took longer than ten minutes, so please sign in again.',
-  accountStays: 'Your account stays, and nothing was deleted.',
-  addressConfirmed:
+  'after late': 'The second step took longer than ten minutes, so please sign in again.',
+  'after stays': 'Your account stays, and nothing was deleted.',
+  'after new-address':
     'Your new address is confirmed. Your account switches to it once the 72 hours are over. Until then, sign in with the old one.',
-  signedOut: 'You’re signed out. We cleared what this browser had stored from the site.',
+  'after out': 'You’re signed out. We cleared what this browser had stored from the site.',
 
   signedInAs: 'This browser is signed in as {current}.',
   goOn: 'Continue',

@@ -26,7 +26,7 @@ export function PhotoEditor({ adId, photos, next, removed }: Editor) {
     <div className="photo-editor" id="photos" data-photos={adId} data-words={useSendingWords()}>
       {removed && (
         <Undo action={`/ads/${adId}/photos/${removed}/restoration`} fields={{ next }}>
-          {copy.removed}
+          {copy['after removed']}
         </Undo>
       )}
       <p className="hint">{copy.hint({ most: adLimits.photos })}</p>

@@ -38,8 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ad = ownedRow(context, 'ad')
   const { searchParams } = new URL(request.url)
   const opened = await openEditor(app, ad.id, searchParams.get('removed'))
-  const { added, removed, restored, moved, described } = copyOf(context, photoEditorCopy)
-  const notice = opened.removed ? undefined : noticeAfter(request, { added, removed, restored, moved, described })
+  const notice = opened.removed ? undefined : noticeAfter(request, copyOf(context, photoEditorCopy))
   return { adId: ad.id, title: ad.title, ...opened, notice }
 }
 

@@ -28,9 +28,9 @@ export type PoseCopy = CopyOf<typeof poseCopy>
 export const identityCopy = defineCopy('identity', {
   title: 'Identity check',
   notSentYet: 'Not sent yet',
-  begun: 'This is your gesture. You have 24 hours to send a photo of it.',
-  sent: 'We have both photos. A moderator will compare them.',
-  withdrawn: 'You withdrew the check, and we deleted what you had sent.',
+  'after begun': 'This is your gesture. You have 24 hours to send a photo of it.',
+  'after sent': 'We have both photos. A moderator will compare them.',
+  'after withdrawn': 'You withdrew the check, and we deleted what you had sent.',
   noNewGesture: 'No new gesture',
   nothingToWithdraw: 'Nothing to withdraw',
   'no profile': 'A check belongs to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',
@@ -151,9 +151,9 @@ export const identityEmailsCopy = defineCopy('identity-emails', {
 /** An advertiser's pages on other sites. */
 export const ownLinksCopy = defineCopy('own-links', {
   title: 'Your pages on other sites',
-  added: 'Page added. Now show that it’s yours, and have us check it.',
-  confirmed: 'We found it. The page is confirmed as of today.',
-  removed: 'Page removed. It no longer shows on your ads.',
+  'after added': 'Page added. Now show that it’s yours, and have us check it.',
+  'after confirmed': 'We found it. The page is confirmed as of today.',
+  'after removed': 'Page removed. It no longer shows on your ads.',
   notAdded: 'Nothing was added yet.',
   enough: 'You can have three pages at most. Remove one first. Nothing was added.',
   noProfile: 'Pages belong to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',

@@ -100,7 +100,7 @@ test('a link back, a file at the address, or a file on the host confirms a page;
     'ad-view.confirmedByLink',
     'ad-view.confirmedByFile',
     'ad-view.confirmedByHostFile',
-    'own-links.confirmed',
+    'own-links.after confirmed',
     'own-links.explanation: Your ads then say, for example',
     'own-links.not there: We read the page, and the file',
     'own-links.not there: We found neither a link to one',

@@ -35,9 +35,9 @@ export const favoritesCopy = defineCopy('favorites', {
 
 export const savedSearchesCopy = defineCopy('saved-searches', {
   title: 'Saved searches',
-  saved: 'Saved. Ads that go live from now on count as new.',
-  changed: 'Changed.',
-  removed: 'Removed. We won’t email you about it anymore.',
+  'after saving': 'Saved. Ads that go live from now on count as new.',
+  'after interval': 'Changed.',
+  'after removal': 'Removed. We won’t email you about it anymore.',
   countOf: '{count} of {most} saved.',
   none: 'No saved searches yet. Search for ads, then tap Save this search.',
   searchAds: 'Search for ads',

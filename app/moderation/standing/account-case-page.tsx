@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const moderator = viewerOf(context, 'moderator')
   const copy = copyOf(context, accountCasesCopy)
-  const done = noticeAfter(request, { warning: copy.didWarn, suspension: copy.didSuspend, ban: copy.didPropose })
+  const done = noticeAfter(request, copy)
   const account = await findAccountCase(context.get(appContext), moderator, params.accountId, languageOf(context))
   if (!account) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return { account, done }

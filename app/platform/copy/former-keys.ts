@@ -2,7 +2,8 @@ import type { Catalog } from './catalog.ts'
 
 /**
  * What 0.1 called messages whose key is now a stored code, by catalog. Operators' files may still have these keys. Keys that are the code in
- * camel case, such as `takeBack` for `take back` or `refused take back`, need no entry.
+ * camel case need no entry, such as `takeBack` for `take back`, `refused take back`, or `take_back_at`, and neither does `emailsWhy` where
+ * `emails` has one.
  */
 const formerKeys: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
   'ad-history': {
@@ -69,18 +70,6 @@ const formerKeys: Readonly<Record<string, Readonly<Record<string, string | reado
     checked: 'check',
     notAccepted: 'refuse',
     takenBack: 'take back',
-    approvedMeans: 'approve means',
-    changesRequestedMeans: 'ask for changes means',
-    notApprovedMeans: 'reject means',
-    removedMeans: 'remove means',
-    hiddenMeans: 'hide means',
-    restoredMeans: 'restore means',
-    warningMeans: 'warn means',
-    suspendedMeans: 'suspend means',
-    bannedMeans: 'ban means',
-    checkedMeans: 'check means',
-    notAcceptedMeans: 'refuse means',
-    takenBackMeans: 'take back means',
     submitAgain: 'ask for changes remedy',
     postOther: 'reject remedy',
     postByRules: 'remove remedy',
@@ -125,66 +114,22 @@ const formerKeys: Readonly<Record<string, Readonly<Record<string, string | reado
     emailsOf: 'mails of',
   },
   'data-labels': {
-    added: 'added_at',
-    answered: 'answered_at',
-    asked: 'asked_at',
     checkedOn: 'checked_at',
-    confirmed: 'confirmed_at',
-    confirmedOrUsed: 'confirmed_or_used_at',
-    decided: 'decided_at',
-    deletionDue: 'deletion_due_at',
-    due: 'due_at',
-    ended: 'ended_at',
-    expires: 'expires_at',
-    handedOver: 'handed_over_at',
-    happened: 'happened_at',
-    hidden: 'hidden_at',
-    lapses: 'lapses_at',
-    lastSignIn: 'last_sign_in_at',
-    lastUsed: 'last_used_at',
-    looked: 'looked_at',
-    made: 'made_at',
-    passwordChanged: 'password_changed_at',
-    placed: 'placed_at',
-    restored: 'restored_at',
-    signedUp: 'signed_up_at',
-    since: 'since_at',
-    used: 'used_at',
-    written: 'written_at',
   },
   'account-data': {
     browserSecret: ['sessions secret', 'browsers secret'],
     emails: 'messages',
-    emailsWhy: 'messages why',
-    emailsUntil: 'messages until',
-    emailsSecret: 'messages secret',
     holds: 'legal-holds',
-    holdsWhy: 'legal-holds why',
-    holdsUntil: 'legal-holds until',
   },
   'held-data': {
     adDeleted: ['ad-history until', 'ad-days until', 'marks-of-your-texts until'],
     savedReplies: 'answers',
-    savedRepliesWhy: 'answers why',
-    savedRepliesUntil: 'answers until',
     pages: 'pages-elsewhere',
-    pagesWhy: 'pages-elsewhere why',
-    pagesUntil: 'pages-elsewhere until',
     unsent: 'message-drafts',
-    unsentWhy: 'message-drafts why',
-    unsentUntil: 'message-drafts until',
     looks: 'looks-at-your-address',
-    looksWhy: 'looks-at-your-address why',
-    looksUntil: 'looks-at-your-address until',
     textPrints: 'marks-of-your-texts',
-    textPrintsWhy: 'marks-of-your-texts why',
-    textPrintsSecret: 'marks-of-your-texts secret',
     cases: 'claimed-cases',
-    casesWhy: 'claimed-cases why',
-    casesUntil: 'claimed-cases until',
     evidence: 'evidence-uses',
-    evidenceWhy: 'evidence-uses why',
-    evidenceUntil: 'evidence-uses until',
   },
   'event-words': {
     checkExpired: 'claim lapsed',
@@ -230,6 +175,24 @@ const formerKeys: Readonly<Record<string, Readonly<Record<string, string | reado
     already: 'sanction refused already',
     proposer: 'sanction refused proposer',
     alone: 'sanction refused alone',
+    didApprove: 'after approval',
+    didChanges: 'after changes',
+    didReject: 'after rejection',
+    didRemove: 'after removal',
+    didUndo: 'after undone',
+    didUndoSuspended: 'after undone-suspension',
+    didUndoLeaving: 'after undone-deletion',
+    didUndoUnchecked: 'after undone-identity',
+    didCheck: 'after check',
+    didRefuse: 'after refuse',
+    didUphold: 'after upholding',
+    didOverturn: 'after overturning',
+    didBan: 'after ban',
+    didRefuseBan: 'after ban-refusal',
+    didTakeDown: 'after take-down',
+    didClaim: 'after claim',
+    didRelease: 'after release',
+    didClose: 'after closing',
   },
   'identity-cases': {
     ownUnchanged: 'refused own',
@@ -247,6 +210,61 @@ const formerKeys: Readonly<Record<string, Readonly<Record<string, string | reado
     ownRole: 'own',
     notAdmin: 'not an admin',
     changedMeanwhile: 'changed',
+    roleChanged: 'after role',
+    ageCorrected: 'after age',
+  },
+  sessions: {
+    oneEnded: 'after one',
+    othersEnded: 'after others',
+  },
+  'photo-editor': {},
+  dashboard: {
+    confirmed: 'after renewal',
+    didPause: 'after pause',
+    didResume: 'after resumption',
+    didEnd: 'after end',
+    audienceSaved: 'after audience',
+    visitAdded: 'after visit',
+    visitRemoved: 'after visit-removal',
+  },
+  identity: {},
+  'own-links': {},
+  'saved-searches': {
+    saved: 'after saving',
+    changed: 'after interval',
+    removed: 'after removal',
+  },
+  'answer-texts': {},
+  'account-cases': {
+    didWarn: 'after warning',
+    didSuspend: 'after suspension',
+    didPropose: 'after ban',
+  },
+  'profile-cases': {
+    didRecord: 'after check',
+    didWithdraw: 'after claim-ending',
+  },
+  'take-down-receipt': {
+    addressesAdded: 'after addresses',
+    requestWithdrawn: 'after withdrawal',
+  },
+  'sign-in': {
+    newPassword: 'after password',
+    browserLetIn: 'after browser',
+    accountRefused: 'after refusal',
+    signUpRefused: 'after one-refusal',
+    linkSent: 'after link',
+    recoveryStopped: 'after stopped',
+    tooLate: 'after late',
+    accountStays: 'after stays',
+    addressConfirmed: 'after new-address',
+    signedOut: 'after out',
+  },
+  authenticator: {
+    passwordSaved: 'after password',
+    passkeyAdded: 'after passkey-added',
+    passkeyRenamed: 'after passkey-renamed',
+    passkeyRemoved: 'after passkey-removed',
   },
 }
 
@@ -258,8 +276,12 @@ const camelCase = (code: string) => {
 /** The keys of today for a key in an operator's file. One that no release had stays as it is. */
 export function currentKeys({ name, en }: Pick<Catalog, 'name' | 'en'>, key: string): readonly string[] {
   if (Object.hasOwn(en, key)) return [key]
-  const listed = formerKeys[name]
-  if (listed && Object.hasOwn(listed, key)) return [listed[key]!].flat()
-  const code = Object.keys(en).find((one) => camelCase(one) === key || camelCase(one.replace(/^refused /, '')) === key)
-  return [code ?? key]
+  const listed = new Map(Object.entries(formerKeys[name] ?? {}))
+  const codes = listed.get(key)
+  if (codes) return [codes].flat()
+  const [, stem = '', ending = ''] = /^(\w+)(Why|Until|Secret|Means|Lead|Button)$/.exec(key) ?? []
+  const stemCodes = [listed.get(stem) ?? []].flat()
+  if (stemCodes.length) return stemCodes.map((code) => `${code} ${ending.toLowerCase()}`)
+  const current = Object.keys(en).find((one) => [one, one.replace(/^(after|refused) |_at$/, '')].some((code) => camelCase(code) === key))
+  return [current ?? key]
 }

@@ -22,9 +22,9 @@ export const poseCopy = {
 export const identityCopy = {
   title: 'Verificación de identidad',
   notSentYet: 'Aún no se envió',
-  begun: 'Este es su gesto. Es solo suyo durante 24 horas.',
-  sent: 'Tenemos las dos fotos. Un moderador las va a comparar.',
-  withdrawn: 'Canceló la verificación, y borramos lo que había enviado.',
+  'after begun': 'Este es su gesto. Es solo suyo durante 24 horas.',
+  'after sent': 'Tenemos las dos fotos. Un moderador las va a comparar.',
+  'after withdrawn': 'Canceló la verificación, y borramos lo que había enviado.',
   noNewGesture: 'No hay un gesto nuevo',
   nothingToWithdraw: 'No hay nada que cancelar',
   'no profile':
@@ -148,9 +148,9 @@ export const identityEmailsCopy = {
 
 export const ownLinksCopy = {
   title: 'Sus páginas en otros sitios',
-  added: 'Página agregada. Ahora demuestre que es suya y pídanos que lo comprobemos.',
-  confirmed: 'La encontramos. La página queda confirmada desde hoy.',
-  removed: 'Página quitada. Ya no aparece en sus anuncios.',
+  'after added': 'Página agregada. Ahora demuestre que es suya y pídanos que lo comprobemos.',
+  'after confirmed': 'La encontramos. La página queda confirmada desde hoy.',
+  'after removed': 'Página quitada. Ya no aparece en sus anuncios.',
   notAdded: 'Todavía no se agregó nada.',
   enough: 'Puede agregar tres páginas. Primero quite una. No se agregó nada.',
   noProfile:

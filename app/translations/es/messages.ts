@@ -1,7 +1,7 @@
 export const savedRepliesCopy = {
   title: 'Respuestas guardadas',
-  saved: 'Guardada. La encontrará debajo del cuadro de respuesta en las conversaciones sobre sus anuncios.',
-  removed: 'Respuesta quitada.',
+  'after saved': 'Guardada. La encontrará debajo del cuadro de respuesta en las conversaciones sobre sus anuncios.',
+  'after removed': 'Respuesta quitada.',
   nothingSaved: 'Todavía no se guardó nada. Corrija lo que está marcado.',
   full: 'Ya tiene {texts} respuestas guardadas, el máximo posible. Quite una primero.',
   noProfile: 'Las respuestas guardadas son para anunciantes, y usted todavía no tiene un anuncio. No se guardó nada.',

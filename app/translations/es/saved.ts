@@ -35,9 +35,9 @@ export const favoritesCopy = {
 
 export const savedSearchesCopy = {
   title: 'Búsquedas guardadas',
-  saved: 'Se guardó. Los anuncios que se publiquen desde ahora cuentan como nuevos.',
-  changed: 'Se cambió.',
-  removed: 'Se quitó. Ya no le enviaremos correos sobre esa búsqueda.',
+  'after saving': 'Se guardó. Los anuncios que se publiquen desde ahora cuentan como nuevos.',
+  'after interval': 'Se cambió.',
+  'after removal': 'Se quitó. Ya no le enviaremos correos sobre esa búsqueda.',
   countOf: 'Guardadas: {count} de {most}.',
   none: 'Aún no hay búsquedas guardadas. Busque anuncios y luego toque Guardar esta búsqueda.',
   searchAds: 'Buscar anuncios',

@@ -125,19 +125,19 @@ export const signInCopy = {
   wrong: 'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo.',
   sendAgain: 'Enviar otra vez el correo de mi registro',
 
-  newPassword: 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
-  browserLetIn: 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',
-  accountRefused: 'Borramos la cuenta y no guardamos nada sobre su dirección. Gracias por avisarnos.',
-  signUpRefused:
+  'after password': 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
+  'after browser': 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',
+  'after refusal': 'Borramos la cuenta y no guardamos nada sobre su dirección. Gracias por avisarnos.',
+  'after one-refusal':
     'Borramos esa solicitud de cuenta. Hay otra que también usó su dirección. Si es suya, abra el correo de esa. Si no, rechácela ahí.',
-  linkSent: 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
-  recoveryStopped:
+  'after link': 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
+  'after stopped':
     'La recuperación se detuvo y su segundo paso sigue funcionando. Si usted no la pidió, alguien conoce su contraseña: elija una nueva.',
-  tooLate: 'El segundo paso tardó más de diez minutos. Inicie sesión otra vez.',
-  accountStays: 'Su cuenta se conserva y no se borró nada.',
-  addressConfirmed:
+  'after late': 'El segundo paso tardó más de diez minutos. Inicie sesión otra vez.',
+  'after stays': 'Su cuenta se conserva y no se borró nada.',
+  'after new-address':
     'Su dirección nueva está confirmada. Su cuenta cambiará a ella cuando pasen las 72 horas. Hasta entonces, inicie sesión con la anterior.',
-  signedOut: 'La sesión está cerrada. Borramos lo que este navegador había guardado del sitio.',
+  'after out': 'La sesión está cerrada. Borramos lo que este navegador había guardado del sitio.',
 
   signedInAs: 'Este navegador tiene abierta la sesión de {current}.',
   goOn: 'Continuar',
