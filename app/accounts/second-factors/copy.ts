@@ -83,7 +83,7 @@ export const factorEmailsCopy = defineCopy('factor-emails', {
 
 /** Adding, using, naming, and removing passkeys. */
 export const passkeysCopy = defineCopy('passkeys', {
-  signIn: 'Sign in with a passkey',
+  'sign in': 'Sign in with a passkey',
   register: 'Add a passkey',
   prove: 'Use a passkey',
   nameOfPasskey: 'Name of the passkey',

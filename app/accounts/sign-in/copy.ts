@@ -8,22 +8,23 @@ export const emailLinkCopy = defineCopy('mail-link', {
   usedLead: 'Each emailed link works once and for a limited time, and a newer email replaces an older one. You can ask for another one.',
 
   confirm: 'Confirm your email address',
-  confirmLead: 'Press the button to confirm this address and sign in with this browser.',
-  confirmButton: 'Confirm and sign in',
+  'confirm lead': 'Press the button to confirm this address and sign in with this browser.',
+  'confirm button': 'Confirm and sign in',
   vouch: 'Let this browser in',
-  vouchLead: 'Press the button so you can sign in from this browser with your password. Strangers still can’t.',
-  newAddress: 'Confirm your new email address',
-  newAddressLead:
+  'vouch lead': 'Press the button so you can sign in from this browser with your password. Strangers still can’t.',
+  'new address': 'Confirm your new email address',
+  'new address lead':
     'Press the button to confirm that you get email at this new address. Your account switches to it once the 72 hours are over. If you didn’t ask for this, close the page and nothing changes.',
-  oldAddress: 'Keep your old email address',
-  oldAddressLead: 'Press the button to keep your account’s address as it is. If you didn’t ask for the change, choose a new password, too.',
-  cancelDeletion: 'Keep your account',
-  cancelDeletionLead: 'Press the button and your account won’t be deleted.',
-  cancelDeletionButton: 'Keep my account',
-  keepFactors: 'Keep your second step',
-  keepFactorsLead:
+  'stop address change': 'Keep your old email address',
+  'stop address change lead':
+    'Press the button to keep your account’s address as it is. If you didn’t ask for the change, choose a new password, too.',
+  'stop deletion': 'Keep your account',
+  'stop deletion lead': 'Press the button and your account won’t be deleted.',
+  'stop deletion button': 'Keep my account',
+  'stop recovery': 'Keep your second step',
+  'stop recovery lead':
     'Press the button to keep your passkeys, authenticator app, and codes. If you didn’t ask for the recovery, choose a new password, too.',
-  keepFactorsButton: 'Keep my second step',
+  'stop recovery button': 'Keep my second step',
 
   otherAccount: 'This browser is signed in as {current}. This page is for {email}.',
   otherUnnamed: 'This browser is signed in as {current}. This page is for another account.',

@@ -5,7 +5,7 @@ import type { ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** The outcomes that a moderator chooses from when closing a report. */
-const closingOutcomes = ['acted on', 'nothing found', 'already gone'] as const satisfies ReportOutcome[]
+export const closingOutcomes = ['acted on', 'nothing found', 'already gone'] as const satisfies ReportOutcome[]
 
 type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
 type ClosingErrors = { outcome?: string; finding?: string }

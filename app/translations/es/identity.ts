@@ -55,9 +55,9 @@ export const identityCopy = {
   drawnAsMirror:
     'El dibujo es como un espejo: su mano izquierda está a la izquierda. Cualquier ángulo sirve mientras su cara y las dos manos salgan en la foto. Tiene hasta el <time>{until}</time>.',
   gesture: 'La foto con el gesto',
-  gestureHint: 'Su cara y las dos manos. Que la foto sea de este momento; puede tomarla usted o alguien que esté con usted.',
+  'gesture hint': 'Su cara y las dos manos. Que la foto sea de este momento; puede tomarla usted o alguien que esté con usted.',
   document: 'El documento de identidad',
-  documentHint:
+  'document hint':
     'Tape todo menos la foto y la fecha de nacimiento, con papel o pintando encima. Que no se vea ningún número, nombre ni dirección.',
   here: 'Ya tenemos esta foto. Elija un archivo solo si quiere reemplazarla.',
   covered: 'En el documento todo está tapado, menos la foto y la fecha de nacimiento',
@@ -82,10 +82,10 @@ export const identityCopy = {
   resultByEmail:
     'Le enviaremos el resultado por correo electrónico. Si nadie decide antes del <time>{until}</time>, la verificación vence y borramos sus fotos.',
   whoOpened: 'Quién abrió sus fotos',
-  moderatorOpenedGesture: 'Un moderador abrió la foto con el gesto',
-  moderatorOpenedDocument: 'Un moderador abrió el documento',
-  adminOpenedGesture: 'Un administrador abrió la foto con el gesto',
-  adminOpenedDocument: 'Un administrador abrió el documento',
+  'moderator opened gesture': 'Un moderador abrió la foto con el gesto',
+  'moderator opened document': 'Un moderador abrió el documento',
+  'admin opened gesture': 'Un administrador abrió la foto con el gesto',
+  'admin opened document': 'Un administrador abrió el documento',
   beforeYouStart: 'Antes de empezar',
   what: 'Qué envía',
   whatText:
@@ -162,9 +162,9 @@ export const ownLinksCopy = {
   address: 'Dirección',
   addressHint: 'Por ejemplo, https://example.com/about. Hasta tres páginas.',
   add: 'Agregar',
-  confirmedByLink: 'Confirmada por un enlace de ella a su anuncio.',
-  confirmedByFile: 'Confirmada por un archivo en su dirección.',
-  confirmedByHostFile: 'Confirmada por un archivo en el servidor.',
+  'confirmed by link': 'Confirmada por un enlace de ella a su anuncio.',
+  'confirmed by file': 'Confirmada por un archivo en su dirección.',
+  'confirmed by host file': 'Confirmada por un archivo en el servidor.',
   adsSay: 'Sus anuncios dicen: Administra {name}.',
   confirmedOn: 'Confirmada el <time>{date}</time>',
   until: 'Vigente hasta el <time>{date}</time>',

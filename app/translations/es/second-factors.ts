@@ -80,7 +80,7 @@ export const factorEmailsCopy = {
 } as const
 
 export const passkeysCopy = {
-  signIn: 'Iniciar sesión con una llave de acceso',
+  'sign in': 'Iniciar sesión con una llave de acceso',
   register: 'Agregar una llave de acceso',
   prove: 'Usar una llave de acceso',
   nameOfPasskey: 'Nombre de la llave de acceso',

@@ -6,23 +6,23 @@ export const emailLinkCopy = {
     'Cada enlace que enviamos por correo sirve una sola vez y por tiempo limitado, y un correo más nuevo reemplaza al anterior. Puede pedir otro.',
 
   confirm: 'Confirme su correo electrónico',
-  confirmLead: 'Presione el botón para confirmar esta dirección e iniciar sesión en este navegador.',
-  confirmButton: 'Confirmar e iniciar sesión',
+  'confirm lead': 'Presione el botón para confirmar esta dirección e iniciar sesión en este navegador.',
+  'confirm button': 'Confirmar e iniciar sesión',
   vouch: 'Permitir este navegador',
-  vouchLead: 'Presione el botón para poder iniciar sesión desde este navegador con su contraseña. Las demás personas siguen sin poder.',
-  newAddress: 'Confirmar la dirección nueva',
-  newAddressLead:
+  'vouch lead': 'Presione el botón para poder iniciar sesión desde este navegador con su contraseña. Las demás personas siguen sin poder.',
+  'new address': 'Confirmar la dirección nueva',
+  'new address lead':
     'Presione el botón para confirmar que recibe correos en esta dirección nueva. Su cuenta cambiará a ella cuando pasen las 72 horas. Si usted no pidió esto, cierre la página y no cambiará nada.',
-  oldAddress: 'Conservar la dirección anterior',
-  oldAddressLead:
+  'stop address change': 'Conservar la dirección anterior',
+  'stop address change lead':
     'Presione el botón para que su cuenta siga con la misma dirección. Si usted no pidió el cambio, elija también una contraseña nueva.',
-  cancelDeletion: 'Conserve su cuenta',
-  cancelDeletionLead: 'Presione el botón y su cuenta no se borrará.',
-  cancelDeletionButton: 'Conservar mi cuenta',
-  keepFactors: 'Conserve su segundo paso',
-  keepFactorsLead:
+  'stop deletion': 'Conserve su cuenta',
+  'stop deletion lead': 'Presione el botón y su cuenta no se borrará.',
+  'stop deletion button': 'Conservar mi cuenta',
+  'stop recovery': 'Conserve su segundo paso',
+  'stop recovery lead':
     'Presione el botón para conservar sus llaves de acceso, su app de autenticación y sus códigos. Si usted no pidió la recuperación, elija también una contraseña nueva.',
-  keepFactorsButton: 'Conservar todo',
+  'stop recovery button': 'Conservar todo',
 
   otherAccount: 'Este navegador tiene abierta la sesión de {current}. Esta página es para {email}.',
   otherUnnamed: 'Este navegador tiene abierta la sesión de {current}. Esta página es para otra cuenta.',
