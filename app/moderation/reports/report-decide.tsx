@@ -3,6 +3,7 @@ import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome } from '#app/moderation/statements/statement-text.ts'
+import { optionsOf } from '#app/platform/copy/copy-reader.ts'
 import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
@@ -20,7 +21,6 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
   if (closed_at) return <Closed case={shown} at={closed_at} />
   const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
   const { input = {}, errors = {} } = closing ?? {}
-  const outcomes = Object.fromEntries(closingOutcomes.map((outcome) => [outcome, copy[outcome]]))
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">{copy.decide}</h2>
@@ -30,7 +30,13 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
       {pause_reason === 'report' && <p className="note">{copy.pausedHint}</p>}
       {evidence && <p className="meta">{copy.evidenceHint({ days: unfoundedDays })}</p>}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
-        <RadioField name="outcome" label={copy.outcome} options={outcomes} chosen={input.outcome} error={errors.outcome} />
+        <RadioField
+          name="outcome"
+          label={copy.outcome}
+          options={optionsOf(closingOutcomes, copy)}
+          chosen={input.outcome}
+          error={errors.outcome}
+        />
         {decisions.length > 0 && (
           <ChoiceField id="decision" name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
             <option value="">{copy.none}</option>

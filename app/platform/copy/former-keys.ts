@@ -175,9 +175,13 @@ const formerKeys: Readonly<Record<string, string | readonly string[]>> = {
   'moderation-decisions.didClose': 'after closing',
   'identity-cases.ownUnchanged': 'refused own',
   'identity-cases.notWaiting': 'refused state',
+  'identity-cases.recordedByAdmin': 'checked by admin',
+  'identity-cases.recordedByModerator': 'checked by moderator',
+  'identity-cases.wasExpired': 'was lapsed',
   'appeal-cases.already': 'refused decided',
   'appeal-cases.uphold': 'upholding',
   'appeal-cases.overturn': 'overturning',
+  'appeal-cases.theirCheck': 'their claim',
   'report-case.refusedClaimed': 'refused taken',
   'people.ownRole': 'own',
   'people.notAdmin': 'not an admin',
@@ -228,6 +232,8 @@ const formerKeys: Readonly<Record<string, string | readonly string[]>> = {
   'mail-link.keepFactors': 'stop recovery',
   'results.withoutDistance': 'without within',
   'results.withoutAges': 'without age',
+  'figures.expired': 'lapsed',
+  'case-context.theirCheck': 'their claim',
 }
 
 const camelCase = (code: string) => {
