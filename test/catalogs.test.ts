@@ -41,7 +41,11 @@ test('every catalog is in the list, under a name of its own', () => {
 test('every message is used', () => {
   const outside = [...source].filter(([path]) => !isCatalog(path) && path !== 'app/copy-catalogs.ts').map(([, text]) => text)
   const all = [...outside, ...commands.map((path) => readFileSync(path, 'utf8'))]
-  const written = new Set(all.flatMap((text) => Array.from(text.matchAll(/'([^'\n]+)'|\b(\w+)\??:/g), ([, code, name]) => code ?? name!)))
+  const written = new Set(
+    all.flatMap((text) =>
+      Array.from(text.matchAll(/[?&]after=([a-z-]+)|'([^'\n]+)'|\b(\w+)\??:/g), ([, notice, code, name]) => notice ?? code ?? name!),
+    ),
+  )
   const usersOf = new Map(
     catalogs.map(({ name }) => {
       const exported = new RegExp(`\\b(${exportsOf(name).join('|')})\\b`)
@@ -57,6 +61,17 @@ test('every message is used', () => {
   })
   assert.deepEqual(
     unused.map(({ catalog, key }) => `${catalog.name}.${key}`),
+    [],
+  )
+})
+
+test('every notice that a redirect names has its message, or its page says it another way', () => {
+  const all = [...source.values()]
+  const named = new Set(all.flatMap((text) => Array.from(text.matchAll(/[?&]after=([a-z-]+)(?=[#'&`])/g), ([, notice]) => notice!)))
+  assert.ok(named.size > 30)
+  const read = new Set(all.flatMap((text) => Array.from(text.matchAll(/\bafter(?:'\))? === '([a-z-]+)'/g), ([, notice]) => notice!)))
+  assert.deepEqual(
+    [...named].filter((notice) => !read.has(notice) && !messages.some(({ key }) => key === `after ${notice}`)),
     [],
   )
 })

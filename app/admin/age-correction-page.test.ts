@@ -38,7 +38,7 @@ test('an admin corrects an age with a reason: the ads follow, the log has only n
     'legal/privacy: If an admin corrects your age',
     'account-data.account why: This site is for adults, so we keep',
     'people.ageNote',
-    'people.ageCorrected',
+    'people.after age',
   )
   const member = await memberAged(62)
   const same = await adOn(site, { accountId: member.accountId, age: 62, age_stated_on: '2025-01-01' })

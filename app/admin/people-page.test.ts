@@ -92,7 +92,7 @@ test('a member’s page has numbers and dates, without a whole address or the me
 })
 
 test('assigning or removing a role ends sessions, sends a neutral email, adds an event, and requires a second factor', async () => {
-  proves('people.changeNote', 'people.roleChanged')
+  proves('people.changeNote', 'people.after role')
   const person = await newcomer(site, { role: 'member' })
   const answer = await change(person.accountId, 'moderator')
   assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/admin/people/${person.accountId}?after=role`])

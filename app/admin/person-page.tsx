@@ -10,13 +10,13 @@ import { correctAge, readCorrectedAge } from './age-corrections.server.ts'
 import { peopleCopy, type PeopleCopy } from './copy.ts'
 import { describePerson } from './people.server.ts'
 import { PersonView } from './person-view.tsx'
-import { changeRole, type Refusal } from './roles.server.ts'
+import { changeRole } from './roles.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const copy = copyIn(matches, peopleCopy)
   const word = patternOf(matches).split('/').at(-1)!
   const title = loaderData ? copy.accountTitle({ id: String(loaderData.person.id) }) : copy.notFound
-  return [{ title: { role: copy.roleUnchanged, age: copy.ageUnchanged }[word] ?? title }]
+  return [{ title: word === 'role' || word === 'age' ? copy[`${word} unchanged`] : title }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const copy = copyOf(context, peopleCopy)
   const person = await describePerson(context.get(appContext), idOf(params.accountId))
   if (!person) throw missing(copy)
-  const done = noticeAfter(request, { role: copy.roleChanged, age: copy.ageCorrected })
+  const done = noticeAfter(request, copy)
   return { person, isOwn: person.id === accountId, done }
 }
 
@@ -51,7 +51,7 @@ async function changeAge({ request, params, context }: Route.ActionArgs, adminId
   if (outcome === 'done') return redirect(`/admin/people/${accountId}?after=age`, 303)
   if (outcome === 'gone') throw missing(copy)
   if (outcome === 'own') return refuse(403, copy.ownAge)
-  if (outcome === 'not an admin') return refuse(403, copy.notAdmin)
+  if (outcome === 'not an admin') return refuse(403, copy[outcome])
   return refuse(409, copy.ageChangedMeanwhile)
 }
 
@@ -63,20 +63,10 @@ async function assignRole({ request, params, context }: Route.ActionArgs, adminI
   const outcome = await changeRole(context.get(appContext), { accountId, role, version, adminId })
   if (outcome === 'done') return redirect(`/admin/people/${accountId}?after=role`, 303)
   if (outcome === 'gone') throw missing(copy)
-  const [status, refused] = roleRefusals(copy)[outcome]
-  return data({ refused }, status)
+  return data({ refused: copy[outcome] }, outcome === 'own' || outcome === 'not an admin' ? 403 : 409)
 }
 
 const isRole = (role: string | undefined): role is Role => roles.some((each) => each === role)
-
-const roleRefusals = (copy: PeopleCopy): Record<Exclude<Refusal, 'gone'>, [status: number, text: string]> => ({
-  own: [403, copy.ownRole],
-  'not an admin': [403, copy.notAdmin],
-  changed: [409, copy.changedMeanwhile],
-  unconfirmed: [409, copy.unconfirmed],
-  leaving: [409, copy.leaving],
-  sanctioned: [409, copy.sanctioned],
-})
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   return <PersonView {...loaderData} {...actionData} />

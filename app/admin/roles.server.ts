@@ -6,7 +6,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 
-export type Refusal = 'gone' | 'own' | 'changed' | 'unconfirmed' | 'leaving' | 'sanctioned' | 'not an admin'
+type Refusal = 'gone' | 'own' | 'changed' | 'unconfirmed' | 'leaving' | 'sanctioned' | 'not an admin'
 type Change = { accountId: number; role: Role; /** The version that the form was rendered from. */ version: string; adminId: number }
 
 /** Signs every browser out, because a new role starts with another sign-in and a second factor. */

@@ -3,8 +3,8 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 /** An advertiser's saved replies. */
 export const savedRepliesCopy = defineCopy('answer-texts', {
   title: 'Saved replies',
-  saved: 'Saved. You’ll find it under the reply box in conversations about your ads.',
-  removed: 'Removed.',
+  'after saved': 'Saved. You’ll find it under the reply box in conversations about your ads.',
+  'after removed': 'Removed.',
   nothingSaved: 'Please check the fields below. Nothing was saved yet.',
   full: 'You already have {texts} saved replies, the most you can have. Remove one first.',
   noProfile: 'Saved replies are for advertisers, and you don’t have an ad yet. Nothing was saved.',
@@ -138,10 +138,10 @@ export const conversationsCopy = defineCopy('conversations', {
   with: 'With {name}.',
   identityChecked: 'Identity checked {date}.',
   memberSince: 'A member since {date}, with a confirmed email address.',
-  adEnded: 'The ad has ended; you can still write here.',
-  adPaused: 'The ad is paused; you can still write here.',
-  yourAdEnded: 'Your ad has ended; you can still write here.',
-  yourAdPaused: 'Your ad is paused; you can still write here.',
+  'ad ended': 'The ad has ended; you can still write here.',
+  'ad paused': 'The ad is paused; you can still write here.',
+  'your ad ended': 'Your ad has ended; you can still write here.',
+  'your ad paused': 'Your ad is paused; you can still write here.',
   blocked:
     'You blocked them. Neither of you can write to the other or see the other’s ads while signed in. You can undo this in <blocks>your block list</blocks>.',
   leaving: 'Your account is about to be deleted, so you can’t write here. <deletion>Keep your account</deletion> to continue.',

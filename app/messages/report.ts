@@ -1,46 +1,26 @@
-import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { optionsOf } from '#app/platform/copy/copy-reader.ts'
 import { openDates } from '#app/platform/copy/open-dates.ts'
-import { type ComposeCopy, type ConversationReportsCopy, reportReasonsCopy, type ReportReasonsCopy } from './copy.ts'
+import type { ComposeCopy, ConversationReportsCopy, ReportReasonsCopy } from './copy.ts'
 import { type Side, readText } from './message.ts'
 
-/** What a member may report about an advertiser. */
-const reportReasons = ({ minor, forced, threat, scam, false: untrue, rules, other }: ReportReasonsCopy) => ({
-  minor,
-  forced,
-  threat,
-  scam,
-  false: untrue,
-  rules,
-  other,
-})
-
-/** What an advertiser may report about a member. Reasons about an ad are left out, because the ad is their own. */
-const memberReasons = ({ minor, forced, threat, boundaries, swindle, impostor, illicit, other }: ReportReasonsCopy) => ({
-  minor,
-  forced,
-  threat,
-  boundaries,
-  swindle,
-  impostor,
-  illicit,
-  other,
-})
+/** What each side may report about the other. An advertiser has no reasons about an ad, because the ad is their own. */
+const reasonsOf = {
+  member: ['minor', 'forced', 'threat', 'scam', 'false', 'rules', 'other'],
+  advertiser: ['minor', 'forced', 'threat', 'boundaries', 'swindle', 'impostor', 'illicit', 'other'],
+} as const satisfies Record<Side, (keyof ReportReasonsCopy)[]>
 
 /** No form offers this reason: the site itself reports messages that the screen flagged or rejected. */
 export const screenedReason = 'screened'
 
-export type ReportReason = keyof ReturnType<typeof reportReasons> | keyof ReturnType<typeof memberReasons>
+export type ReportReason = (typeof reasonsOf)[Side][number]
 
-/** By the side that reports. */
-export const reasonsFor = (side: Side, copy: ReportReasonsCopy): Record<string, string> =>
-  side === 'advertiser' ? memberReasons(copy) : reportReasons(copy)
+/** The words for each reason, by the side that reports. */
+export const reasonsFor = (side: Side, copy: ReportReasonsCopy) => optionsOf<ReportReason>(reasonsOf[side], copy)
 
 export const reportLimits = { note: 1000, excerpts: 50 } as const
 
-const inEnglish = openCopy('en').read(reportReasonsCopy)
-
 export const isReportReason = (reason: string | undefined, side: Side): reason is ReportReason =>
-  Object.hasOwn(reasonsFor(side, inEnglish), reason ?? '')
+  reasonsOf[side].some((one) => one === reason)
 
 type Typed = { reason?: string; note?: string; side: Side }
 type ReportCopy = { reports: ConversationReportsCopy; typed: ComposeCopy }

@@ -18,8 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams
   const texts = await listSavedReplies(db, accountId)
   const changing = texts.find(({ id }) => id === idOf(searchParams.get('text') ?? ''))
-  const { saved, removed } = copyOf(context, savedRepliesCopy)
-  const notice = noticeAfter(request, { saved, removed })
+  const notice = noticeAfter(request, copyOf(context, savedRepliesCopy))
   return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice }
 }
 

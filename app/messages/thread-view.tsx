@@ -160,14 +160,13 @@ function ThreadFacts({ thread, other }: Head) {
   const copy = useCopy(conversationsCopy)
   const { day } = useSite().copy.dates
   const { place, checkedAt, memberSince, adState } = other
-  const isMember = thread.side === 'member'
-  const ofAd = isMember ? { ended: copy.adEnded, paused: copy.adPaused } : { ended: copy.yourAdEnded, paused: copy.yourAdPaused }
+  const whose = thread.side === 'member' ? 'ad' : 'your ad'
   const facts = [
     copy.with({ name: nameOf(copy, thread, other) }),
     place && `${place}.`,
     checkedAt && copy.identityChecked({ date: day(checkedAt) }),
     memberSince && copy.memberSince({ date: day(memberSince) }),
-    adState && ofAd[adState],
+    adState && copy[`${whose} ${adState}`],
   ]
   return <p className="meta">{facts.filter(Boolean).join(' ')}</p>
 }

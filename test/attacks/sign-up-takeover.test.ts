@@ -154,7 +154,7 @@ test('a resent email confirms the sign-up whose password is typed, whoever signe
 })
 
 test('declining a stranger’s sign-up leaves the owner’s own pending', async () => {
-  proves('sign-in.signUpRefused')
+  proves('sign-in.after one-refusal')
   const email = 'refusing@example.com'
   const owner = await signUp(email, mine)
   const stranger = await signUp(email, theirs)

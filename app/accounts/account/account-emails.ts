@@ -86,24 +86,22 @@ export function madeAdminEmail(site: Site, { now }: { now: Date }): EmailContent
 
 export function roleChangedEmail(site: Site, { role, now }: { role: Role; now: Date }): EmailContent {
   const copy = site.copy.read(accountEmailsCopy)
-  const what = { member: copy.nowMember, moderator: copy.nowModerator, admin: copy.nowAdmin }[role]
   return {
     kind: 'role changed',
     subject: copy.roleChanged,
     reason: accountReason(site),
-    paragraphs: [what({ when: site.copy.dates.moment(now) }), role === 'member' ? copy.memberHow : copy.staffHow],
+    paragraphs: [copy[`now ${role}`]({ when: site.copy.dates.moment(now) }), role === 'member' ? copy.memberHow : copy.staffHow],
     action: { label: copy.signIn, url: `${site.origin}/sign-in` },
   }
 }
 
 export function ageChangedEmail(site: Site, { setBy, now }: { setBy: 'moderator' | 'admin'; now: Date }): EmailContent {
   const copy = site.copy.read(accountEmailsCopy)
-  const what = { moderator: copy.ageFromDocument, admin: copy.ageCorrected }[setBy]
   return {
     kind: 'age changed',
     subject: copy.roleChanged,
     reason: accountReason(site),
-    paragraphs: [what({ when: site.copy.dates.moment(now) }), copy.ageHow],
+    paragraphs: [copy[`age by ${setBy}`]({ when: site.copy.dates.moment(now) }), copy.ageHow],
     action: { label: copy.yourAccount, url: `${site.origin}/account` },
   }
 }

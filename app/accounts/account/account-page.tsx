@@ -23,8 +23,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { deletion, copy: reader } = useSite()
   const { day } = reader.dates
   const copy = useCopy(accountCopy)
-  const { toldUs, onYourDocument, correctedForYou } = useCopy(knownAgeCopy)
-  const ages = { member: toldUs, moderator: onYourDocument, admin: correctedForYou }
+  const ages = useCopy(knownAgeCopy)
   return (
     <AccountFrame title={copy.yourAccount} here="/account">
       {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
@@ -53,7 +52,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <Entry name={copy.signedIn} to="/account/sessions" act={copy.seeSessions({ hidden })}>
               {copy.browsers({ count: browsers })}
             </Entry>
-            {age && <Entry name={copy.age}>{ages[age.setBy]({ ...age, date: day(age.on), reason: ageReason })}</Entry>}
+            {age && <Entry name={copy.age}>{ages[`yours by ${age.setBy}`]({ ...age, date: day(age.on), reason: ageReason })}</Entry>}
             <Entry name={copy.memberSince}>{day(since)}</Entry>
           </dl>
           <p className="row">

@@ -118,15 +118,15 @@ export const accountEmailsCopy = defineCopy('account-emails', {
   madeAdmin: 'On {when} the site’s operator made you an admin, and every browser was signed out.',
   madeAdminHow:
     'Sign in again, and add a passkey or an authenticator app. Then you can open the admin pages. If you didn’t expect this, write to the operator.',
-  nowMember: 'On {when} an admin changed your role to member, and every browser was signed out.',
-  nowModerator: 'On {when} an admin changed your role to moderator, and every browser was signed out.',
-  nowAdmin: 'On {when} an admin changed your role to admin, and every browser was signed out.',
+  'now member': 'On {when} an admin changed your role to member, and every browser was signed out.',
+  'now moderator': 'On {when} an admin changed your role to moderator, and every browser was signed out.',
+  'now admin': 'On {when} an admin changed your role to admin, and every browser was signed out.',
   memberHow: 'Sign in again to continue. If you didn’t expect this, write to the operator.',
   staffHow:
     'Sign in again, and add a passkey or an authenticator app. Then you can open the staff pages. Read the guide there first. If you didn’t expect this, write to the operator.',
 
-  ageFromDocument: 'On {when} a moderator who checked your ID set the age on your account.',
-  ageCorrected: 'On {when} an admin corrected the age on your account. The reason is in your account.',
+  'age by moderator': 'On {when} a moderator who checked your ID set the age on your account.',
+  'age by admin': 'On {when} an admin corrected the age on your account. The reason is in your account.',
   ageHow: 'Your account shows it. If it’s wrong, write to the operator.',
 
   addressChange: 'Your email address is about to change',
@@ -199,12 +199,12 @@ export const addressChangeCopy = defineCopy('address-change', {
 
 /** How a member's age is known, in the member's account and on staff pages. */
 export const knownAgeCopy = defineCopy('known-age', {
-  toldUs: 'At least {today}. You told us {stated} on {date}.',
-  onYourDocument: 'At least {today}. According to your ID, you were {stated} on {date}.',
-  correctedForYou: 'At least {today}. An admin corrected it to {stated} on {date}: {reason}',
-  theyTold: 'at least {today}: they said {stated} on {date}',
-  onTheirDocument: 'at least {today}: according to their ID, they were {stated} on {date}',
-  corrected: 'at least {today}: an admin corrected it to {stated} on {date}',
+  'yours by member': 'At least {today}. You told us {stated} on {date}.',
+  'yours by moderator': 'At least {today}. According to your ID, you were {stated} on {date}.',
+  'yours by admin': 'At least {today}. An admin corrected it to {stated} on {date}: {reason}',
+  'theirs by member': 'at least {today}: they said {stated} on {date}',
+  'theirs by moderator': 'at least {today}: according to their ID, they were {stated} on {date}',
+  'theirs by admin': 'at least {today}: an admin corrected it to {stated} on {date}',
   none: 'not given',
 })
 
@@ -213,8 +213,8 @@ export const sessionsCopy = defineCopy('sessions', {
   title: 'Sessions',
   lead: 'Every browser that’s signed in to your account. If you don’t recognize one, end its session and choose a new password.',
   lastUseNote: 'We record the last use every five minutes, so it may be up to five minutes later than shown.',
-  oneEnded: 'Session ended. That browser is signed out.',
-  othersEnded: 'All other sessions ended. This browser stays signed in.',
+  'after one': 'Session ended. That browser is signed out.',
+  'after others': 'All other sessions ended. This browser stays signed in.',
   endOthers: 'End all other sessions',
   unknownSession: 'Don’t recognize a session? <password>A new password</password> ends all the others, too.',
   thisBrowser: 'This browser',

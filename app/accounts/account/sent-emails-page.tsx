@@ -45,7 +45,6 @@ type State = 'sent' | 'waiting' | 'failing'
 export default function MessagesPage({ loaderData: { email, days, next, first, retentionDays } }: Route.ComponentProps) {
   const { dates } = useSite().copy
   const copy = useCopy(accountCopy)
-  const states = { sent: copy.sent, waiting: copy.waiting, failing: copy.failing }
   return (
     <AccountFrame title={copy.emailsWeSent} here="/account/messages">
       <p className="lead">{copy.emailsLead({ email })}</p>
@@ -65,7 +64,7 @@ export default function MessagesPage({ loaderData: { email, days, next, first, r
                   <p className="meta">{reason}</p>
                   {decision && <a href={`/decisions/${decision}`}>{copy.readDecision}</a>}
                 </div>
-                <p className={state}>{states[state]}</p>
+                <p className={state}>{copy[state]}</p>
               </li>
             ))}
           </ol>

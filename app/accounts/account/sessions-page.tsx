@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   // This browser comes first, then the others by last use.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
-  return { sessions, now: now(), notice: noticeAfter(request, { one: copy.oneEnded, others: copy.othersEnded }) }
+  return { sessions, now: now(), notice: noticeAfter(request, copy) }
 }
 
 /** Ends one session, or all but this one. */

@@ -7,6 +7,5 @@ export function StaffAge({ age }: { age: KnownAge | undefined }) {
   const copy = useCopy(knownAgeCopy)
   const { day } = useSite().copy.dates
   if (!age) return copy.none
-  const sentences = { member: copy.theyTold, moderator: copy.onTheirDocument, admin: copy.corrected }
-  return sentences[age.setBy]({ ...age, date: day(age.on) })
+  return copy[`theirs by ${age.setBy}`]({ ...age, date: day(age.on) })
 }

@@ -231,7 +231,7 @@ test('an unconfirmed account and its emails are deleted after seven days unless 
 })
 
 test('“I didn’t sign up” deletes the emails and their files too', async () => {
-  proves('sign-in.accountRefused')
+  proves('sign-in.after refusal')
   const { site } = await open()
   await using _ = site
   await personOn(site).post('/signup', { email: bobsEmail, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })

@@ -33,10 +33,10 @@ export const authenticatorCopy = defineCopy('authenticator', {
   voidThen: 'The codes you have now stop working as soon as you do.',
 
   security: 'Security',
-  passwordSaved: 'Password changed. Every other browser was signed out.',
-  passkeyAdded: 'Passkey added. You can sign in with it from now on.',
-  passkeyRenamed: 'Passkey renamed.',
-  passkeyRemoved: 'Passkey removed. It no longer works.',
+  'after password': 'Password changed. Every other browser was signed out.',
+  'after passkey-added': 'Passkey added. You can sign in with it from now on.',
+  'after passkey-renamed': 'Passkey renamed.',
+  'after passkey-removed': 'Passkey removed. It no longer works.',
   needed: 'To open that page, you have to sign in with a passkey or an authenticator app. Add one here, then sign in with it.',
   onSince: 'On since {date}. We ask for one of its codes after your password.',
   whyAdd: 'Six digits from an app on your phone, after your password. Then no one can sign in with just a stolen password.',
@@ -83,7 +83,7 @@ export const factorEmailsCopy = defineCopy('factor-emails', {
 
 /** Adding, using, naming, and removing passkeys. */
 export const passkeysCopy = defineCopy('passkeys', {
-  signIn: 'Sign in with a passkey',
+  'sign in': 'Sign in with a passkey',
   register: 'Add a passkey',
   prove: 'Use a passkey',
   nameOfPasskey: 'Name of the passkey',

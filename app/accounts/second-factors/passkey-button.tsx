@@ -29,7 +29,7 @@ export function PasskeyButton({ purpose, next }: Offer) {
         )}
         <div role="alert" hidden />
         <button type="submit" className={purpose === 'sign in' ? 'btn quiet block' : 'btn quiet'}>
-          {{ 'sign in': copy.signIn, register: copy.register, prove: copy.prove }[purpose]}
+          {copy[purpose]}
         </button>
       </form>
       <p className="meta" data-no-passkeys hidden>

@@ -3,6 +3,7 @@ import { isStaff, viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext, copyOf } from '#app/app.ts'
 import { findPassword } from '#app/accounts/sign-in/own-password.server.ts'
+import { noticeAfter } from '#app/platform/http/request-input.server.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useSite } from '#app/platform/ui/use-site.ts'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
@@ -15,13 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export const handle = { passkeys: true }
 
-const notices = new Map([
-  ['password', 'passwordSaved'],
-  ['passkey-added', 'passkeyAdded'],
-  ['passkey-renamed', 'passkeyRenamed'],
-  ['passkey-removed', 'passkeyRemoved'],
-] as const)
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
@@ -29,10 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { hash, ...password } = await findPassword(app, viewer)
   const factors = await findFactors(app.db, viewer.accountId)
   const { authenticatorSince: since, codesLeft } = factors
-  const notice = notices.get(searchParams.get('after') as never)
   return {
     isNeeded: isStaff(viewer) && searchParams.has('needed'),
-    notice: notice && copyOf(context, authenticatorCopy)[notice],
+    notice: noticeAfter(request, copyOf(context, authenticatorCopy)),
     password: { ...password, isSet: hash !== null },
     passkeys: await listPasskeys(app.db, viewer),
     authenticator: { since, codesLeft, isOffered: hasSecond(factors) },

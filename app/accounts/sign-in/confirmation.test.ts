@@ -46,7 +46,7 @@ test('if the button is pressed twice at once, one request signs in', async () =>
 })
 
 test('“I didn’t sign up” deletes the account and the record of its emails right away', async () => {
-  proves('sign-in.accountRefused')
+  proves('sign-in.after refusal')
   const { link } = await signUp('stranger@example.com')
   const person = personOn(site)
   assert.equal(await person.redirectOf(person.post(`${link}/refusal`)), '303 /sign-in?after=refusal')

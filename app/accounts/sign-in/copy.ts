@@ -8,22 +8,23 @@ export const emailLinkCopy = defineCopy('mail-link', {
   usedLead: 'Each emailed link works once and for a limited time, and a newer email replaces an older one. You can ask for another one.',
 
   confirm: 'Confirm your email address',
-  confirmLead: 'Press the button to confirm this address and sign in with this browser.',
-  confirmButton: 'Confirm and sign in',
+  'confirm lead': 'Press the button to confirm this address and sign in with this browser.',
+  'confirm button': 'Confirm and sign in',
   vouch: 'Let this browser in',
-  vouchLead: 'Press the button so you can sign in from this browser with your password. Strangers still can’t.',
-  newAddress: 'Confirm your new email address',
-  newAddressLead:
+  'vouch lead': 'Press the button so you can sign in from this browser with your password. Strangers still can’t.',
+  'new address': 'Confirm your new email address',
+  'new address lead':
     'Press the button to confirm that you get email at this new address. Your account switches to it once the 72 hours are over. If you didn’t ask for this, close the page and nothing changes.',
-  oldAddress: 'Keep your old email address',
-  oldAddressLead: 'Press the button to keep your account’s address as it is. If you didn’t ask for the change, choose a new password, too.',
-  cancelDeletion: 'Keep your account',
-  cancelDeletionLead: 'Press the button and your account won’t be deleted.',
-  cancelDeletionButton: 'Keep my account',
-  keepFactors: 'Keep your second step',
-  keepFactorsLead:
+  'stop address change': 'Keep your old email address',
+  'stop address change lead':
+    'Press the button to keep your account’s address as it is. If you didn’t ask for the change, choose a new password, too.',
+  'stop deletion': 'Keep your account',
+  'stop deletion lead': 'Press the button and your account won’t be deleted.',
+  'stop deletion button': 'Keep my account',
+  'stop recovery': 'Keep your second step',
+  'stop recovery lead':
     'Press the button to keep your passkeys, authenticator app, and codes. If you didn’t ask for the recovery, choose a new password, too.',
-  keepFactorsButton: 'Keep my second step',
+  'stop recovery button': 'Keep my second step',
 
   otherAccount: 'This browser is signed in as {current}. This page is for {email}.',
   otherUnnamed: 'This browser is signed in as {current}. This page is for another account.',
@@ -128,18 +129,18 @@ export const signInCopy = defineCopy('sign-in', {
   wrong: 'Wrong email or password. If you just signed up, click the link in your email first.',
   sendAgain: 'Send my sign-up email again',
 
-  newPassword: 'Your new password is saved, and every browser was signed out. Sign in with it.',
-  browserLetIn: 'You can sign in from this browser now, with your email and password.',
-  accountRefused: 'We deleted the account and kept nothing about your address. Thanks for telling us.',
-  signUpRefused: 'We deleted that sign-up. Another one used your address, too. If it’s yours, open its email. If not, tell us there.',
-  linkSent: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
-  recoveryStopped:
+  'after password': 'Your new password is saved, and every browser was signed out. Sign in with it.',
+  'after browser': 'You can sign in from this browser now, with your email and password.',
+  'after refusal': 'We deleted the account and kept nothing about your address. Thanks for telling us.',
+  'after one-refusal': 'We deleted that sign-up. Another one used your address, too. If it’s yours, open its email. If not, tell us there.',
+  'after link': 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
+  'after stopped':
     'The recovery is stopped, and your second step still works. If you didn’t ask for it, someone knows your password, so choose a new one.',
-  tooLate: 'The second step took longer than ten minutes, so please sign in again.',
-  accountStays: 'Your account stays, and nothing was deleted.',
-  addressConfirmed:
+  'after late': 'The second step took longer than ten minutes, so please sign in again.',
+  'after stays': 'Your account stays, and nothing was deleted.',
+  'after new-address':
     'Your new address is confirmed. Your account switches to it once the 72 hours are over. Until then, sign in with the old one.',
-  signedOut: 'You’re signed out. We cleared what this browser had stored from the site.',
+  'after out': 'You’re signed out. We cleared what this browser had stored from the site.',
 
   signedInAs: 'This browser is signed in as {current}.',
   goOn: 'Continue',

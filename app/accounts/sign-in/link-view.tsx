@@ -4,7 +4,7 @@ import { Page } from '#app/platform/ui/page.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { emailLinkCopy } from './copy.ts'
-import { type LinkPurpose, linkTexts } from './link.ts'
+import { type LinkPurpose, describeLink } from './link.ts'
 
 type Link = {
   secret: string
@@ -21,7 +21,7 @@ export function LinkView({ secret, purpose, email, current, mustEnterPassword, s
   const switches = purpose === 'confirm'
   const { dates, read } = useSite().copy
   const copy = read(emailLinkCopy)
-  const { title, lead, button } = linkTexts(copy)[purpose]
+  const { title, lead, button } = describeLink(copy, purpose)
   return (
     <Page endsInScene>
       <section className="gate">

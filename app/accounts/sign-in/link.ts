@@ -11,14 +11,8 @@ export const linkPurposes = [
 ] as const satisfies Purpose[]
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-type LinkText = { title: string; lead: string; button: string }
-
-/** The page behind an emailed link. Opening it changes nothing, because mail scanners open every link. */
-export const linkTexts = (copy: MailLinkCopy): Record<LinkPurpose, LinkText> => ({
-  confirm: { title: copy.confirm, lead: copy.confirmLead, button: copy.confirmButton },
-  vouch: { title: copy.vouch, lead: copy.vouchLead, button: copy.vouch },
-  'new address': { title: copy.newAddress, lead: copy.newAddressLead, button: copy.newAddress },
-  'stop address change': { title: copy.oldAddress, lead: copy.oldAddressLead, button: copy.oldAddress },
-  'stop deletion': { title: copy.cancelDeletion, lead: copy.cancelDeletionLead, button: copy.cancelDeletionButton },
-  'stop recovery': { title: copy.keepFactors, lead: copy.keepFactorsLead, button: copy.keepFactorsButton },
-})
+/** The page behind an emailed link. Opening it changes nothing, because mail scanners open every link. The button may repeat the title. */
+export function describeLink(copy: MailLinkCopy, purpose: LinkPurpose) {
+  const buttons: Partial<Record<`${LinkPurpose} button`, string>> = copy
+  return { title: copy[purpose], lead: copy[`${purpose} lead`], button: buttons[`${purpose} button`] ?? copy[purpose] }
+}

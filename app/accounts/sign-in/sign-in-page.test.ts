@@ -97,7 +97,7 @@ test('signing out ends the session and clears the browser’s stored data, and t
     'legal/privacy: Then you’re signed out here',
     'legal/quick-exit: Over https, we also ask the browser',
     'account.signOutLead',
-    'sign-in.signedOut',
+    'sign-in.after out',
   )
   const person = personOn(site)
   await person.post('/sign-in', right)

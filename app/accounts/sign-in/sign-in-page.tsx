@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page'
 import { viewerContext } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/request-input.server.ts'
+import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { PasskeyButton } from '#app/accounts/second-factors/passkey-button.tsx'
 import { Check, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
@@ -20,19 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const handle = { passkeys: true }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
-
-const notices = {
-  password: 'newPassword',
-  browser: 'browserLetIn',
-  refusal: 'accountRefused',
-  'one-refusal': 'signUpRefused',
-  link: 'linkSent',
-  stopped: 'recoveryStopped',
-  late: 'tooLate',
-  stays: 'accountStays',
-  'new-address': 'addressConfirmed',
-  out: 'signedOut',
-} as const
 
 /** What an emailed link did, also for somebody who is signed in to another account. */
 const ofLinks = ['password', 'browser', 'refusal', 'one-refusal', 'stopped', 'stays', 'new-address']
@@ -64,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = wanted || '/account'
   const copy = copyOf(context, signInCopy)
   const after = searchParams.get('after') ?? ''
-  const notice = Object.hasOwn(notices, after) ? copy[notices[after as keyof typeof notices]] : undefined
+  const notice = noticeAfter(request, copy)
   const current = context.get(viewerContext)?.email
   // Whoever is signed in has arrived. The page in the cookie may be this one, which would lead here again and again.
   if (current !== undefined && !ofLinks.includes(after)) throw redirect(searchParams.has('next') ? next : '/account')

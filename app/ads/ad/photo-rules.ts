@@ -12,36 +12,42 @@ export const photoWidths = [320, 640, 1280] as const
 export const photoKinds = ['avif', 'webp', 'jpeg'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
-/**
- * Why a photo was refused: the HTTP status, and the sentence that the advertiser reads. A photo that was removed from the site before gets
- * the same one as many others, so an upload doesn't reveal whether, why, or where a photo was removed.
- */
-export const refusals = (copy: PhotoRefusalsCopy) => ({
-  none: { status: 422, error: copy.none },
-  empty: { status: 422, error: copy.empty },
-  svg: { status: 422, error: copy.svg },
-  gif: { status: 422, error: copy.gif },
-  'other kind': { status: 422, error: copy.otherKind },
-  'too long': { status: 413, error: copy.tooLong },
-  damaged: { status: 422, error: copy.unusable },
-  'too many pixels': { status: 422, error: copy.tooManyPixels },
-  'too small': { status: 422, error: copy.tooSmall },
-  'too narrow': { status: 422, error: copy.tooNarrow },
-  'too heavy': { status: 422, error: copy.unusable },
-  barred: { status: 422, error: copy.unusable },
-  'already here': { status: 422, error: copy.alreadyHere },
-  'enough photos': { status: 409, error: copy.enough },
-  'in review': { status: 409, error: copy.inReview },
-  ended: { status: 409, error: copy.ended },
-  'no key': { status: 422, error: copy.noKey },
-  'cut off': { status: 400, error: copy.cutOff },
-  busy: { status: 503, error: copy.busy },
-  slow: { status: 503, error: copy.slow },
-  'no room': { status: 507, error: copy.noRoom },
-  'too often': { status: 429, error: copy.tooOften },
-})
+/** Why a photo may be refused, with the HTTP status. */
+const refusalStatus = {
+  none: 422,
+  empty: 422,
+  svg: 422,
+  gif: 422,
+  'other kind': 422,
+  'too long': 413,
+  damaged: 422,
+  'too many pixels': 422,
+  'too small': 422,
+  'too narrow': 422,
+  'too heavy': 422,
+  barred: 422,
+  'already here': 422,
+  'enough photos': 409,
+  'in review': 409,
+  ended: 409,
+  'no key': 422,
+  'cut off': 400,
+  busy: 503,
+  slow: 503,
+  'no room': 507,
+  'too often': 429,
+} as const
 
-export type PhotoRefusal = keyof ReturnType<typeof refusals>
+export type PhotoRefusal = keyof typeof refusalStatus
+
+/**
+ * The status and the sentence that the advertiser reads. A photo that was removed from the site before gets the same one as a damaged photo,
+ * so an upload doesn't reveal whether, why, or where a photo was removed.
+ */
+export const describePhotoRefusal = (refusal: PhotoRefusal, copy: PhotoRefusalsCopy) => ({
+  status: refusalStatus[refusal],
+  error: copy[refusal === 'barred' || refusal === 'too heavy' ? 'damaged' : refusal],
+})
 
 /** Whether photos can be added now. An ad in review must not change while a moderator is looking at it. */
 export function checkPhotoUpload(state: string, count: number): PhotoRefusal | undefined {

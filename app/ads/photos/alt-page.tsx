@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/alt-page'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
-import { photosNext, refusals } from '#app/ads/ad/photo-rules.ts'
+import { describePhotoRefusal, photosNext } from '#app/ads/ad/photo-rules.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (error) return data({ alt, error, next }, 422)
   const outcome = await describePhoto(app, { adId: ad.id, photoId: params.photoId }, alt)
   if (outcome === 'gone') throw data(null, 404)
-  if (outcome !== 'done') return data({ alt, error: refusals(copyOf(context, photoRefusalsCopy))[outcome].error, next }, 409)
+  if (outcome !== 'done') return data({ alt, error: describePhotoRefusal(outcome, copyOf(context, photoRefusalsCopy)).error, next }, 409)
   return redirect(photosNext(ad.id, form.next, 'described'), 303)
 }
 

@@ -26,7 +26,7 @@ export function PhotoEditor({ adId, photos, next, removed }: Editor) {
     <div className="photo-editor" id="photos" data-photos={adId} data-words={useSendingWords()}>
       {removed && (
         <Undo action={`/ads/${adId}/photos/${removed}/restoration`} fields={{ next }}>
-          {copy.removed}
+          {copy['after removed']}
         </Undo>
       )}
       <p className="hint">{copy.hint({ most: adLimits.photos })}</p>
@@ -130,7 +130,7 @@ function Tool({ label, children, ...button }: Button) {
 /** What app/ads/photos/photos.browser.ts and sending.browser.ts say, for the attribute `data-words`. */
 function useSendingWords() {
   const copy = useCopy(photoSendingCopy)
-  const { tooLong } = useCopy(photoRefusalsCopy)
+  const { 'too long': tooLong } = useCopy(photoRefusalsCopy)
   const [waiting, sending, notAdded] = [copy.waiting({ name: '#' }), copy.sending({ name: '#' }), copy.notAdded({ name: '#' })]
   const [waitsForPhotos, missing] = [copy.waitsForPhotos({ photos: '#' }), copy.missing({ name: '#' })]
   const words: SendingWords = { ...copy, waiting, sending, notAdded, waitsForPhotos, missing, tooLong }

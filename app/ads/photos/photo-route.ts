@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/photo-route'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
-import { photosNext, refusals } from '#app/ads/ad/photo-rules.ts'
+import { describePhotoRefusal, photosNext } from '#app/ads/ad/photo-rules.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
@@ -23,7 +23,7 @@ export async function action({ pattern, request, params: { photoId }, context }:
   const outcome = await (isRemoval ? removePhoto(app, photo) : isPlace ? placePhoto(app, photo, place) : restorePhoto(app, photo))
   if (outcome === 'gone') throw data(null, 404)
   if (outcome !== 'done') {
-    const { status, error } = refusals(copyOf(context, photoRefusalsCopy))[outcome]
+    const { status, error } = describePhotoRefusal(outcome, copyOf(context, photoRefusalsCopy))
     throw data({ title: isPlace ? copy.notMoved : copy.notRestored, lead: error }, status)
   }
   if (isRemoval) return redirect(photosNext(ad.id, form.next, 'removed', photoId), 303)

@@ -329,7 +329,7 @@ test('an account that sends too many photos within an hour has to wait', async (
 })
 
 test('with a full disk, an upload is refused with the reason, and the ad keeps its other photos', async () => {
-  proves('photo-refusals.noRoom')
+  proves('photo-refusals.no room')
   const ad = await adOn(site, { state: 'draft' })
   await photoOn(site, ad.id)
   const { put } = site.app.files

@@ -3,7 +3,7 @@ import type { Route } from './+types/photos-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { findOwnAd } from '#app/ads/ad/ads.server.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
-import { photosNext, refusals, uploadBody } from '#app/ads/ad/photo-rules.ts'
+import { describePhotoRefusal, photosNext, uploadBody } from '#app/ads/ad/photo-rules.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { noticeAfter, refuseCall } from '#app/platform/http/request-input.server.ts'
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { added, refused, retryAfter } = await receivePhotos(app, { request, ad, context })
     const refusal = refused[0]?.refusal ?? (added.length ? undefined : 'none')
     if (!refusal) return Response.json({ photos: added })
-    const { status, error } = refusals(copyOf(context, photoRefusalsCopy))[refusal]
+    const { status, error } = describePhotoRefusal(refusal, copyOf(context, photoRefusalsCopy))
     return refuseCall(status, error, retryAfter ? { 'Retry-After': String(retryAfter) } : undefined)
   },
 ]
@@ -38,8 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ad = ownedRow(context, 'ad')
   const { searchParams } = new URL(request.url)
   const opened = await openEditor(app, ad.id, searchParams.get('removed'))
-  const { added, removed, restored, moved, described } = copyOf(context, photoEditorCopy)
-  const notice = opened.removed ? undefined : noticeAfter(request, { added, removed, restored, moved, described })
+  const notice = opened.removed ? undefined : noticeAfter(request, copyOf(context, photoEditorCopy))
   return { adId: ad.id, title: ad.title, ...opened, notice }
 }
 
@@ -53,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(
       { added: added.length, refused, next: photosNext(ad.id, next) },
       {
-        status: refusals(copyOf(context, photoRefusalsCopy))[first.refusal].status,
+        status: describePhotoRefusal(first.refusal, copyOf(context, photoRefusalsCopy)).status,
         headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
       },
     )

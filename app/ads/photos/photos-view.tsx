@@ -1,5 +1,5 @@
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
-import { type PhotoRefusal, refusals } from '#app/ads/ad/photo-rules.ts'
+import { describePhotoRefusal, type PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -41,7 +41,7 @@ export function PhotosView({ adId, title, photos, removed, notice: done, next, r
 
 function Refusals({ added, refused }: Result) {
   const { addedInPart } = useCopy(photoEditorCopy)
-  const refusedFor = refusals(useCopy(photoRefusalsCopy))
+  const copy = useCopy(photoRefusalsCopy)
   return (
     <Errors>
       {added > 0 && <p>{addedInPart({ count: added })}</p>}
@@ -49,7 +49,7 @@ function Refusals({ added, refused }: Result) {
         {refused.map(({ name, refusal }) => (
           <li key={name + refusal}>
             {name && <strong>{name}: </strong>}
-            {refusedFor[refusal].error}
+            {describePhotoRefusal(refusal, copy).error}
           </li>
         ))}
       </ul>

@@ -105,7 +105,7 @@ test('processing removes data before and after the pixels', async () => {
 })
 
 test('each kind of unusable file is refused with its own reason', async () => {
-  proves('photo-refusals.unusable')
+  proves('photo-refusals.damaged')
   const [jpeg, png, heic] = [await jpegOf(3), await scene(3).png().toBuffer(), await heicPicture()]
   const avif = await scene(3).avif({ effort: 0 }).toBuffer()
   const huge = Buffer.from(heic)

@@ -14,20 +14,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, viewer, ad, reader } = await ownAdOf(context)
-  const copy = reader.read(dashboardCopy)
-  const notices = {
-    renewal: copy.confirmed,
-    pause: copy.didPause,
-    resumption: copy.didResume,
-    end: copy.didEnd,
-    audience: copy.audienceSaved,
-    visit: copy.visitAdded,
-    'visit-removal': copy.visitRemoved,
-  }
   const after = new URL(request.url).searchParams.get('after') ?? ''
   return {
     dashboard: await describeDashboard(app, reader, { ad, viewer }),
-    notice: noticeAfter(request, notices),
+    notice: noticeAfter(request, reader.read(dashboardCopy)),
     undo: after === 'pause' && ad.state === 'paused' ? `/ads/${ad.id}/resumption` : undefined,
   }
 }

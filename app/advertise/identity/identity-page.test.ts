@@ -171,7 +171,7 @@ test('a picture is only on the disk in encrypted form', async () => {
 })
 
 test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or huge one is refused with the reason', async () => {
-  proves('identity.here', 'photo-refusals.svg', 'photo-refusals.gif', 'photo-refusals.unusable')
+  proves('identity.here', 'photo-refusals.svg', 'photo-refusals.gif', 'photo-refusals.damaged')
   const ann = await claimantOn(site)
   const { id } = await ann.begin()
   const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#345' } })
@@ -203,7 +203,7 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
 test('only the owner can withdraw a request, which deletes its pictures from the disk', async () => {
   proves(
     'held-data.identity-checks until: We delete both photos when we decide',
-    'identity.withdrawn',
+    'identity.after withdrawn',
     'identity.when',
     'identity.whenText',
   )
@@ -326,7 +326,7 @@ test('the export lists the check without its pictures, and deleting the account 
 })
 
 test('after a form with one of the two photos, the page names the missing one and accepts it alone', async () => {
-  proves('identity.sent', 'identity.noGesture', 'identity.noDocument')
+  proves('identity.after sent', 'identity.no gesture', 'identity.no document')
   for (const [first, second, missing] of [
     ['gesture', 'document', /The document is missing\. We have the photo with the gesture/],
     ['document', 'gesture', /The photo with the gesture is missing\. We have the document/],

@@ -35,8 +35,7 @@ const afterSending = '/ads/identity?after=sent'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
-  const { begun, sent, withdrawn } = copyOf(context, identityCopy)
-  return { status, done: noticeAfter(request, { begun, sent, withdrawn }) }
+  return { status, done: noticeAfter(request, copyOf(context, identityCopy)) }
 }
 
 /** Begins a check, asks for another gesture, sends the photos, or withdraws the request. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
-import { type PhotoRefusal, refusals } from '#app/ads/ad/photo-rules.ts'
+import { describePhotoRefusal, type PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import { type App, appContext, copyOf, readerOf } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { sealFile } from '#app/platform/files/sealed-files.server.ts'
@@ -31,11 +31,12 @@ export async function sendPictures(request: Request, context: Readonly<RouterCon
   const sent = { request, address: context.get(requestContext).address, ...viewerOf(context) }
   const { refused, reason, retryAfter } = await receiveIdentityPhotos(context.get(appContext), sent)
   if (!refused.length && !reason) return undefined
-  const refusedFor = refusals(copyOf(context, photoRefusalsCopy))
-  const errors: IdentityPhotoErrors = Object.fromEntries(refused.map(({ picture, refusal }) => [picture, refusedFor[refusal].error]))
-  const { status, text } = reason
-    ? describeRefusal(readerOf(context), reason)
-    : { status: refusedFor[refused[0]!.refusal].status, text: undefined }
+  const described = refused.map(({ picture, refusal }) => ({
+    picture,
+    ...describePhotoRefusal(refusal, copyOf(context, photoRefusalsCopy)),
+  }))
+  const errors: IdentityPhotoErrors = Object.fromEntries(described.map(({ picture, error }) => [picture, error]))
+  const { status, text } = reason ? describeRefusal(readerOf(context), reason) : { status: described[0]!.status, text: undefined }
   return { errors, error: text, status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined }
 }
 

@@ -50,16 +50,6 @@ export type RequestRefusal = keyof typeof refusalStatus
 
 /** Why a request was refused, as the advertiser reads it. */
 export function describeRefusal(reader: CopyReader, reason: RequestRefusal) {
-  const { noProfile, deletion, enough, gone, uncovered, none, noGesture, noDocument } = reader.read(identityCopy)
-  const texts: Record<RequestRefusal, string> = {
-    'no profile': noProfile,
-    deletion,
-    enough: enough({ most: requestLimits.perDay }),
-    gone,
-    uncovered,
-    none,
-    'no gesture': noGesture,
-    'no document': noDocument,
-  }
-  return { status: refusalStatus[reason], text: texts[reason] }
+  const text = reader.read(identityCopy)[reason]
+  return { status: refusalStatus[reason], text: typeof text === 'string' ? text : text({ most: requestLimits.perDay }) }
 }

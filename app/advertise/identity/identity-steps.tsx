@@ -79,17 +79,13 @@ export function PoseStep({ id, gesture, here, errors, ...request }: Open & { err
 
 function IdentityPhotoField({ picture, isHere, error }: { picture: IdentityPhoto; isHere: boolean; error?: string }) {
   const copy = useCopy(identityCopy)
-  const { label, hint } = {
-    gesture: { label: copy.gesture, hint: copy.gestureHint },
-    document: { label: copy.document, hint: copy.documentHint },
-  }[picture]
   return (
     <TextField
       id={picture}
       name={picture}
       type="file"
-      label={label}
-      hint={isHere ? copy.here : hint}
+      label={copy[picture]}
+      hint={isHere ? copy.here : copy[`${picture} hint`]}
       error={error}
       accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
       required={!isHere}

@@ -89,10 +89,6 @@ type Opening = NonNullable<IdentityStatus['openings']>[number]
 
 function Openings({ openings }: { openings: readonly Opening[] }) {
   const copy = useCopy(identityCopy)
-  const opened = {
-    moderator: { gesture: copy.moderatorOpenedGesture, document: copy.moderatorOpenedDocument },
-    admin: { gesture: copy.adminOpenedGesture, document: copy.adminOpenedDocument },
-  }
   return (
     <section className="stack">
       <SectionHeading plain>
@@ -101,7 +97,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
       <ol className="history">
         {openings.map(({ id, picture, by_role, opened_at }) => (
           <li key={id}>
-            {opened[by_role][picture]} <Moment at={opened_at} />
+            {copy[`${by_role} opened ${picture}`]} <Moment at={opened_at} />
           </li>
         ))}
       </ol>

@@ -10,7 +10,7 @@ import { linkExpiredEmail } from './identity-emails.ts'
 import { findOwnLinks, hasToken } from './link-proof.ts'
 import { purgeAdsOf } from './own-links.server.ts'
 
-export type NoProof = Unread | 'not there'
+type NoProof = Unread | 'not there'
 type Proof = { how: NonNullable<OwnLink['how']> } | { why: NoProof }
 
 /** Checks a page now and stores the outcome. A confirmation survives failed checks until it expires. */

@@ -3,8 +3,7 @@ import type { Route } from './+types/link-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
-import type { CopyOf } from '#app/platform/copy/catalog.ts'
-import { checkLink, type NoProof } from './link-checks.server.ts'
+import { checkLink } from './link-checks.server.ts'
 import { ownLinksCopy } from './copy.ts'
 import { removeLink } from './own-links.server.ts'
 
@@ -24,20 +23,5 @@ export async function action({ pattern, context }: Route.ActionArgs) {
   }
   const proof = await checkLink(app, link)
   if ('how' in proof) return redirect('/ads/links?after=confirmed', 303)
-  throw data({ title: copy.notFound, lead: `${explain(copy, proof.why)} ${copy.nothingElse}` }, 409)
-}
-
-function explain(copy: CopyOf<typeof ownLinksCopy>, why: NoProof) {
-  const explanations: Record<NoProof, string> = {
-    'not there': copy.notThere,
-    address: copy.badAddress,
-    'not public': copy.notPublic,
-    'unknown host': copy.unknownHost,
-    elsewhere: copy.elsewhere,
-    status: copy.badStatus,
-    kind: copy.badKind,
-    'too long': copy.tooLong,
-    'no answer': copy.noAnswer,
-  }
-  return explanations[why]
+  throw data({ title: copy.notFound, lead: `${copy[proof.why]} ${copy.nothingElse}` }, 409)
 }

@@ -97,13 +97,13 @@ test('an address is accepted as people type it, and an unusable one is refused w
 test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
   proves(
     'legal/privacy: For a page elsewhere that you say',
-    'ad-view.confirmedByLink',
-    'ad-view.confirmedByFile',
-    'ad-view.confirmedByHostFile',
-    'own-links.confirmed',
+    'ad-view.confirmed by link',
+    'ad-view.confirmed by file',
+    'ad-view.confirmed by host file',
+    'own-links.after confirmed',
     'own-links.explanation: Your ads then say, for example',
-    'own-links.notThere: We read the page, and the file',
-    'own-links.notThere: We found neither a link to one',
+    'own-links.not there: We read the page, and the file',
+    'own-links.not there: We found neither a link to one',
   )
   const [ann, bob] = [await advertiser(), await advertiser()]
   const linkTo = (path: string) => `<p><a rel="nofollow me" href="${config.origin}${path}">me</a>`
@@ -154,9 +154,9 @@ test('a confirmed page does not make an ad verified', async () => {
 test('a page is checked weekly, daily after a failure, and its confirmation lapses with an email after fourteen days of failures', async () => {
   proves(
     'guides/verification-process-guide: We look again every week.',
-    'ad-view.confirmedByLink',
-    'ad-view.confirmedByFile',
-    'ad-view.confirmedByHostFile',
+    'ad-view.confirmed by link',
+    'ad-view.confirmed by file',
+    'ad-view.confirmed by host file',
     'own-links.explanation: We check again every week.',
     'own-links.explanation: If we can’t find it for 14 days',
     'own-links.notFoundSince: We haven’t found it since {date}.',

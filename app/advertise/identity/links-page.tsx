@@ -15,8 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
-  const { added, confirmed, removed } = copyOf(context, ownLinksCopy)
-  return { ...status, done: noticeAfter(request, { added, confirmed, removed }) }
+  return { ...status, done: noticeAfter(request, copyOf(context, ownLinksCopy)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

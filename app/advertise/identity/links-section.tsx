@@ -58,7 +58,6 @@ type One = { link: LinkStatus['links'][number] } & Pick<LinkStatus, 'adAddress' 
 function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, failedSince, confirmed }, adAddress, now }: One) {
   const { dates } = useSite().copy
   const copy = useCopy(ownLinksCopy)
-  const confirmedHow = { link: copy.confirmedByLink, file: copy.confirmedByFile, 'host file': copy.confirmedByHostFile }
   const code = (text: string) => <code>{text}</code>
   return (
     <>
@@ -66,7 +65,7 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
       {confirmed ? (
         <>
           <p>
-            {how && confirmedHow[how]} {copy.adsSay({ name })}
+            {how && copy[`confirmed by ${how}`]} {copy.adsSay({ name })}
           </p>
           <DateProgress from={confirmed.at} to={confirmed.until} now={now} begins={copy.confirmedOn} ends={copy.until} />
         </>

@@ -5,25 +5,14 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { countCharacters, type FieldErrors, isFarTooLong, isTooLong, maxAds } from './ad-input.ts'
 import { adFaultsCopy, type AdFaultsCopy } from './copy.ts'
 
-const lengthCopy = (copy: AdFaultsCopy) => ({
-  title: { tooLong: copy.titleTooLong, farTooLong: copy.titleFarTooLong, tooShort: copy.titleTooShort, missing: copy.titleMissing },
-  description: {
-    tooLong: copy.descriptionTooLong,
-    farTooLong: copy.descriptionFarTooLong,
-    tooShort: copy.descriptionTooShort,
-    missing: copy.descriptionMissing,
-  },
-})
-
 /** Returns a sentence for the advertiser, or nothing. A text may be too short until the ad is submitted. */
 export function describeLength(copy: AdFaultsCopy, what: 'title' | 'description', text: string, isSent: boolean) {
   const [least, most] = adLimits[what]
-  const { tooLong, farTooLong, tooShort, missing } = lengthCopy(copy)[what]
-  if (isFarTooLong(text, most)) return farTooLong({ most })
+  if (isFarTooLong(text, most)) return copy[`${what} far too long`]({ most })
   const count = countCharacters(text)
-  if (count > most) return tooLong({ length: count, most })
+  if (count > most) return copy[`${what} too long`]({ length: count, most })
   if (!isSent || count >= least) return undefined
-  return count ? tooShort({ count, least }) : missing({ least, most })
+  return count ? copy[`${what} too short`]({ count, least }) : copy[`${what} missing`]({ least, most })
 }
 
 /** `least` is the age of the account's owner, where that is over 18. */
@@ -87,20 +76,6 @@ type Reason = 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'un
 /** The error page's sentences for each conflict. */
 export function describeConflict(reader: CopyReader, reason: Reason): { title: string; lead: string } {
   const copy = reader.read(adFaultsCopy)
-  switch (reason) {
-    case 'state':
-      return { title: copy.notPossible, lead: copy.notPossibleLead }
-    case 'deletion':
-      return { title: copy.deletion, lead: copy.deletionLead }
-    case 'suspension':
-      return { title: copy.suspension, lead: copy.suspensionLead }
-    case 'identity':
-      return { title: copy.identity, lead: copy.identityLead }
-    case 'changed':
-      return { title: copy.changed, lead: copy.changedLead }
-    case 'unchanged':
-      return { title: copy.unchanged, lead: copy.unchangedLead }
-    case 'full':
-      return { title: copy.full, lead: copy.fullLead({ most: maxAds }) }
-  }
+  const lead = copy[`refused ${reason} lead`]
+  return { title: copy[`refused ${reason}`], lead: typeof lead === 'string' ? lead : lead({ most: maxAds }) }
 }

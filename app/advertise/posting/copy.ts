@@ -2,17 +2,17 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 /** What keeps an ad from being saved or submitted. */
 export const adFaultsCopy = defineCopy('ad-faults', {
-  titleTooLong: 'The title has {length} characters. Shorten it to {most} or less.',
-  titleFarTooLong: 'The title has far too many characters. Shorten it to {most} or less.',
-  titleMissing: 'Write a title of {least} to {most} characters.',
-  titleTooShort: {
+  'title too long': 'The title has {length} characters. Shorten it to {most} or less.',
+  'title far too long': 'The title has far too many characters. Shorten it to {most} or less.',
+  'title missing': 'Write a title of {least} to {most} characters.',
+  'title too short': {
     one: 'The title has {count} character. Write at least {least}.',
     other: 'The title has {count} characters. Write at least {least}.',
   },
-  descriptionTooLong: 'The description has {length} characters. Shorten it to {most} or less.',
-  descriptionFarTooLong: 'The description has far too many characters. Shorten it to {most} or less.',
-  descriptionMissing: 'Write a description of {least} to {most} characters.',
-  descriptionTooShort: {
+  'description too long': 'The description has {length} characters. Shorten it to {most} or less.',
+  'description far too long': 'The description has far too many characters. Shorten it to {most} or less.',
+  'description missing': 'Write a description of {least} to {most} characters.',
+  'description too short': {
     one: 'The description has {count} character. Write at least {least}.',
     other: 'The description has {count} characters. Write at least {least}.',
   },
@@ -30,21 +30,22 @@ export const adFaultsCopy = defineCopy('ad-faults', {
   categoryMissing: 'Choose a category.',
   categoryUnknown: 'Choose one from the list.',
   languagesTooMany: 'Choose {most} languages at most.',
-  notPossible: 'That isn’t possible anymore',
-  notPossibleLead:
+  'refused state': 'That isn’t possible anymore',
+  'refused state lead':
     'The ad has changed since you opened the page: it was submitted, reviewed, or ended. Nothing was changed. Open it again to see its current state.',
-  deletion: 'Your account is about to be deleted',
-  deletionLead: 'You asked for that, so your ads stay paused until you cancel the deletion. Nothing was changed.',
-  suspension: 'Your account is limited for now',
-  suspensionLead: 'Your ads stay paused for now. Under Decisions in your account you can read why, and until when. Nothing was changed.',
-  identity: 'You need an identity check first',
-  identityLead: 'A moderator has to check your identity first. Nothing was changed.',
-  changed: 'It was changed in another window',
-  changedLead: 'The ad was changed after you opened it, so it wasn’t submitted. Open its preview again and check it.',
-  unchanged: 'Nothing has changed',
-  unchangedLead: 'The ad is the same as when it was approved, and has no new photos, so there’s nothing to review.',
-  full: 'You’ve reached the limit',
-  fullLead: 'You can have {most} ads at a time. End one or discard a draft first.',
+  'refused deletion': 'Your account is about to be deleted',
+  'refused deletion lead': 'You asked for that, so your ads stay paused until you cancel the deletion. Nothing was changed.',
+  'refused suspension': 'Your account is limited for now',
+  'refused suspension lead':
+    'Your ads stay paused for now. Under Decisions in your account you can read why, and until when. Nothing was changed.',
+  'refused identity': 'You need an identity check first',
+  'refused identity lead': 'A moderator has to check your identity first. Nothing was changed.',
+  'refused changed': 'It was changed in another window',
+  'refused changed lead': 'The ad was changed after you opened it, so it wasn’t submitted. Open its preview again and check it.',
+  'refused unchanged': 'Nothing has changed',
+  'refused unchanged lead': 'The ad is the same as when it was approved, and has no new photos, so there’s nothing to review.',
+  'refused full': 'You’ve reached the limit',
+  'refused full lead': 'You can have {most} ads at a time. End one or discard a draft first.',
 })
 
 export type AdFaultsCopy = CopyOf<typeof adFaultsCopy>

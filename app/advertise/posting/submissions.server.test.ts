@@ -47,6 +47,15 @@ test('the preview shows the ad and the next step, and its form submits the ad fo
   assert.deepEqual(await actionsOf(adId), ['begin', 'send'])
 })
 
+test('only the preview of an ad that was live says when it was confirmed', async () => {
+  const { advertiser, adId } = await written()
+  const preview = async (id: number, headers: Record<string, string>) =>
+    textOf(await (await site.get(`/ads/${id}/preview`, headers)).text())
+  assert.doesNotMatch(await preview(adId, advertiser.headers), /Confirmed (today|yesterday|\d)/)
+  const live = await adOn(site)
+  assert.match(await preview(live.id, live.headers), /Confirmed today/)
+})
+
 test('a checklist says what is done, and how long what is left takes, once enough is known', async () => {
   const { advertiser, adId, act } = await written()
   const read = async () =>

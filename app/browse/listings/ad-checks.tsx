@@ -44,7 +44,7 @@ export function AdChecks({ identity, claims: { photos, links, emailConfirmedAt }
           ))}
           {links.map((link) => (
             <Claim key={link.id} name={copy.runs({ name: nameLink(cards, link) })} from={link.confirmed_at} to={link.expires_at}>
-              {{ link: copy.confirmedByLink, file: copy.confirmedByFile, 'host file': copy.confirmedByHostFile }[link.how!]}
+              {copy[`confirmed by ${link.how!}`]}
             </Claim>
           ))}
           {emailConfirmedAt && (

@@ -84,16 +84,23 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
   const { freshness, postedAt } = ad
   return (
     <div className="one-ad">
-      <SectionHeading className={`page-head after-back ${freshnessClass(freshness.days)}`}>{heading}</SectionHeading>
+      <SectionHeading
+        plain={!freshness}
+        className={freshness ? `page-head after-back ${freshnessClass(freshness.days)}` : 'page-head after-back'}
+      >
+        {heading}
+      </SectionHeading>
       <div className="wrap one part">
         <Gallery photos={ad.photos} claims={ad.claims} />
         <div className="glance stack">
           <p className="badges">
             <span className="badge">{ad.age === undefined ? gaps?.age : copy.age({ age: ad.age })}</span>
             <span className="badge">{ad.category ? shortCategory(cards, ad.category) : gaps?.category}</span>
-            <span>
-              <Confirmed freshness={freshness} />
-            </span>
+            {freshness && (
+              <span>
+                <Confirmed freshness={freshness} />
+              </span>
+            )}
           </p>
           <AdFacts ad={ad} />
           {actions}

@@ -57,9 +57,9 @@ export const adViewCopy = defineCopy('ad-view', {
   comparedByAdmin: 'An admin compared it with the person in the check on {date}.',
   comparedByModerator: 'A moderator compared it with the person in the check on {date}.',
   runs: 'Runs {name}',
-  confirmedByLink: 'We confirmed it by a link there back to the advertiser’s ad, and check again every week.',
-  confirmedByFile: 'We confirmed it by a file at that address, and check again every week.',
-  confirmedByHostFile: 'We confirmed it by a file on that host, and check again every week.',
+  'confirmed by link': 'We confirmed it by a link there back to the advertiser’s ad, and check again every week.',
+  'confirmed by file': 'We confirmed it by a file at that address, and check again every week.',
+  'confirmed by host file': 'We confirmed it by a file on that host, and check again every week.',
   email: 'Email',
   emailConfirmed:
     'Confirmed <time>{date}</time>: someone opened the link we sent to the account’s email address. This applies as long as the account has that address, which we don’t show.',

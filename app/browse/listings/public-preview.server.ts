@@ -16,8 +16,9 @@ type PreviewInput = {
   now: Date
 }
 
-/** An ad as its page shows it. A draft may have no age and no category yet. */
-export type PreviewedAd = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'age' | 'category'> & { age?: number; category?: string }
+/** An ad as its page shows it. A draft may have no age and no category yet, and no one has confirmed it. */
+export type PreviewedAd = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'age' | 'category' | 'freshness'> &
+  Partial<Pick<ShownAd, 'age' | 'category' | 'freshness'>>
 
 /** The ad as its page would look after approval, with all its photos, to a visitor with no restrictions. */
 export async function buildPublicPreview(
@@ -45,7 +46,7 @@ export async function buildPublicPreview(
     hidesPhotos: false,
     identity: advertiser.identity && { ...advertiser.identity, now },
     claims: describeClaims(claims, { photos, emailConfirmedAt: advertiser.confirmed_at }),
-    freshness: freshnessOf(ad.confirmed_on ?? today, today),
+    freshness: ad.confirmed_on ? freshnessOf(ad.confirmed_on, today) : undefined,
     postedAt: ad.live_at,
     isSaved: false,
   }

@@ -35,9 +35,9 @@ export const favoritesCopy = defineCopy('favorites', {
 
 export const savedSearchesCopy = defineCopy('saved-searches', {
   title: 'Saved searches',
-  saved: 'Saved. Ads that go live from now on count as new.',
-  changed: 'Changed.',
-  removed: 'Removed. We won’t email you about it anymore.',
+  'after saving': 'Saved. Ads that go live from now on count as new.',
+  'after interval': 'Changed.',
+  'after removal': 'Removed. We won’t email you about it anymore.',
   countOf: '{count} of {most} saved.',
   none: 'No saved searches yet. Search for ads, then tap Save this search.',
   searchAds: 'Search for ads',
@@ -87,18 +87,18 @@ export const secretLinksCopy = defineCopy('secret-links', {
   secrecy:
     'Anyone with a link can read what it shows, and nothing else in your account. Don’t share it. If you make a new one, or ask us to delete your account, the old one stops working right away.',
   feed: 'Ads of a city, for a feed reader',
-  feedLead:
+  'feed lead':
     'An Atom feed of the ads in one city that you may see and whose advertisers allow it: text, no photos. Ads hidden from some states aren’t in it, because a feed reader doesn’t say where it is.',
   calendar: 'Your visits, for your calendar',
-  calendarLead: 'The visits in your own ads, and the weekdays you’re there. The entries name cities and don’t mention this site.',
+  'calendar lead': 'The visits in your own ads, and the weekdays you’re there. The entries name cities and don’t mention this site.',
   faults: 'Nothing was changed. Please check the city.',
   city: 'City',
   cityHint: 'With its state: Austin, Texas',
   oneCity: 'Enter one city and its state: Austin, Texas.',
   make: 'Make a link',
   makeNew: 'Make a new link and stop the old one',
-  removeFeed: 'Remove the link<hidden> to ads of a city, for a feed reader</hidden>',
-  removeCalendar: 'Remove the link<hidden> to your visits, for your calendar</hidden>',
+  'remove feed': 'Remove the link<hidden> to ads of a city, for a feed reader</hidden>',
+  'remove calendar': 'Remove the link<hidden> to your visits, for your calendar</hidden>',
   used: 'You have one, made on {made}. Last used on {used}. We can’t show it again, because we only store a hash of it.',
   unused: 'You have one, made on {made}. It hasn’t been used yet. We can’t show it again, because we only store a hash of it.',
   address: 'Your link. We show it only once',

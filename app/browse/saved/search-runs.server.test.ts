@@ -134,7 +134,7 @@ test('a search with emails turned off sends none, and results from that time are
 })
 
 test('a removed search sends no more emails', async () => {
-  proves('saved-searches.removed', 'stop-mails.nothingLead')
+  proves('saved-searches.after removal', 'stop-mails.nothingLead')
   const [owner, other] = [await searching('in=TX/austin'), await searching('in=TX/austin')]
   await adOn(site)
   const { id } = await db.selectFrom('saved_searches').select('id').where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()

@@ -13,14 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  const { saved, changed, removed } = copyOf(context, savedSearchesCopy)
   const searches = await listSavedSearches(db, viewerOf(context).accountId)
   return {
     searches: searches.map((search) => ({
       ...search,
       words: describeSearch(context, readAdQuery(new URLSearchParams(search.query)).query).join('; '),
     })),
-    notice: noticeAfter(request, { saving: saved, interval: changed, removal: removed }),
+    notice: noticeAfter(request, copyOf(context, savedSearchesCopy)),
   }
 }
 

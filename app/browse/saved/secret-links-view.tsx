@@ -26,16 +26,12 @@ export function SecretLinksView({ links, isRemoved, answer }: View) {
 function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; link?: Link; answer?: Answer }) {
   const copy = useCopy(secretLinksCopy)
   const hidden = (text: string) => <span className="hidden">{text}</span>
-  const { title, lead, remove } = {
-    feed: { title: copy.feed, lead: copy.feedLead, remove: copy.removeFeed },
-    calendar: { title: copy.calendar, lead: copy.calendarLead, remove: copy.removeCalendar },
-  }[purpose]
   return (
     <>
       <SectionHeading plain>
-        <h2>{title}</h2>
+        <h2>{copy[purpose]}</h2>
       </SectionHeading>
-      <p>{lead}</p>
+      <p>{copy[`${purpose} lead`]}</p>
       {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
       <form method="post" action="/account/links" className="stack">
         {answer?.error && <Errors>{copy.faults}</Errors>}
@@ -61,7 +57,7 @@ function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; li
         <form method="post" action="/account/links/removal">
           <input type="hidden" name="purpose" value={purpose} />
           <button type="submit" className="btn quiet">
-            {remove({ hidden })}
+            {copy[`remove ${purpose}`]({ hidden })}
           </button>
         </form>
       )}

@@ -6,7 +6,7 @@ import type { DistanceCopy } from '#app/site/places/copy.ts'
 import { suggestPlaces } from '#app/site/places/find-place.server.ts'
 import { cityName, fullName, placePath, spelling } from '#app/site/places/place.ts'
 import { findCityPlace } from '#app/site/places/places.server.ts'
-import { type AdQuery, type FilterName, countText, emptyQuery, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
+import { type AdQuery, countText, emptyQuery, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 import type { ResultsCopy } from './copy.ts'
 import type { SearchRequest } from './engine.ts'
@@ -58,28 +58,15 @@ type Suggestion = { label: string; path: string; note?: string }
 /** A suggestion to count first. A city nearby is named with its distance, and links to its own page. */
 type Candidate = { label: string; query: AdQuery; city?: { path: string; note: string } }
 
-const nameWithout = (copy: ResultsCopy): Record<FilterName, string> => ({
-  words: copy.withoutWords,
-  place: copy.withoutPlace,
-  within: copy.withoutDistance,
-  category: copy.withoutCategory,
-  age: copy.withoutAges,
-  languages: copy.withoutLanguages,
-  verified: copy.withoutVerified,
-  day: copy.withoutDay,
-  photos: copy.withoutPhotos,
-})
-
 /** Places that the words name, a wider radius, the search without each filter, and the nearest cities. None of them is empty. */
 async function emptySearchSuggestions(app: App, request: SearchRequest, copy: ResultsCopy & DistanceCopy): Promise<Suggestion[]> {
   const { query } = request
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const filters = filtersOf(query).filter((filter) => filter !== 'within')
-  const labels = nameWithout(copy)
   const candidates: Candidate[] = [
     ...placesNamed(app, query, copy),
     ...(query.city && wider ? [{ label: copy.lookWithin({ miles: wider }), query: { ...query, within: wider } }] : []),
-    ...filters.map((filter) => ({ label: labels[filter], query: withoutFilter(query, filter) })),
+    ...filters.map((filter) => ({ label: copy[`without ${filter}`], query: withoutFilter(query, filter) })),
     ...nearbyCities(app, query, copy),
   ]
   const counts = await Promise.all(candidates.map((candidate) => countAds(app, request, candidate.query)))

@@ -63,13 +63,7 @@ export function EvidenceView({ row, done, opening, refused }: Props) {
 }
 
 function describeUse(copy: EvidenceCopy, { what, account_id }: EvidenceCase['uses'][number]) {
-  const uses = {
-    opened: [copy.openedBy, copy.openedByDeleted],
-    packed: [copy.packedBy, copy.packedByDeleted],
-    'kept longer': [copy.keptLongerBy, copy.keptLongerByDeleted],
-  } as const
-  const [by, byDeleted] = uses[what]
-  return account_id ? by({ number: String(account_id) }) : byDeleted
+  return account_id ? copy[`${what} by`]({ number: String(account_id) }) : copy[`${what} by deleted`]
 }
 
 function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {

@@ -65,17 +65,15 @@ export function readNote(input: string | undefined, missingNote: string, copy = 
 /** Why a decision was refused. A refused decision changes nothing. */
 type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'taken'
 
-export const takenRefusal = ({ claimed: taken } = inEnglish) => ({ status: 409, text: taken })
+/** The HTTP status of a refusal: 403 if this moderator may never decide on it, and 409 if they can't now. */
+export const refusalStatus = (reason: string) => (['own', 'role', 'proposer', 'decider'].includes(reason) ? 403 : 409)
 
-export const refusals = (copy = inEnglish): Record<Refusal, { status: number; text: string }> => ({
-  taken: takenRefusal(copy),
-  own: { status: 403, text: copy.ownAd },
-  state: { status: 409, text: copy.notWaiting },
-  changed: { status: 409, text: copy.changed },
-  deletion: { status: 409, text: copy.deletion },
-  suspension: { status: 409, text: copy.suspension },
-  identity: { status: 409, text: copy.identity },
-})
+/** Why a case wasn't decided, in the words for its kind. All kinds share those for a case that another moderator has taken. */
+export const describeRefusal = <Reason extends string>(
+  reason: Reason | 'taken',
+  copy: Readonly<Record<`refused ${Reason}`, string>>,
+  common: ModerationDecisionsCopy,
+) => (reason === 'taken' ? common['refused taken'] : copy[`refused ${reason}` as const])
 
 /** `reason` is missing only for approvals. `version` is the version token of the form. `blocksPhotos` blocks the ad's photos from future uploads. */
 export type DecisionInput = { adId: number; decision: Decision; reason: DecisionReason | undefined; version: string; blocksPhotos: boolean }

@@ -7,17 +7,8 @@ export type CaseKind = (typeof caseKinds)[number]
 
 export const isCaseKind = (text: string | null | undefined): text is CaseKind => caseKinds.includes(text as CaseKind)
 
-/** Each kind's name in the singular and plural. */
-export const kindNames = (copy: ModerationQueueCopy): Record<CaseKind, [one: string, many: string]> => ({
-  'take-down': [copy.takeDown, copy.takeDowns],
-  report: [copy.report, copy.reports],
-  ad: [copy.newAd, copy.newAds],
-  edit: [copy.edit, copy.edits],
-  photos: [copy.photos, copy.photos],
-  claim: [copy.check, copy.checks],
-  appeal: [copy.appeal, copy.appeals],
-  ban: [copy.ban, copy.bans],
-})
+/** A kind's name in the plural. Photos have no other. */
+export const nameKinds = (copy: ModerationQueueCopy, kind: CaseKind) => (kind === 'photos' ? copy.photos : copy[`many ${kind}`])
 
 const folders: Record<CaseKind, string> = {
   'take-down': 'takedowns',

@@ -6,7 +6,7 @@ import { TakeForm } from './take-form.tsx'
 import { moderationQueueCopy } from './copy.ts'
 import { KeyList } from './key-list.tsx'
 import { LastDecision } from './last-decision.tsx'
-import { type CaseKind, caseKinds, kindNames } from './open-case.ts'
+import { type CaseKind, caseKinds, nameKinds } from './open-case.ts'
 import type { Parked, readQueue, ShownCounts, ShownRow } from './queue-view.server.ts'
 import { queuePath } from './queue.ts'
 import './case.css'
@@ -65,7 +65,6 @@ type Filters = { counts: Record<CaseKind, number>; all: number; kind?: CaseKind 
 /** One link per kind. Kinds without cases are hidden, except the current one. */
 function QueueFilters({ counts, all, kind }: Filters) {
   const copy = useCopy(moderationQueueCopy)
-  const names = kindNames(copy)
   const { number } = useSite().copy
   return (
     <nav className="kinds" aria-label={copy.kinds}>
@@ -84,7 +83,7 @@ function QueueFilters({ counts, all, kind }: Filters) {
           data-kind={eachKind}
           hidden={counts[eachKind] === 0 && kind !== eachKind}
         >
-          {names[eachKind][1]}{' '}
+          {nameKinds(copy, eachKind)}{' '}
           <span className="num" data-count={eachKind}>
             {number(counts[eachKind])}
           </span>
@@ -139,7 +138,7 @@ function Row({ row, here }: { row: ShownRow; here: Table['here'] }) {
   return (
     <tr id={key} data-case>
       <td>
-        <span className={isUrgent ? 'kind urgent' : 'kind'}>{kindNames(copy)[kind][0]}</span>
+        <span className={isUrgent ? 'kind urgent' : 'kind'}>{copy[kind]}</span>
       </td>
       <td>
         <span className="subject">

@@ -5,7 +5,6 @@ import { appContext, copyOf } from '#app/app.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { takeCase, releaseCase } from './taken-cases.server.ts'
 import { moderationDecisionsCopy, moderationQueueCopy } from './copy.ts'
-import { takenRefusal } from './decision.ts'
 import { isCaseKind } from './open-case.ts'
 import { takeRedirect } from './queue.ts'
 
@@ -22,5 +21,5 @@ export async function action({ pattern, request, params: { kind, subjectId }, co
   if (taken.ok) return redirect(takeRedirect(caseKey, form), 303)
   if (taken.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notOpen }, 404)
   if (taken.reason === 'own') throw data({ title: copy.involved, lead: copy.involvedLead }, 403)
-  throw data({ title: copy.faster, lead: takenRefusal(copyOf(context, moderationDecisionsCopy)).text }, 409)
+  throw data({ title: copy.faster, lead: copyOf(context, moderationDecisionsCopy)['refused taken'] }, 409)
 }

@@ -1,6 +1,7 @@
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { reportLimits } from '#app/messages/report.ts'
 import { adReasons } from '#app/moderation/queue/reasons.ts'
+import { optionsOf } from '#app/platform/copy/copy-reader.ts'
 import { AreaField, Errors } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -47,7 +48,7 @@ function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form)
       <RadioField
         name="reason"
         label={copy.whatIsWrong}
-        options={adReasons(useCopy(reportReasonsCopy))}
+        options={optionsOf(adReasons, useCopy(reportReasonsCopy))}
         chosen={reason}
         error={errors.reason}
       />

@@ -3,10 +3,6 @@ import type { ReportReceiptCopy } from './copy.ts'
 
 export type ReportOutcome = 'acted on' | 'nothing found' | 'already gone'
 
-/** Each outcome as its reporter reads it, which reveals nothing about anyone else. */
-export const describeOutcome = (outcome: ReportOutcome, copy: ReportReceiptCopy) =>
-  ({ 'acted on': copy.actedOn, 'nothing found': copy.nothingFound, 'already gone': copy.alreadyGone })[outcome]
-
 type Row = {
   subject: 'conversation' | 'ad' | 'concern'
   reason: string

@@ -3,6 +3,7 @@ import type { Route } from './+types/report-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { describeRefusal, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { idOf, readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
@@ -10,7 +11,7 @@ import { reportCaseCopy } from './copy.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 import { findReportCase, openContact } from './report-cases.server.ts'
 import { closeReports, removeReportedAd } from './report-closings.server.ts'
-import { isOutcome, readClosing, readRemoval, removalRefusals } from './report-decision.ts'
+import { isOutcome, readClosing, readRemoval } from './report-decision.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { metaTitle, notClosedTitle, notRemovedTitle, contactTitle } = copyIn(matches, reportCaseCopy)
@@ -46,8 +47,7 @@ async function close({ request, params, context }: Route.ActionArgs, moderator: 
   const target = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
   const closed = await closeReports(app, moderator, { ...target, outcome, finding })
   if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
-  const errorOf = { own: copy.refusedOwn, state: copy.refusedState, taken: copy.refusedClaimed }
-  return data({ closing: { input, error: errorOf[closed.reason] } }, closed.reason === 'own' ? 403 : 409)
+  return data({ closing: { input, error: copy[`refused ${closed.reason}`] } }, refusalStatus(closed.reason))
 }
 
 async function removeAd({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
@@ -63,8 +63,9 @@ async function removeAd({ request, params, context }: Route.ActionArgs, moderato
   if (found.ad && found.ad.version === version && !reason) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
   const removed = await removeReportedAd(app, moderator, found, { reason, version, blocksPhotos: sent.blocksPhotos, copy })
   if (removed.ok) return redirect(`${await nextCasePath(app, moderator.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
-  const { status, text } = removalRefusals(common)[removed.reason]
-  return data({ removal: { ...sent, error: text } }, status)
+  // An ad that's gone can't be decided on anymore.
+  const why = removed.reason === 'gone' ? 'state' : removed.reason
+  return data({ removal: { ...sent, error: describeRefusal(why, common, common) } }, refusalStatus(why))
 }
 
 async function showContact({ params, context }: Route.ActionArgs, moderator: Moderator) {

@@ -15,13 +15,11 @@ import type { ReportCase } from './report-cases.server.ts'
 export function ReportFacts({ case: { id, subject, is_urgent, is_over_budget, made_at, closed_at, now } }: { case: ReportCase }) {
   const { read, dates } = useSite().copy
   const copy = read(reportCaseCopy)
-  const closed = { ad: copy.adClosed, conversation: copy.conversationClosed, concern: copy.concernClosed }[subject]
-  const waits = { ad: copy.adWaits, conversation: copy.conversationWaits, concern: copy.concernWaits }[subject]
   return (
     <>
       {closed_at
-        ? closed({ id: String(id), when: dates.moment(closed_at), time: timeTag(closed_at) })
-        : waits({ id: String(id), wait: formatWait(made_at, now), b: (text) => <b>{text}</b> })}
+        ? copy[`${subject} closed`]({ id: String(id), when: dates.moment(closed_at), time: timeTag(closed_at) })
+        : copy[`${subject} waits`]({ id: String(id), wait: formatWait(made_at, now), b: (text) => <b>{text}</b> })}
       {is_urgent && <b className="bad"> {copy.urgentMark}</b>}
       {is_over_budget && <> {copy.overBudget}</>}
     </>
@@ -161,5 +159,4 @@ function Others({ others, byDay }: ReportCase) {
   )
 }
 
-const describeEnd = (outcome: ReportCase['outcome'], copy: ReportCaseCopy) =>
-  outcome ? { 'acted on': copy.wasActedOn, 'nothing found': copy.wasNothingFound, 'already gone': copy.wasAlreadyGone }[outcome] : copy.open
+const describeEnd = (outcome: ReportCase['outcome'], copy: ReportCaseCopy) => (outcome ? copy[`was ${outcome}`] : copy.open)

@@ -2,15 +2,15 @@ import { unfoundedDays } from '#app/moderation/evidence/evidence.ts'
 import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
-import { describeOutcome as describeDecision } from '#app/moderation/statements/statement-text.ts'
+import { describeOutcome } from '#app/moderation/statements/statement-text.ts'
+import { optionsOf } from '#app/platform/copy/copy-reader.ts'
 import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { reportCaseCopy, reportReceiptCopy } from './copy.ts'
-import { describeOutcome, type ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
-import { type RefusedClosing, type RefusedRemoval, rulesForReason } from './report-decision.ts'
+import { type RefusedClosing, type RefusedRemoval, rulesForReason, closingOutcomes } from './report-decision.ts'
 
 type Props = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval }
 
@@ -21,11 +21,6 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
   if (closed_at) return <Closed case={shown} at={closed_at} />
   const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
   const { input = {}, errors = {} } = closing ?? {}
-  const outcomes: Record<ReportOutcome, string> = {
-    'acted on': copy.actedOn,
-    'nothing found': copy.nothingFound,
-    'already gone': copy.alreadyGone,
-  }
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">{copy.decide}</h2>
@@ -35,7 +30,13 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
       {pause_reason === 'report' && <p className="note">{copy.pausedHint}</p>}
       {evidence && <p className="meta">{copy.evidenceHint({ days: unfoundedDays })}</p>}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
-        <RadioField name="outcome" label={copy.outcome} options={outcomes} chosen={input.outcome} error={errors.outcome} />
+        <RadioField
+          name="outcome"
+          label={copy.outcome}
+          options={optionsOf(closingOutcomes, copy)}
+          chosen={input.outcome}
+          error={errors.outcome}
+        />
         {decisions.length > 0 && (
           <ChoiceField id="decision" name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
             <option value="">{copy.none}</option>
@@ -110,7 +111,7 @@ function Closed({ case: { outcome, finding }, at }: { case: ReportCase; at: Date
       <p className="meta">
         <Moment at={at} />
       </p>
-      {outcome && <p>{describeOutcome(outcome, receipt)}</p>}
+      {outcome && <p>{receipt[outcome]}</p>}
       {finding && <p className="quoted">{finding}</p>}
     </section>
   )
@@ -120,14 +121,8 @@ function DecisionOption({ id, subject, outcome, rule, decided_at }: ReportCase['
   const { read, dates } = useSite().copy
   const copy = read(reportCaseCopy)
   const named = {
-    subject: {
-      ad: copy.subjectAd,
-      edit: copy.subjectEdit,
-      photo: copy.subjectPhoto,
-      account: copy.subjectAccount,
-      claim: copy.subjectClaim,
-    }[subject],
-    outcome: describeDecision(outcome, read(statementCopy)).toLowerCase(),
+    subject: copy[`subject ${subject}`],
+    outcome: describeOutcome(outcome, read(statementCopy)).toLowerCase(),
     date: dates.day(decided_at),
   }
   return <option value={id}>{rule ? copy.decisionOptionRule({ ...named, rule }) : copy.decisionOption(named)}</option>

@@ -1,11 +1,12 @@
-import { type ReasonErrors, type ReasonInput, missingNotes, readReasonInput, readNote, refusals } from '#app/moderation/queue/decision.ts'
+import { type ReasonErrors, type ReasonInput, missingNotes, readReasonInput, readNote } from '#app/moderation/queue/decision.ts'
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import type { AdReason } from '#app/moderation/queue/reasons.ts'
 import type { ReportCaseCopy } from './copy.ts'
 import type { ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** The outcomes that a moderator chooses from when closing a report. */
-const closingOutcomes = ['acted on', 'nothing found', 'already gone'] as const satisfies ReportOutcome[]
+export const closingOutcomes = ['acted on', 'nothing found', 'already gone'] as const satisfies ReportOutcome[]
 
 type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
 type ClosingErrors = { outcome?: string; finding?: string }
@@ -24,7 +25,7 @@ export function readClosing({ outcome, finding: input }: ClosingForm, copy: Repo
 /** A rejected removal, as sent. */
 export type RefusedRemoval = { input: ReasonInput; blocksPhotos: boolean; error: string; errors?: ReasonErrors }
 
-const byReason: Record<string, readonly number[]> = {
+const byReason: Record<Exclude<AdReason, 'other'>, readonly number[]> = {
   minor: [1],
   forced: [2],
   explicit: [3, 4],
@@ -37,13 +38,10 @@ const byReason: Record<string, readonly number[]> = {
   rules: [3],
 }
 
-/** The rules that a report's reason is probably about. */
-export const rulesForReason = (reason: string) => byReason[reason] ?? []
+/** The rules that the reason of a report about an ad is probably about. */
+export const rulesForReason = (reason: string) => (Object.hasOwn(byReason, reason) ? byReason[reason as keyof typeof byReason] : [])
 
 export function readRemoval(form: Partial<ReasonInput>, ad: ReportCase['ad'], copy: ModerationDecisionsCopy) {
   const { rules = [], texts, phrases } = ad ?? {}
   return readReasonInput(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNotes(copy).removal, copy })
 }
-
-/** Why the ad wasn't removed. One that's gone can't be decided on anymore. */
-export const removalRefusals = (copy: ModerationDecisionsCopy) => ({ ...refusals(copy), gone: refusals(copy).state })

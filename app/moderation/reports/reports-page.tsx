@@ -25,7 +25,6 @@ export default function ReportsPage({ loaderData: { list, notice } }: Route.Comp
   const { reports, open, next, first } = list
   const reasons = useCopy(reportReasonsCopy)
   const copy = useCopy(reportCaseCopy)
-  const kinds = { ad: copy.ad, conversation: copy.conversation, concern: copy.concern }
   return (
     <StaffFrame title={copy.list} here="/moderation/reports" facts={copy.openCount({ count: open })}>
       {notice && <StatusMessage>{notice}</StatusMessage>}
@@ -41,7 +40,7 @@ export default function ReportsPage({ loaderData: { list, notice } }: Route.Comp
           rows={reports.map(({ id, subject, reason, is_urgent, ad_id, ad, about_id, isOwn, wait, made_at }) => ({
             key: id,
             cells: [
-              kinds[subject],
+              copy[subject],
               <span key="reason" className="subject">
                 <a href={`/moderation/reports/${id}`}>{describeReason(reason, reasons)}</a>{' '}
                 {is_urgent && <span className="flagged">{copy.urgent}</span>} {isOwn && <span className="flagged">{copy.own}</span>}

@@ -4,7 +4,7 @@ import { Moment } from '#app/platform/ui/moment.tsx'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { reportReceiptCopy } from './copy.ts'
-import { describeOutcome, type Progress } from './receipt.ts'
+import { type Progress } from './receipt.ts'
 import './safety.css'
 
 /** The layout of pages for reporting something: a heading on its line and one column below. */
@@ -37,7 +37,7 @@ export function ProgressSteps({ madeAt, openedAt, closedAt, outcome, rule }: Pro
       <Step name={copy.received} at={madeAt} />
       <Step name={copy.lookedAt} at={openedAt ?? closedAt} pending={copy.notYet} />
       <Step name={copy.decided} at={closedAt} pending={copy.notYet}>
-        {outcome && describeOutcome(outcome, copy)} {rule && copy.rule({ number: String(rule.number), name: rule.name, rule: '/rules' })}
+        {outcome && copy[outcome]} {rule && copy.rule({ number: String(rule.number), name: rule.name, rule: '/rules' })}
       </Step>
     </ol>
   )

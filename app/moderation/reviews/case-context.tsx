@@ -139,8 +139,6 @@ function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { 
   const reasons = useCopy(reportReasonsCopy)
   const statements = useCopy(statementCopy)
   const { day } = useSite().copy.dates
-  const { theirAd: ad, theirEdit: edit, theirPhoto: photo, theirAccount: account, theirCheck: claim } = copy
-  const subjects = { ad, edit, photo, account, claim }
   return (
     <>
       <h3>{copy.earlierDecisions}</h3>
@@ -157,7 +155,7 @@ function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { 
           ]
             .filter(Boolean)
             .join(', '),
-          about: ad_id === adId ? copy.thisAd : title || subjects[subject],
+          about: ad_id === adId ? copy.thisAd : title || copy[`their ${subject}`],
         }))}
       />
       <h3>{copy.reportsAbout}</h3>

@@ -3,7 +3,7 @@ import type { Route } from './+types/case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { decisions, missingNotes, readReasonInput, refusals } from '#app/moderation/queue/decision.ts'
+import { decisions, describeRefusal, missingNotes, readReasonInput, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
@@ -50,8 +50,8 @@ export async function action({ request, params, pattern, context }: Route.Action
   const decided = await decide(app, viewer, { ...sent, reason: decision === 'approval' ? undefined : reason, adId: found.id, version })
   if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
   if (decided.reason === 'gone') throw missing
-  const { status, text } = refusals(copy)[decided.reason]
-  return data({ ...sent, error: text, needsIdentity: decided.reason === 'identity' }, status)
+  const error = describeRefusal(decided.reason, copy, copy)
+  return data({ ...sent, error, needsIdentity: decided.reason === 'identity' }, refusalStatus(decided.reason))
 }
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,10 +3,10 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Rule } from '#app/site/guides/rules.ts'
 import { readDocumentAge } from '#app/advertise/identity/identity.ts'
 import { pictures, type IdentityPhoto } from '#app/advertise/identity/identity-request.ts'
-import { takenRefusal, missingNotes, readNote } from '#app/moderation/queue/decision.ts'
+import { missingNotes, readNote } from '#app/moderation/queue/decision.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { PhraseByRule } from '#app/moderation/queue/phrases.ts'
-import { type IdentityCasesCopy, identityCasesCopy } from './copy.ts'
+import { identityCasesCopy } from './copy.ts'
 
 /** What a moderator has to confirm. A check needs all of these. */
 export const confirmations = ['gesture', 'person', 'adult'] as const
@@ -44,15 +44,5 @@ export function remainingSteps({ isTaken, opened }: { isTaken: boolean; opened: 
   return [...(isTaken ? [] : ['take' as const]), ...pictures.filter((picture) => !opened.includes(picture))]
 }
 
-export type ClaimRefusal = 'taken' | 'incomplete' | 'own' | 'state'
-
 /** Why a decision was refused. */
-export const claimRefusals = (
-  copy: IdentityCasesCopy,
-  common: ModerationDecisionsCopy,
-): Record<ClaimRefusal, { status: number; text: string }> => ({
-  taken: takenRefusal(common),
-  incomplete: { status: 409, text: copy.incomplete },
-  own: { status: 403, text: copy.ownUnchanged },
-  state: { status: 409, text: copy.notWaiting },
-})
+export type ClaimRefusal = 'taken' | 'incomplete' | 'own' | 'state'

@@ -15,6 +15,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const requestId = idOf(params.requestId)
   const opened = picture ? await openIdentityPhoto(context.get(appContext), moderator, { requestId, picture }) : undefined
   if (opened?.ok) return redirect(`/moderation/claims/${requestId}#pictures`, 303)
-  if (opened?.reason === 'own') throw data({ title: copy.notOpened, lead: copy.ownUnchanged }, 403)
+  if (opened?.reason === 'own') throw data({ title: copy.notOpened, lead: copy['refused own'] }, 403)
   throw data({ title: copy.nothingToOpen, lead: copy.nothingToOpenLead }, 404)
 }

@@ -3,11 +3,12 @@ import type { Route } from './+types/claim-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { describeRefusal, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { findClaimCase } from './claim-cases.server.ts'
-import { claimRefusals, photoIdsIn, readCheck, readRefusal } from './claim-decision.ts'
+import { photoIdsIn, readCheck, readRefusal } from './claim-decision.ts'
 import { decideClaim } from './claim-decisions.server.ts'
 import { ClaimView } from './claim-view.tsx'
 import { identityCasesCopy } from './copy.ts'
@@ -48,8 +49,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const decided = await decideClaim(app, viewer, { requestId: found.id, ...decision })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision.outcome), 303)
   if (decided.reason === 'gone') throw missing
-  const { status, text } = claimRefusals(copy, common)[decided.reason]
-  return data({ form, error: text }, status)
+  return data({ form, error: describeRefusal(decided.reason, copy, common) }, refusalStatus(decided.reason))
 }
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {

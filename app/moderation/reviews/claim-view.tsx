@@ -112,16 +112,11 @@ function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCas
 function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
   const copy = useCopy(identityCasesCopy)
   const { day } = useSite().copy.dates
-  const isByAdmin = role === 'admin'
-  const sentences = {
-    checked: isByAdmin ? copy.recordedByAdmin : copy.recordedByModerator,
-    refused: isByAdmin ? copy.refusedByAdmin : copy.refusedByModerator,
-    lapsed: copy.wasExpired,
-    withdrawn: copy.wasWithdrawn,
-  }
+  const describe =
+    outcome === 'checked' || outcome === 'refused' ? copy[`${outcome} by ${role === 'admin' ? role : 'moderator'}`] : copy[`was ${outcome}`]
   return (
     <>
-      <p>{sentences[outcome]({ date: day(at) })}</p>
+      <p>{describe({ date: day(at) })}</p>
       {note && <blockquote className="quoted">{note}</blockquote>}
     </>
   )

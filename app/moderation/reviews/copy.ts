@@ -111,11 +111,11 @@ export const caseContextCopy = defineCopy('case-context', {
   automatic: 'automatic',
   overturned: 'overturned',
   thisAd: 'this ad',
-  theirAd: 'their ad',
-  theirEdit: 'their edit',
-  theirPhoto: 'their photo',
-  theirAccount: 'their account',
-  theirCheck: 'their check',
+  'their ad': 'their ad',
+  'their edit': 'their edit',
+  'their photo': 'their photo',
+  'their account': 'their account',
+  'their claim': 'their check',
   reportsAbout: 'Reports about the account',
   aboutThisAd: 'about this ad',
   closedOn: 'closed {date}',
@@ -156,12 +156,12 @@ export const identityCasesCopy = defineCopy('identity-cases', {
   openGesturePhoto: 'Open the photo with the gesture',
   openDocument: 'Open the document',
   openingTold: 'We tell the advertiser when it was opened and by which role. It closes after 10 minutes.',
-  recordedByAdmin: 'An admin recorded the check on {date}. Both photos were deleted.',
-  recordedByModerator: 'A moderator recorded the check on {date}. Both photos were deleted.',
-  refusedByAdmin: 'An admin refused it on {date}. Both photos were deleted.',
-  refusedByModerator: 'A moderator refused it on {date}. Both photos were deleted.',
-  wasExpired: 'No one decided in time, so it expired on {date}. Both photos were deleted.',
-  wasWithdrawn: 'The advertiser withdrew it on {date}. Both photos were deleted.',
+  'checked by admin': 'An admin recorded the check on {date}. Both photos were deleted.',
+  'checked by moderator': 'A moderator recorded the check on {date}. Both photos were deleted.',
+  'refused by admin': 'An admin refused it on {date}. Both photos were deleted.',
+  'refused by moderator': 'A moderator refused it on {date}. Both photos were deleted.',
+  'was lapsed': 'No one decided in time, so it expired on {date}. Both photos were deleted.',
+  'was withdrawn': 'The advertiser withdrew it on {date}. Both photos were deleted.',
   context: 'Context',
   recordedChecks: 'Recorded checks',
   none: 'None.',
@@ -193,14 +193,12 @@ export const identityCasesCopy = defineCopy('identity-cases', {
   refuse: 'Refuse it',
   whatWeTell: 'What we tell the advertiser',
   needsAll: 'Nothing was decided yet. A check needs all three boxes: check them, or refuse the request.',
-  incomplete:
+  'refused incomplete':
     'Nothing was recorded. A check says that you compared both photos yourself, so first do what’s listed above the button. Your choices are still there.',
-  ownUnchanged: 'This is your own check, so another moderator has to decide on it. Nothing was changed.',
-  notWaiting:
+  'refused own': 'This is your own check, so another moderator has to decide on it. Nothing was changed.',
+  'refused state':
     'This check isn’t waiting for a decision anymore: it was decided, withdrawn, or expired. You’re looking at its current state. Nothing was changed.',
   notOpened: 'Not opened',
   nothingToOpen: 'Nothing to open',
   nothingToOpenLead: 'This photo was deleted, or never existed. Nothing was changed.',
 })
-
-export type IdentityCasesCopy = CopyOf<typeof identityCasesCopy>

@@ -60,7 +60,7 @@ for (const isEdit of [false, true])
     })
 
 test('the next page offers to undo, and the one after undoing says so', async () => {
-  proves('moderation-decisions.didChanges')
+  proves('moderation-decisions.after changes')
   const ad = await adOn(site, { state: 'in review' })
   const made = await moderator.decide(ad.id, 'changes')
   const next = await moderator.read(made.headers.get('Location')!)
@@ -76,10 +76,10 @@ test('the next page offers to undo, and the one after undoing says so', async ()
 
 test('the page after each decision says that the advertiser will be emailed, and a minute later they are', async () => {
   proves(
-    'moderation-decisions.didApprove',
-    'moderation-decisions.didChanges',
-    'moderation-decisions.didReject',
-    'moderation-decisions.didRemove',
+    'moderation-decisions.after approval',
+    'moderation-decisions.after changes',
+    'moderation-decisions.after rejection',
+    'moderation-decisions.after removal',
   )
   const sentences = {
     approval: 'Approved. We’ll email the advertiser in a moment.',

@@ -3,7 +3,7 @@ import type { Route } from './+types/account-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, languageOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { refusals } from '#app/moderation/queue/sanction-rules.ts'
+import { refusalStatus } from '#app/moderation/queue/decision.ts'
 import { noticeAfter, readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { findAccountCase } from './account-cases.server.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const moderator = viewerOf(context, 'moderator')
   const copy = copyOf(context, accountCasesCopy)
-  const done = noticeAfter(request, { warning: copy.didWarn, suspension: copy.didSuspend, ban: copy.didPropose })
+  const done = noticeAfter(request, copy)
   const account = await findAccountCase(context.get(appContext), moderator, params.accountId, languageOf(context))
   if (!account) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return { account, done }
@@ -44,8 +44,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const done = await actOnAccount(app, by, { act, accountId: account.id, formKey: formKey || crypto.randomUUID(), reason, until })
   if (done.ok) return redirect(`/moderation/accounts/${account.id}?after=${act}`, 303)
   if (done.reason === 'gone') throw missing
-  const { status, text } = refusals(common)[done.reason]
-  return data({ ...sent, error: text }, status)
+  return data({ ...sent, error: common[`sanction refused ${done.reason}`] }, refusalStatus(done.reason))
 }
 
 export default function AccountPage({ loaderData: { account, done }, actionData }: Route.ComponentProps) {

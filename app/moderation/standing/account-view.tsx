@@ -18,9 +18,8 @@ export function AccountView({ account, done, refused }: Props) {
   const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns: takedowns, decisions } = account
   const copy = useCopy(accountCasesCopy)
   const { day } = useSite().copy.dates
-  const roles = { member: copy.memberSince, moderator: copy.moderatorSince, admin: copy.adminSince }
   return (
-    <StaffFrame title={copy.title({ number: String(id) })} here="/moderation" facts={roles[role]({ date: day(created_at) })}>
+    <StaffFrame title={copy.title({ number: String(id) })} here="/moderation" facts={copy[`${role} since`]({ date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">

@@ -1,8 +1,9 @@
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { describeRefusal } from '#app/moderation/queue/decision.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import type { Outcome } from '#app/moderation/statements/statement.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type Answer, answers, type RefusedAnswer, refusals } from './appeal.ts'
+import { type Answer, answers, type RefusedAnswer } from './appeal.ts'
 import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 
@@ -23,7 +24,7 @@ export function AppealAnswers({ appeal, refused }: Props) {
           {answer_note && <q>{answer_note}</q>}
         </>
       )}
-      {whyNot && <p className="note">{refusals(copy, common)[whyNot].text}</p>}
+      {whyNot && <p className="note">{describeRefusal(whyNot, copy, common)}</p>}
       {!answered_at &&
         !whyNot &&
         answers.map((one) => <AnswerForm key={one} answer={one} appeal={appeal} refused={refused?.answer === one ? refused : undefined} />)}
@@ -34,7 +35,7 @@ export function AppealAnswers({ appeal, refused }: Props) {
 
 function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }: Props & { answer: Answer }) {
   const copy = useCopy(appealCasesCopy)
-  const name = { upholding: copy.uphold, overturning: copy.overturn }[answer]
+  const name = copy[answer]
   return (
     <details name="decide" open={Boolean(refused)}>
       <summary>{name}</summary>

@@ -3,14 +3,14 @@ import type { Route } from './+types/appeal-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { readNote } from '#app/moderation/queue/decision.ts'
+import { describeRefusal, readNote, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { decideAppeal } from './appeal-decisions.server.ts'
 import { AppealView } from './appeal-view.tsx'
-import { answers, asksFor, refusals } from './appeal.ts'
+import { answers } from './appeal.ts'
 import { appealCasesCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -34,7 +34,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const [copy, common] = [copyOf(context, appealCasesCopy), copyOf(context, moderationDecisionsCopy)]
   const missing = data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
   const { note: input, version = '' } = await readForm(request)
-  const { note, error: noteError } = readNote(input, asksFor(copy)[answer], common)
+  const { note, error: noteError } = readNote(input, copy[`ask ${answer}`], common)
   const appeal = await findAppealCase(app, by, params.appealId, readerOf(context))
   if (!appeal) throw missing
   // A moderator who may not decide learns that first, whatever they typed.
@@ -42,8 +42,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, version })
   if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
   if (decided.reason === 'gone') throw missing
-  const { status, text } = refusals(copy, common)[decided.reason]
-  return data({ answer, note, error: text }, status)
+  return data({ answer, note, error: describeRefusal(decided.reason, copy, common) }, refusalStatus(decided.reason))
 }
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {

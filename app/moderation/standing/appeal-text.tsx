@@ -86,7 +86,6 @@ export function AppealedDecision({ decision }: Pick<AppealCase, 'decision'>) {
 
 /** What the decision is about: an ad by its title, as long as the title is stored. */
 function nameSubject(copy: AppealCasesCopy, { subject: kind, title }: AppealCase['decision']) {
-  const { theirAd: ad, theirEdit: edit, theirPhoto: photo, theirAccount: account, theirCheck: claim } = copy
-  const subject = { ad, edit, photo, account, claim }[kind]
+  const subject = copy[`their ${kind}`]
   return title ? copy.titled({ subject, title }) : subject
 }

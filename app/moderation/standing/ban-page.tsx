@@ -3,9 +3,8 @@ import type { Route } from './+types/ban-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, languageOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { takenRefusal } from '#app/moderation/queue/decision.ts'
+import { refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
-import { refusals } from '#app/moderation/queue/sanction-rules.ts'
 import { idOf, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { BanView } from './ban-view.tsx'
@@ -37,8 +36,8 @@ export async function action({ params, pattern, context }: Route.ActionArgs) {
     throw data({ title, lead }, 409)
   }
   const copy = copyOf(context, moderationDecisionsCopy)
-  const { status, text } = done.reason === 'taken' ? takenRefusal(copy) : refusals(copy)[done.reason]
-  return data({ error: text }, status)
+  const error = done.reason === 'taken' ? copy['refused taken'] : copy[`sanction refused ${done.reason}`]
+  return data({ error }, refusalStatus(done.reason))
 }
 
 export default function BanPage({ loaderData, actionData }: Route.ComponentProps) {

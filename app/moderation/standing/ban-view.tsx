@@ -1,5 +1,4 @@
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
-import { refusals } from '#app/moderation/queue/sanction-rules.ts'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { Errors } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -66,13 +65,13 @@ export function BanView({ ban, error }: { ban: Ban; error?: string }) {
 
 function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['deletions'] }) {
   const copy = useCopy(accountCasesCopy)
-  const refused = refusals(useCopy(moderationDecisionsCopy))
+  const common = useCopy(moderationDecisionsCopy)
   const [ads, conversations] = [copy.ads({ count: deletions.ads }), copy.conversations({ count: deletions.threads })]
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">{copy.decide}</h2>
       {whyNot && whyNot !== 'gone' ? (
-        <p className="note">{refused[whyNot].text}</p>
+        <p className="note">{common[`sanction refused ${whyNot}`]}</p>
       ) : (
         <>
           <p>{copy.ifYouAgree({ ads, conversations })}</p>

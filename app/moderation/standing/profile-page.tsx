@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')
   const copy = copyOf(context, profileCasesCopy)
-  const done = noticeAfter(request, { check: copy.didRecord, 'claim-ending': copy.didWithdraw })
+  const done = noticeAfter(request, copy)
   const profile = await findProfileCase(context.get(appContext), accountId, params.profileId)
   if (!profile) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   return { profile, done }

@@ -9,12 +9,6 @@ import type { AccountCasesCopy } from './copy.ts'
 export const sanctionActs = ['warning', 'suspension', 'ban'] as const
 export type SanctionAct = (typeof sanctionActs)[number]
 
-const asksFor = (copy: AccountCasesCopy): Record<SanctionAct, string> => ({
-  warning: copy.askWarning,
-  suspension: copy.askSuspension,
-  ban: copy.askBan,
-})
-
 /** A rejected form, as typed. */
 export type RefusedSanction = {
   act: SanctionAct
@@ -31,7 +25,7 @@ export function readSanction(form: Form, { act, account: { rules, phrases, now }
   const { input, reason, errors } = readReasonInput(form, {
     rules,
     phrases: act === 'warning' ? phrases.warning : undefined,
-    missingNote: asksFor(copy)[act],
+    missingNote: copy[`ask ${act}`],
     copy: common,
   })
   const { until, error: dayError } = act === 'suspension' ? readUntil(copy, now, form.until) : {}

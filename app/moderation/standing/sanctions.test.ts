@@ -341,7 +341,7 @@ test('a suspended or banned account gets no emails from saved searches, and its 
 })
 
 test('an account’s page counts upheld takedowns against it, and points out the third', async () => {
-  proves('legal/terms: For each account, we count the take-down')
+  proves('legal/terms: For each account, we count the takedown')
   const { now } = app
   const { accountId } = await newcomer(site, { role: 'member' })
   const reader = await moderatorOn(site)

@@ -82,8 +82,8 @@ export const statementCopy = defineCopy('statement', {
   appealUpheld: 'Another moderator reviewed it on {date} and upheld the decision. That’s final.',
   notSentTitle: 'Not sent',
   notSent: 'Your appeal wasn’t sent yet. Nothing you typed was lost.',
-  appealedAlready: 'You can appeal a decision once, and you already did. Your appeal is below.',
-  appealedLate: 'You can’t appeal this decision: the time is up, or it isn’t against you. Nothing was sent.',
+  'appealed already': 'You can appeal a decision once, and you already did. Your appeal is below.',
+  'appealed late': 'You can’t appeal this decision: the time is up, or it isn’t against you. Nothing was sent.',
   tooShort: 'Tell us why we should review it again, in at least {least} characters.',
   tooLong: 'Shorten it to {most} characters. It has {length}.',
 })

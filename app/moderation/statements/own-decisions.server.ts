@@ -69,7 +69,7 @@ export async function findStatementsOf(db: Db, accountId: number, mailIds: numbe
   return new Map(rows.map(({ mail_id, id }) => [mail_id!, id]))
 }
 
-type Appealed = { ok: true } | { ok: false; reason: 'gone' | 'late' | 'once' }
+type Appealed = { ok: true } | { ok: false; reason: 'gone' | 'late' | 'already' }
 
 /** Appeals the member's own decision, once and before its deadline. */
 export function makeAppeal({ db, now: clock }: App, accountId: number, decisionId: number, text: string): Promise<Appealed> {
@@ -84,7 +84,7 @@ export function makeAppeal({ db, now: clock }: App, accountId: number, decisionI
       .forUpdate()
       .executeTakeFirst()
     if (!decision) return { ok: false, reason: 'gone' }
-    if (await findAppeal(transaction, decisionId)) return { ok: false, reason: 'once' }
+    if (await findAppeal(transaction, decisionId)) return { ok: false, reason: 'already' }
     if (!mayAppeal(decision, now)) return { ok: false, reason: 'late' }
     const { id } = await transaction
       .insertInto('appeals')

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const made = await makeAppeal(app, accountId, idOf(params.decisionId), text)
   if (made.ok) return redirect(`/decisions/${idOf(params.decisionId)}?after=appeal`, 303)
   if (made.reason === 'gone') throw data(null, 404)
-  return data({ text, error: { once: copy.appealedAlready, late: copy.appealedLate }[made.reason] }, 409)
+  return data({ text, error: copy[`appealed ${made.reason}`] }, 409)
 }
 
 export default function StatementPage({ loaderData: { statement, done }, actionData }: Route.ComponentProps) {

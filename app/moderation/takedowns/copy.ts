@@ -9,10 +9,10 @@ export const takedownAnswerCopy = defineCopy('take-down-answer', {
   notSent: 'Nothing was sent yet.',
   alreadyAnswered:
     'You already answered, or a moderator decided in the meantime. This answer wasn’t sent. The page shows the current state.',
-  aboutIntimate: 'Someone told us that a photo here is an intimate photo of a person who didn’t agree to it.',
-  aboutMinor: 'Someone told us that a photo here may show a person under 18.',
-  aboutStolen: 'Someone told us that a photo here shows a person who didn’t agree to its use.',
-  aboutWords: 'Someone told us that the text here names a person, or says where to find them, without their consent.',
+  'about intimate': 'Someone told us that a photo here is an intimate photo of a person who didn’t agree to it.',
+  'about minor': 'Someone told us that a photo here may show a person under 18.',
+  'about stolen': 'Someone told us that a photo here shows a person who didn’t agree to its use.',
+  'about words': 'Someone told us that the text here names a person, or says where to find them, without their consent.',
   adNumber: 'ad {id}',
   photosOf: { one: 'One photo of <ad>{title}</ad>', other: '{count} photos of <ad>{title}</ad>' },
   photosOfGone: { one: 'One photo of an ad that’s gone', other: '{count} photos of an ad that’s gone' },
@@ -142,9 +142,9 @@ export const takedownCaseCopy = defineCopy('take-down-case', {
   showRequester: 'Show the requester',
   whyLabel: 'Why do you need to know?',
   whyHint: 'We permanently log that you looked, and why. You can see it for {minutes} minutes. Never tell an advertiser.',
-  whyUnclear: 'The request isn’t clear, and I need to ask them about it',
-  whyDoubtful: 'I doubt the request and need to see who sent it',
-  whyLaw: 'A court or the police asked',
+  'why unclear': 'The request isn’t clear, and I need to ask them about it',
+  'why doubtful': 'I doubt the request and need to see who sent it',
+  'why law': 'A court or the police asked',
   show: 'Show',
   noOthers: 'No other requests from the same person within a year.',
   others: {
@@ -178,11 +178,11 @@ export const takedownCaseCopy = defineCopy('take-down-case', {
   takenBack:
     'The requester withdrew this on <time>{when}</time>. They may have been forced to, so what’s hidden stays hidden until you decide. No deadline closes it.',
   removal: 'Remove',
-  removalDoes:
+  'removal does':
     'Hidden photos are deleted and stay barred. If it’s about an ad’s text, the ad goes back to its advertiser to be changed and reviewed. Anything you haven’t hidden stays up.',
   restoration: 'Leave it up',
-  restorationDoes: 'Whatever was hidden shows again, and its photos may be uploaded again.',
-  noneDoes: 'Close it. There’s nothing at these addresses, and nothing is hidden.',
+  'restoration does': 'Whatever was hidden shows again, and its photos may be uploaded again.',
+  'none does': 'Close it. There’s nothing at these addresses, and nothing is hidden.',
   noteLabel: 'What we tell the requester',
   noteHint: 'Shown on their receipt. Don’t say anything about the advertiser.',
   advertiserNoteLabel: 'What we tell the advertiser',
@@ -190,10 +190,10 @@ export const takedownCaseCopy = defineCopy('take-down-case', {
   writeNote: 'Write a note to the requester.',
   writeAdvertiserNote: 'Write a note to the advertiser.',
   notDecided: 'Nothing was decided yet. Please check the fields below.',
-  refusedOwn:
+  'refused own':
     'This is about you: something of yours is hidden, or you sent the request. Another moderator has to decide. Nothing was changed.',
-  refusedState: 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
-  refusedChanged:
+  'refused state': 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
+  'refused changed':
     'An answer, a link, or a withdrawal arrived after you opened this. You’re looking at its current state, so please review it again. Nothing was changed, and your text is still below.',
   mailReason: 'You’re getting this because you help run {site}.',
   mailSubject: 'Something is waiting for you',
@@ -305,8 +305,8 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   noReceiptLead: 'There’s no receipt at this address. The link may be incomplete, or a year has gone by.',
   noReceiptAdded: 'There’s no receipt at this address. Nothing was added.',
   noReceiptChanged: 'There’s no receipt at this address. Nothing was changed.',
-  addressesAdded: 'The links were added.',
-  requestWithdrawn: 'Your request is withdrawn.',
+  'after addresses': 'The links were added.',
+  'after withdrawal': 'Your request is withdrawn.',
   alreadyDecided: 'It was already decided',
   alreadyDecidedLead: 'You can’t withdraw it anymore. Your receipt shows the decision.',
   notAdded: 'Not added',

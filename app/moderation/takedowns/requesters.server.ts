@@ -10,7 +10,7 @@ import { openSecret, sealSecret } from '#app/platform/http/secret.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { Staff } from './close-takedowns.server.ts'
-import type { Outcome } from './takedown.ts'
+import type { Outcome, RequesterReason } from './takedown.ts'
 
 /** The requester and what they wrote, stored encrypted. `receipt` is the secret in the receipt's URL, needed to email a link to it. */
 type Requester = {
@@ -36,12 +36,6 @@ export function openRequester({ sealed, receipt_hash }: Sealed, { secret }: Keye
   const opened = sealed && receipt_hash ? openSecret(sealed, secret, boundTo(receipt_hash)) : undefined
   return opened && (JSON.parse(Buffer.from(opened).toString()) as Requester)
 }
-
-/** Reasons for revealing a requester. It's a fixed list because events never store free text. */
-const requesterReasons = ['unclear', 'doubtful', 'law'] as const
-
-export type RequesterReason = (typeof requesterReasons)[number]
-export const isRequesterReason = (why: string | undefined): why is RequesterReason => requesterReasons.some((reason) => reason === why)
 
 export const requesterEvent = 'requester opened'
 

@@ -159,7 +159,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
 
 test('a requester’s name, statement, and signature are stored only encrypted', async () => {
   proves(
-    'legal/privacy: When you ask for a take-down',
+    'legal/privacy: When you ask for a takedown',
     'take-down.nameHint: We store it encrypted.',
     'take-down-receipt.kept',
     'take-down-receipt.keptWithMail',

@@ -3,6 +3,7 @@ import type { Route } from './+types/takedown-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { describeRefusal, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { idOf, readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf, useCopy } from '#app/platform/ui/use-site.ts'
@@ -10,7 +11,7 @@ import { closeTakedown } from './close-takedowns.server.ts'
 import { takedownCaseCopy } from './copy.ts'
 import { TakedownCaseView } from './takedown-case-view.tsx'
 import { findTakedownCase, refuseIfTaken } from './takedown-cases.server.ts'
-import { outcomeOf, readNotes, takedownDecisions, takedownRefusals } from './takedown-decision.ts'
+import { outcomeOf, readNotes, takedownDecisions } from './takedown-decision.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const copy = copyIn(matches, takedownCaseCopy)
@@ -50,8 +51,8 @@ export async function action({ request, params, pattern, context }: Route.Action
   })
   if (ended.ok) return redirect(await nextCasePath(app, accountId, 'take-down'), 303)
   if (ended.reason === 'gone') throw missing
-  const { status, text } = takedownRefusals(copy, copyOf(context, moderationDecisionsCopy))[ended.reason]
-  return data({ ...input, error: text }, status)
+  const error = describeRefusal(ended.reason, copy, copyOf(context, moderationDecisionsCopy))
+  return data({ ...input, error }, refusalStatus(ended.reason))
 }
 
 export default function TakedownPage({ loaderData: { case: shown, opened, isHidden }, actionData }: Route.ComponentProps) {

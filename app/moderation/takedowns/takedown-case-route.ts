@@ -5,7 +5,8 @@ import { appContext, copyOf } from '#app/app.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { hideCopiesNow, hideNow } from './addresses.server.ts'
 import { takedownCaseCopy } from './copy.ts'
-import { isRequesterReason, recordOpening } from './requesters.server.ts'
+import { recordOpening } from './requesters.server.ts'
+import { isRequesterReason } from './takedown.ts'
 import { findTakedownCase } from './takedown-cases.server.ts'
 
 /** What a moderator can do with an open case besides deciding it. */

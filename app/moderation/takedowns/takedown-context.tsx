@@ -1,9 +1,9 @@
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import type { RequesterReason } from './requesters.server.ts'
 import { type TakedownCaseCopy, takedownCaseCopy } from './copy.ts'
 import type { TakedownCase } from './takedown-cases.server.ts'
+import { requesterReasons } from './takedown.ts'
 import { outcomeName } from './takedown-decision.ts'
 
 /** The advertiser's answers, the requester (hidden until a moderator reveals them), and the history of a case. */
@@ -47,7 +47,7 @@ const nameEvent = (kind: string, copy: TakedownCaseCopy) =>
 
 function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotten }: TakedownCase) {
   const copy = useCopy(takedownCaseCopy)
-  const reasons: Record<RequesterReason, string> = { unclear: copy.whyUnclear, doubtful: copy.whyDoubtful, law: copy.whyLaw }
+  const reasons = Object.fromEntries(requesterReasons.map((reason) => [reason, copy[`why ${reason}`]]))
   return (
     <>
       <h2 id="requester">{copy.requester}</h2>

@@ -1,7 +1,7 @@
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { type TakedownCaseCopy, takedownCaseCopy, takedownReceiptCopy } from './copy.ts'
+import { takedownCaseCopy, takedownReceiptCopy } from './copy.ts'
 import type { TakedownCase } from './takedown-cases.server.ts'
 import { outcomeName, outcomeOf, type RefusedTakedown, type TakedownDecision } from './takedown-decision.ts'
 import { readStoredNote } from './receipt-steps.ts'
@@ -59,22 +59,15 @@ function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { ca
   )
 }
 
-const describeDecision = (decision: TakedownDecision, copy: TakedownCaseCopy) =>
-  ({
-    removal: { name: copy.removal, does: copy.removalDoes },
-    restoration: { name: copy.restoration, does: copy.restorationDoes },
-    none: { name: copy['nothing found'], does: copy.noneDoes },
-  })[decision]
-
 function One({ decision, case: { id, version, items, offers }, refused }: Props & { decision: TakedownDecision }) {
   const copy = useCopy(takedownCaseCopy)
-  const { name, does } = describeDecision(decision, copy)
+  const name = copy[decision === 'none' ? 'nothing found' : decision]
   return (
     <details name="decide" open={Boolean(refused) || offers.length === 1}>
       <summary>{name}</summary>
       <form method="post" action={`/moderation/takedowns/${id}/${decision}`}>
         <input type="hidden" name="version" value={version} />
-        <p>{does}</p>
+        <p>{copy[`${decision} does`]}</p>
         <NoteField
           id={`note-${decision}`}
           name="note"

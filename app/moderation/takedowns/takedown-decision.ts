@@ -1,6 +1,5 @@
-import { takenRefusal, readNote } from '#app/moderation/queue/decision.ts'
+import { readNote } from '#app/moderation/queue/decision.ts'
 import { wordsFor } from '#app/platform/copy/copy-reader.ts'
-import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { TakedownCaseCopy } from './copy.ts'
 import { isAboutPhotos, type Kind, type Outcome } from './takedown.ts'
 
@@ -34,10 +33,3 @@ export function readNotes(form: Notes, copy: TakedownCaseCopy, { isAdvertiserTol
   const notes = { note: note.note, advertiserNote: advertiserNote.note }
   return { notes, errors: errors.noteError || errors.advertiserNoteError ? { ...errors, error: copy.notDecided } : undefined }
 }
-
-export const takedownRefusals = (copy: TakedownCaseCopy, common: ModerationDecisionsCopy) => ({
-  taken: takenRefusal(common),
-  own: { status: 403, text: copy.refusedOwn },
-  state: { status: 409, text: copy.refusedState },
-  changed: { status: 409, text: copy.refusedChanged },
-})

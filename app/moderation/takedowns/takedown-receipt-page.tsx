@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const copy = copyOf(context, takedownReceiptCopy)
   const receipt = await findTakedownReceipt(context.get(appContext), params.secret)
   if (!receipt) throw data({ title: copy.noReceipt, lead: copy.noReceiptLead }, 404)
-  return { receipt, done: noticeAfter(request, { addresses: copy.addressesAdded, withdrawal: copy.requestWithdrawn }) }
+  return { receipt, done: noticeAfter(request, copy) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -18,11 +18,15 @@ export const kinds: Record<Kind, { rule: number; isGrave?: true }> = {
 }
 export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
 /** What an advertiser reads about why something of theirs is hidden. */
-export const whyHidden = (kind: Kind, copy: TakedownAnswerCopy) =>
-  ({ intimate: copy.aboutIntimate, minor: copy.aboutMinor, stolen: copy.aboutStolen, words: copy.aboutWords })[kind]
+export const whyHidden = (kind: Kind, copy: TakedownAnswerCopy) => copy[`about ${kind}`]
 export const isAboutPhotos = (kind: Kind) => kind !== 'words'
 /** Grave photos are hidden at once whatever the requester's record or budget, because the harm of hours online can't be undone. */
 export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
+
+/** Reasons for revealing a requester. It's a fixed list because events never store free text. */
+export const requesterReasons = ['unclear', 'doubtful', 'law'] as const
+export type RequesterReason = (typeof requesterReasons)[number]
+export const isRequesterReason = (why: string | undefined): why is RequesterReason => requesterReasons.some((reason) => reason === why)
 
 const dayHours = 24
 /** In hours after the request: when all moderators are reminded, how often after the last of these, and when a decision is due. */

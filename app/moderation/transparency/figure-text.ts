@@ -16,37 +16,11 @@ export function formatValue(reader: CopyReader, value: number | string | null | 
   return reader.number(value)
 }
 
-const parts: Readonly<Record<string, FigureText>> = {
-  'no rule': 'noRule',
-  'a person': 'aPerson',
-  'the site': 'theSite',
-  approve: 'approve',
-  'ask for changes': 'askForChanges',
-  reject: 'reject',
-  remove: 'remove',
-  hide: 'hide',
-  restore: 'restore',
-  warn: 'warn',
-  suspend: 'suspend',
-  ban: 'ban',
-  'acted on': 'actedOn',
-  'already gone': 'alreadyGone',
-  'nothing found': 'nothingFound',
-  waiting: 'waiting',
-  upheld: 'upheld',
-  overturned: 'overturned',
-  removed: 'removed',
-  restored: 'restored',
-  withdrawn: 'withdrawn',
-  lapsed: 'expired',
-  checked: 'checked',
-  refused: 'refused',
-}
-
-/** The name of a part, which the JSON has in English. Jobs are named as in the code. */
+/** The name of a part, which the JSON has in English. A part's code is a message's key. Jobs are named as in the code. */
 export function namePart(reader: CopyReader, name: string) {
   const copy = reader.read(figuresCopy)
   const [, number] = /^rule (\d+)$/.exec(name) ?? []
-  const text = parts[name]
-  return number ? copy.rule({ number }) : text ? copy[text] : name
+  if (number) return copy.rule({ number })
+  const text = Object.hasOwn(copy, name) ? copy[name as FigureText] : undefined
+  return typeof text === 'string' ? text : name
 }

@@ -19,6 +19,16 @@ export type CopyReader = {
 export const wordsFor = <Code extends string>(copy: Readonly<Record<Code, string>>, code: Code): string =>
   Object.hasOwn(copy, code) ? copy[code] : code
 
+/** The options of a field whose values are codes. */
+export const optionsOf = <Code extends string>(codes: readonly Code[], copy: Readonly<Record<Code, string>>): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [code, copy[code]]))
+
+/** The notice that a redirect names in `?after=`. Only a key that begins with `after` counts, and never `constructor`. */
+export function noticeIn(copy: Copy<Messages>, after: string | null): string | undefined {
+  const notice = Object.hasOwn(copy, `after ${after}`) ? copy[`after ${after}`] : undefined
+  return typeof notice === 'string' ? notice : undefined
+}
+
 export function openCopy(language: 'en', replacements?: Replacements): CopyReader
 export function openCopy(language: Language, replacements: Replacements): CopyReader
 export function openCopy(language: Language, replacements: Replacements = {}): CopyReader {

@@ -74,9 +74,9 @@ export const commandsCopy = defineCopy('commands', {
   lastHash: 'The last hash is {hash}.',
   noAnchors: 'There’s no file to compare them with yet.',
   anchorsMatch: { one: 'The file of {count} day matches.', other: 'The files of {count} days match.' },
-  eventMissing: 'Event {event} is missing. Keep the database as it is, and compare it with a backup.',
-  eventUnlinked: 'Event {event} doesn’t follow the one before it. Keep the database as it is, and compare it with a backup.',
-  eventChanged: 'Event {event} was changed. Keep the database as it is, and compare it with a backup.',
+  'event missing': 'Event {event} is missing. Keep the database as it is, and compare it with a backup.',
+  'event unlinked': 'Event {event} doesn’t follow the one before it. Keep the database as it is, and compare it with a backup.',
+  'event changed': 'Event {event} was changed. Keep the database as it is, and compare it with a backup.',
   rewritten: 'Event {event} isn’t the one in the file of {day}: the events up to it were rewritten.',
   cutOff:
     'The file of {day} has {events} events, and there are {found}: the last ones are gone. That’s expected after an older backup was restored.',

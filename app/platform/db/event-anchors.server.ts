@@ -18,7 +18,6 @@ class BrokenChain extends CommandRefused {
 }
 
 const copy = terminal.read(commandsCopy)
-const findings = { missing: copy.eventMissing, unlinked: copy.eventUnlinked, changed: copy.eventChanged }
 
 type Anchor = { day: string; events: number; hash: string }
 
@@ -46,7 +45,7 @@ export function verifyLog(db: Db, dataDir: string): Command {
 
 async function readChain(db: Db, dataDir: string) {
   const verdict = await verifyEvents(db)
-  if ('why' in verdict) throw new BrokenChain(findings[verdict.why]({ event: `${verdict.brokenAt}` }))
+  if ('why' in verdict) throw new BrokenChain(copy[`event ${verdict.why}`]({ event: `${verdict.brokenAt}` }))
   const anchors = await readAnchors(dataDir)
   for (const { day, events, hash } of anchors) {
     const event = await db.selectFrom('events').select('hash').where('id', '=', events).executeTakeFirst()

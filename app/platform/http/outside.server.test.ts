@@ -38,7 +38,7 @@ test('an address that is not a public https name, however it is spelled, is neit
   for (const spelling of spellings) {
     if (!URL.canParse(spelling)) continue
     assert.equal(isPublicUrl(new URL(spelling)), false, spelling)
-    assert.equal(await read(one.net, spelling), 'address', spelling)
+    assert.equal(await read(one.net, spelling), 'bad address', spelling)
   }
   assert.deepEqual([one.requested, one.resolved], [[], []])
 })
@@ -57,7 +57,7 @@ const inward = [
 ]
 
 test('a name that resolves to a local or private address is not requested, even if its other addresses are public', async () => {
-  proves('own-links.badAddress: We only open https addresses')
+  proves('own-links.bad address: We only open https addresses')
   for (const address of inward)
     for (const answer of [[address], [somewhere, address]]) {
       await using one = await openNet(respondWith('secret'), { 'ann.example.org': [answer] })
@@ -73,14 +73,14 @@ test('a name is looked up once, and a later change of its address has no effect'
 })
 
 test('each redirect is checked again, and one to a private address, another site, another port, or in a loop fails', async () => {
-  proves('own-links.badAddress: It leads to an address we don’t open.', 'own-links.badAddress: We only open https addresses')
+  proves('own-links.bad address: It leads to an address we don’t open.', 'own-links.bad address: We only open https addresses')
   const ends: [string, string][] = [
-    ['https://127.0.0.1/', 'address'],
-    ['https://[::ffff:169.254.169.254]/', 'address'],
-    ['http://ann.example.org/', 'address'],
-    ['https://ann.example.org:8443/', 'address'],
-    ['https://user@ann.example.org/', 'address'],
-    ['file:///etc/passwd', 'address'],
+    ['https://127.0.0.1/', 'bad address'],
+    ['https://[::ffff:169.254.169.254]/', 'bad address'],
+    ['http://ann.example.org/', 'bad address'],
+    ['https://ann.example.org:8443/', 'bad address'],
+    ['https://user@ann.example.org/', 'bad address'],
+    ['file:///etc/passwd', 'bad address'],
     ['https://bank.example.org/', 'elsewhere'],
     ['//bank.example.org/', 'elsewhere'],
     ['/again', 'elsewhere'],
@@ -106,18 +106,18 @@ test('three redirects on the same host, with or without www, are followed', asyn
 })
 
 test('a response that is too long, not text, compressed, an error, or silent is refused', async () => {
-  proves('own-links.tooLong')
+  proves('own-links.too long')
   const long = 'x'.repeat(512 * 1024)
   const answers: [RequestListener, string][] = [
     [respondWith(long), long],
     [respondWith(`${long}x`), 'too long'],
     [(_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).write('x'.repeat(600 * 1024)), 'too long'],
-    [respondWith('{}', 'application/json'), 'kind'],
-    [respondWith('x', 'image/png'), 'kind'],
-    [respondWith('x', 'text/html', { 'Content-Encoding': 'gzip' }), 'kind'],
-    [(_, answer) => answer.writeHead(404).end('x'), 'status'],
-    [(_, answer) => answer.writeHead(304).end(), 'status'],
-    [(_, answer) => answer.writeHead(302).end(), 'status'],
+    [respondWith('{}', 'application/json'), 'bad kind'],
+    [respondWith('x', 'image/png'), 'bad kind'],
+    [respondWith('x', 'text/html', { 'Content-Encoding': 'gzip' }), 'bad kind'],
+    [(_, answer) => answer.writeHead(404).end('x'), 'bad status'],
+    [(_, answer) => answer.writeHead(304).end(), 'bad status'],
+    [(_, answer) => answer.writeHead(302).end(), 'bad status'],
     [({ socket }) => socket.destroy(), 'no answer'],
     [
       (_, answer) => (answer.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': 9 }).write('half'), void answer.socket!.end()),

@@ -23,7 +23,7 @@ export const outside: Outside = {
 
 /** What the page said, or why the server didn't read it. */
 type Read = { ok: true; url: URL; type: 'html' | 'plain'; text: string } | { ok: false; why: Unread }
-export type Unread = 'address' | 'not public' | 'unknown host' | 'elsewhere' | 'status' | 'kind' | 'too long' | 'no answer'
+export type Unread = 'bad address' | 'not public' | 'unknown host' | 'elsewhere' | 'bad status' | 'bad kind' | 'too long' | 'no answer'
 
 const mostBytes = 512 * 1024
 const mostRedirects = 3
@@ -37,7 +37,7 @@ export async function readOutside(url: URL, net: Outside): Promise<Read> {
   const signal = AbortSignal.timeout(net.patienceMs)
   let at = url
   for (let hops = 0; hops <= mostRedirects; hops++) {
-    if (!isPublicUrl(at)) return { ok: false, why: 'address' }
+    if (!isPublicUrl(at)) return { ok: false, why: 'bad address' }
     if (!isSameSite(at, url)) return { ok: false, why: 'elsewhere' }
     const found = await orAborted(net.resolve(at.hostname), signal).catch(() => [])
     if (!found.length) return { ok: false, why: signal.aborted ? 'no answer' : 'unknown host' }
@@ -46,7 +46,7 @@ export async function readOutside(url: URL, net: Outside): Promise<Read> {
     const answer = await ask(at, net.dial(found[0]!), { net, signal })
     if ('why' in answer) return { ok: false, why: answer.why }
     if (!('to' in answer)) return { ok: true, url: at, ...answer }
-    if (!URL.canParse(answer.to, at)) return { ok: false, why: 'address' }
+    if (!URL.canParse(answer.to, at)) return { ok: false, why: 'bad address' }
     at = new URL(answer.to, at)
   }
   return { ok: false, why: 'elsewhere' }
@@ -91,10 +91,10 @@ function ask(url: URL, { address, family, port }: Found & { port: number }, { ne
       (answer) => {
         const { statusCode = 0, headers } = answer
         if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return finish({ to: headers.location })
-        if (statusCode !== 200) return finish({ why: 'status' })
+        if (statusCode !== 200) return finish({ why: 'bad status' })
         const type = /^text\/plain\b/i.test(headers['content-type'] ?? '') ? 'plain' : 'html'
         const isText = /^(text\/(plain|html)|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '')
-        if (!isText || (headers['content-encoding'] ?? 'identity') !== 'identity') return finish({ why: 'kind' })
+        if (!isText || (headers['content-encoding'] ?? 'identity') !== 'identity') return finish({ why: 'bad kind' })
         const chunks: Buffer[] = []
         let length = 0
         answer.on('data', (chunk: Buffer) => {

@@ -1,7 +1,8 @@
 import { MIMEType } from 'node:util'
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import type { Copy, Messages } from '#app/platform/copy/catalog.ts'
+import { type CopyReader, noticeIn } from '#app/platform/copy/copy-reader.ts'
 import { refusalCopy } from './copy.ts'
 import type { Resent } from './request-context.ts'
 import { withoutUnseen } from './visible-text.ts'
@@ -117,11 +118,8 @@ export function routeWord<Word extends string>(pattern: string, words: readonly 
   return word
 }
 
-/** The notice of what was just done, which a redirect names in `?after=`. Only a notice's own name counts, never `constructor`. */
-export function noticeAfter(request: Request, notices: Readonly<Record<string, string>>): string | undefined {
-  const after = new URL(request.url).searchParams.get('after')
-  return after !== null && Object.hasOwn(notices, after) ? notices[after] : undefined
-}
+/** The notice of what was just done: the address that redirected to `?after=removal` is answered with the message `after removal`. */
+export const noticeAfter = (request: Request, copy: Copy<Messages>) => noticeIn(copy, new URL(request.url).searchParams.get('after'))
 
 /** Reads an id that a row may have, as an address or a form gives it. Anything else is 0, which no row has. */
 export const idOf = (text: number | string) => (/^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : 0)

@@ -25,6 +25,7 @@ import { CommandRefused } from '#app/platform/db/command-refused.ts'
 type Folders = { contentDir?: string; shipped: string }
 
 const copy = terminal.read(contentChangesCopy)
+const languageNames = new Intl.DisplayNames(terminal.locale, { type: 'language' })
 
 /** Runs one of the commands, and returns what it prints. */
 export async function contentCommand(config: Config, action: string, name: string, shipped = shippedContent) {
@@ -110,26 +111,27 @@ function listUntranslatedTo(
   { texts, rules: rulesIn, phrases, samples, venues, textScreen }: Content,
 ) {
   const fileOf = (text: string) => names.find((name) => name.endsWith(`/${text}.md`) && isOriginal(name))
+  const named = { language: languageNames.of(language)! }
   const ads = [...(samples?.regular ?? []), ...(samples?.featured ?? [])]
-  const named = [
+  const lists = [
     [`${language}/venues.json`, [...venues.values()].flat().flatMap(({ name, translations }) => (translations[language] ? [] : [name]))],
     [`${language}/samples/ads.json`, ads.flatMap(({ id, translations }) => (translations[language] ? [] : [String(id)]))],
   ] as const
   return [
-    ...named.flatMap(([file, items]) => (items.length ? [copy.untranslated({ file, names: items.join(', ') })] : [])),
-    ...[...texts[language].values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ file: `${language}/${fileOf(name)}` })] : [])),
+    ...lists.flatMap(([file, items]) => (items.length ? [copy.untranslated({ ...named, file, names: items.join(', ') })] : [])),
+    ...[...texts[language].values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ ...named, file: `${language}/${fileOf(name)}` })] : [])),
     ...rulesIn[language].flatMap(({ version, rules }) =>
       rules.flatMap(({ number, name, lang }) =>
-        lang ? [copy.untranslatedRule({ file: `${language}/rules.json`, version: String(version), number: String(number), name })] : [],
+        lang ? [copy.untranslatedRule({ ...named, file: `${language}/rules.json`, version: String(version), number: String(number), name })] : [],
       ),
     ),
     ...phraseUses.flatMap((use) =>
       Object.keys(phrases.en[use])
         .filter((rule) => phrases.en[use][rule] === phrases[language][use][rule])
-        .map((rule) => copy.untranslatedPhrase({ file: `${language}/phrases.json`, decision: use, rule })),
+        .map((rule) => copy.untranslatedPhrase({ ...named, file: `${language}/phrases.json`, decision: use, rule })),
     ),
     ...(samples?.testimonials[language] ?? []).flatMap(({ quote, lang }) =>
-      lang ? [copy.untranslatedSample({ file: `${language}/samples/testimonials.json`, quote })] : [],
+      lang ? [copy.untranslatedSample({ ...named, file: `${language}/samples/testimonials.json`, quote })] : [],
     ),
     ...textScreen.rules.rules
       .filter(({ name, why }) => name.en === name[language] || why.en === why[language])

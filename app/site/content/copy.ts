@@ -23,14 +23,14 @@ npm run content -- accept FILE    notes that you have compared your file with th
     mayHaveChanged: '{name}: the shipped file may have changed. It wasn’t copied with npm run content -- copy, so we can’t tell.',
     orphan: '{name}: an upgrade removed the file that it replaces, so no one sees yours. Remove it.',
     untranslatedText:
-      '{file} isn’t the translation of your English text, so Spanish pages show that one. Copy the file, and translate yours.',
+      '{file} isn’t the translation of your English text, so {language} pages show that one. Copy the file, and translate yours.',
     untranslatedRule:
-      '{file}: version {version}, rule {number} (“{name}”) isn’t translated, so Spanish pages show it in English. Copy the file, and translate the rule.',
+      '{file}: version {version}, rule {number} (“{name}”) isn’t translated, so {language} pages show it in English. Copy the file, and translate the rule.',
     untranslatedPhrase:
-      '{file}: {decision}, rule {rule} isn’t translated, so it’s sent in English to Spanish readers too. Copy the file, and translate it.',
-    untranslatedSample: '{file}: “{quote}” isn’t translated, so Spanish pages show it in English. Copy the file, and translate it.',
+      '{file}: {decision}, rule {rule} isn’t translated, so it’s sent in English to {language} readers too. Copy the file, and translate it.',
+    untranslatedSample: '{file}: “{quote}” isn’t translated, so {language} pages show it in English. Copy the file, and translate it.',
     oneTextForBoth: '{file}, rule “{rule}”: one text is shown in both languages. To translate it, write one for each.',
-    untranslated: '{file} has no Spanish words for these, so Spanish pages show them in English: {names}.',
+    untranslated: '{file} has no {language} words for these, so {language} pages show them in English: {names}.',
     compare: 'Compare each with what the site ships, then run: npm run content -- accept FILE',
 
     found: '{file}, {key}: {text}',

@@ -16,6 +16,6 @@ for (const name of ['terms', 'privacy'])
 
 test('the terms define repeat infringement and who decides, and promise no automatic closing', () => {
   const text = readFileSync('content/legal/terms.md', 'utf8')
-  assert.match(text, /we count the take-down requests that a moderator upheld.*from the third on, a moderator decides whether to close it/)
+  assert.match(text, /we count the takedown requests that a moderator upheld.*from the third on, a moderator decides whether to close it/)
   assert.doesNotMatch(text, /[Ww]e close the accounts/)
 })

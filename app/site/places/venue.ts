@@ -1,7 +1,7 @@
 import type { Language } from '#app/platform/copy/languages.ts'
 
 export const venueKinds = ['museum', 'garden', 'hotel', 'theatre', 'aquarium', 'historic-site', 'park'] as const
-export type VenueKind = (typeof venueKinds)[number]
+type VenueKind = (typeof venueKinds)[number]
 
 export type Venue = {
   state: string

@@ -1,7 +1,7 @@
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
-import { stateCopy, type StateCopy } from './copy.ts'
-import { describeVenue, type Venue, type VenueKind } from './venue.ts'
+import { stateCopy } from './copy.ts'
+import { describeVenue, type Venue } from './venue.ts'
 
 /** Public places to meet. The list is an editor's, not the venues' own, and each card says what was checked. */
 export function Venues({ state, venues }: { state: string; venues: readonly Venue[] }) {
@@ -29,7 +29,7 @@ export function Venues({ state, venues }: { state: string; venues: readonly Venu
                 <div>
                   <h3>{`${name}, ${city}`}</h3>
                   <address>{`${address.street}, ${address.city}, ${address.state} ${address.zip}`}</address>
-                  <p className="meta">{`${nameOf(copy, kind)}. ${checkOf(venue)}`}</p>
+                  <p className="meta">{`${copy[kind]}. ${checkOf(venue)}`}</p>
                   <p lang={otherLanguage(written)}>{text}</p>
                 </div>
               </li>
@@ -42,9 +42,4 @@ export function Venues({ state, venues }: { state: string; venues: readonly Venu
       </section>
     </>
   )
-}
-
-function nameOf({ museum, garden, hotel, theatre, aquarium, historicSite, park }: StateCopy, kind: VenueKind) {
-  const names: Record<VenueKind, string> = { museum, garden, hotel, theatre, aquarium, 'historic-site': historicSite, park }
-  return names[kind]
 }

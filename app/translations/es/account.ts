@@ -115,18 +115,18 @@ export const accountEmailsCopy = {
     'El {when} el operador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
   madeAdminHow:
     'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas de administración. Si no esperaba esto, escriba al operador.',
-  nowMember:
+  'now member':
     'El {when} un administrador del sitio convirtió su cuenta en una cuenta de miembro, y se cerró la sesión en todos los navegadores.',
-  nowModerator:
+  'now moderator':
     'El {when} un administrador del sitio convirtió su cuenta en una cuenta de moderador, y se cerró la sesión en todos los navegadores.',
-  nowAdmin:
+  'now admin':
     'El {when} un administrador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
   memberHow: 'Inicie sesión otra vez para continuar. Si no esperaba esto, escriba al operador.',
   staffHow:
     'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas del equipo. Lea primero la guía que está ahí. Si no esperaba esto, escriba al operador.',
 
-  ageFromDocument: 'El {when} un moderador que revisó su documento de identidad registró la edad en su cuenta.',
-  ageCorrected: 'El {when} un administrador corrigió la edad de su cuenta. El motivo está en su cuenta.',
+  'age by moderator': 'El {when} un moderador que revisó su documento de identidad registró la edad en su cuenta.',
+  'age by admin': 'El {when} un administrador corrigió la edad de su cuenta. El motivo está en su cuenta.',
   ageHow: 'Su cuenta la muestra. Si está mal, escriba al operador.',
 
   addressChange: 'Su correo electrónico está por cambiar',
@@ -199,12 +199,12 @@ export const addressChangeCopy = {
 } as const
 
 export const knownAgeCopy = {
-  toldUs: 'Al menos {today}. Usted nos dijo que tenía {stated} el {date}.',
-  onYourDocument: 'Al menos {today}. Según su documento de identidad, tenía {stated} el {date}.',
-  correctedForYou: 'Al menos {today}. Un administrador la corrigió a {stated} el {date}: {reason}',
-  theyTold: 'al menos {today}: dijo tener {stated} el {date}',
-  onTheirDocument: 'al menos {today}: según su documento de identidad, tenía {stated} el {date}',
-  corrected: 'al menos {today}: un administrador la corrigió a {stated} el {date}',
+  'yours by member': 'Al menos {today}. Usted nos dijo que tenía {stated} el {date}.',
+  'yours by moderator': 'Al menos {today}. Según su documento de identidad, tenía {stated} el {date}.',
+  'yours by admin': 'Al menos {today}. Un administrador la corrigió a {stated} el {date}: {reason}',
+  'theirs by member': 'al menos {today}: dijo tener {stated} el {date}',
+  'theirs by moderator': 'al menos {today}: según su documento de identidad, tenía {stated} el {date}',
+  'theirs by admin': 'al menos {today}: un administrador la corrigió a {stated} el {date}',
   none: 'sin indicar',
 } as const
 
@@ -212,8 +212,8 @@ export const sessionsCopy = {
   title: 'Sesiones',
   lead: 'Todos los navegadores en los que su cuenta tiene la sesión iniciada. Si no reconoce alguno, cierre su sesión y elija una contraseña nueva.',
   lastUseNote: 'Registramos el último uso cada cinco minutos, así que puede ser hasta cinco minutos más tarde de lo que se muestra.',
-  oneEnded: 'La sesión se cerró en ese navegador.',
-  othersEnded: 'Se cerraron todas las demás sesiones. En este navegador la sesión sigue iniciada.',
+  'after one': 'La sesión se cerró en ese navegador.',
+  'after others': 'Se cerraron todas las demás sesiones. En este navegador la sesión sigue iniciada.',
   endOthers: 'Cerrar todas menos esta',
   unknownSession: '¿No reconoce una sesión? <password>Una contraseña nueva</password> también cierra todas las demás.',
   thisBrowser: 'Este navegador',

@@ -18,15 +18,15 @@ npm run content -- accept ARCHIVO   anota que usted comparó su archivo con el o
   mayHaveChanged: '{name}: puede que el original haya cambiado. No se copió con npm run content -- copy, así que no podemos saberlo.',
   orphan: '{name}: una actualización quitó el archivo que este reemplaza, así que nadie ve el suyo. Quítelo.',
   untranslatedText:
-    '{file} no es la traducción de su texto en inglés, así que las páginas en español muestran el suyo en inglés. Copie el archivo y traduzca su texto.',
+    '{file} no es la traducción de su texto en inglés, así que las páginas en {language} muestran el suyo en inglés. Copie el archivo y traduzca su texto.',
   untranslatedRule:
-    '{file}: la versión {version}, regla {number} (“{name}”) no está traducida, así que las páginas en español la muestran en inglés. Copie el archivo y traduzca la regla.',
+    '{file}: la versión {version}, regla {number} (“{name}”) no está traducida, así que las páginas en {language} la muestran en inglés. Copie el archivo y traduzca la regla.',
   untranslatedPhrase:
-    '{file}: {decision}, regla {rule} no está traducida, así que también quienes leen en español la reciben en inglés. Copie el archivo y tradúzcala.',
+    '{file}: {decision}, regla {rule} no está traducida, así que también quienes leen en {language} la reciben en inglés. Copie el archivo y tradúzcala.',
   untranslatedSample:
-    '{file}: “{quote}” no está traducido, así que las páginas en español lo muestran en inglés. Copie el archivo y tradúzcalo.',
+    '{file}: “{quote}” no está traducido, así que las páginas en {language} lo muestran en inglés. Copie el archivo y tradúzcalo.',
   oneTextForBoth: '{file}, regla “{rule}”: un solo texto se muestra en los dos idiomas. Para traducirlo, escriba uno para cada uno.',
-  untranslated: '{file} no tiene palabras en español para estos, así que las páginas en español los muestran en inglés: {names}.',
+  untranslated: '{file} no tiene palabras en {language} para estos, así que las páginas en {language} los muestran en inglés: {names}.',
   compare: 'Compare cada uno con lo que trae el sitio y luego ejecute: npm run content -- accept ARCHIVO',
 
   found: '{file}, {key}: {text}',

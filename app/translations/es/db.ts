@@ -74,9 +74,9 @@ export const commandsCopy = {
   lastHash: 'El último hash es {hash}.',
   noAnchors: 'Todavía no hay ningún archivo con qué compararlos.',
   anchorsMatch: { one: 'El archivo de {count} día coincide.', other: 'Los archivos de {count} días coinciden.' },
-  eventMissing: 'Falta el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
-  eventUnlinked: 'El evento {event} no sigue al anterior. Deje la base de datos como está y compárela con una copia de seguridad.',
-  eventChanged: 'Alguien cambió el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
+  'event missing': 'Falta el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
+  'event unlinked': 'El evento {event} no sigue al anterior. Deje la base de datos como está y compárela con una copia de seguridad.',
+  'event changed': 'Alguien cambió el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
   rewritten: 'El evento {event} no es el del archivo del {day}: alguien reescribió los eventos hasta ese.',
   cutOff:
     'El archivo del {day} tiene {events} eventos, y hay {found}: faltan los últimos. Es lo normal después de restaurar una copia de seguridad anterior.',

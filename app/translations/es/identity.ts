@@ -22,21 +22,21 @@ export const poseCopy = {
 export const identityCopy = {
   title: 'Verificación de identidad',
   notSentYet: 'Aún no se envió',
-  begun: 'Este es su gesto. Es solo suyo durante 24 horas.',
-  sent: 'Tenemos las dos fotos. Un moderador las va a comparar.',
-  withdrawn: 'Canceló la verificación, y borramos lo que había enviado.',
+  'after begun': 'Este es su gesto. Es solo suyo durante 24 horas.',
+  'after sent': 'Tenemos las dos fotos. Un moderador las va a comparar.',
+  'after withdrawn': 'Canceló la verificación, y borramos lo que había enviado.',
   noNewGesture: 'No hay un gesto nuevo',
   nothingToWithdraw: 'No hay nada que cancelar',
-  noProfile:
+  'no profile':
     'Una verificación es parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
   deletion: 'Su cuenta está por borrarse, así que no puede empezar nada nuevo. No se cambió nada.',
   enough: 'Ya recibió {most} gestos en 24 horas. No se cambió nada. Vuelva a intentarlo mañana, por favor.',
   gone: 'Esa verificación ya no está abierta: se envió, se decidió, se canceló o venció. No se cambió nada. Aquí ve su estado actual.',
   uncovered: 'Confirme que en el documento todo está tapado, menos la foto y la fecha de nacimiento. Todavía no se envió nada.',
   none: 'No eligió ninguna foto. Elija las dos y luego envíelas.',
-  noGesture:
+  'no gesture':
     'Falta la foto con el gesto. Ya tenemos el documento, así que elija solo la foto con el gesto y envíela. Todavía no estamos comparando nada.',
-  noDocument:
+  'no document':
     'Falta el documento. Ya tenemos la foto con el gesto, así que elija solo el documento y envíelo. Todavía no estamos comparando nada.',
   gestureError: 'La foto con el gesto: {error}',
   documentError: 'El documento: {error}',
@@ -55,9 +55,9 @@ export const identityCopy = {
   drawnAsMirror:
     'El dibujo es como un espejo: su mano izquierda está a la izquierda. Cualquier ángulo sirve mientras su cara y las dos manos salgan en la foto. Tiene hasta el <time>{until}</time>.',
   gesture: 'La foto con el gesto',
-  gestureHint: 'Su cara y las dos manos. Que la foto sea de este momento; puede tomarla usted o alguien que esté con usted.',
+  'gesture hint': 'Su cara y las dos manos. Que la foto sea de este momento; puede tomarla usted o alguien que esté con usted.',
   document: 'El documento de identidad',
-  documentHint:
+  'document hint':
     'Tape todo menos la foto y la fecha de nacimiento, con papel o pintando encima. Que no se vea ningún número, nombre ni dirección.',
   here: 'Ya tenemos esta foto. Elija un archivo solo si quiere reemplazarla.',
   covered: 'En el documento todo está tapado, menos la foto y la fecha de nacimiento',
@@ -82,10 +82,10 @@ export const identityCopy = {
   resultByEmail:
     'Le enviaremos el resultado por correo electrónico. Si nadie decide antes del <time>{until}</time>, la verificación vence y borramos sus fotos.',
   whoOpened: 'Quién abrió sus fotos',
-  moderatorOpenedGesture: 'Un moderador abrió la foto con el gesto',
-  moderatorOpenedDocument: 'Un moderador abrió el documento',
-  adminOpenedGesture: 'Un administrador abrió la foto con el gesto',
-  adminOpenedDocument: 'Un administrador abrió el documento',
+  'moderator opened gesture': 'Un moderador abrió la foto con el gesto',
+  'moderator opened document': 'Un moderador abrió el documento',
+  'admin opened gesture': 'Un administrador abrió la foto con el gesto',
+  'admin opened document': 'Un administrador abrió el documento',
   beforeYouStart: 'Antes de empezar',
   what: 'Qué envía',
   whatText:
@@ -148,9 +148,9 @@ export const identityEmailsCopy = {
 
 export const ownLinksCopy = {
   title: 'Sus páginas en otros sitios',
-  added: 'Página agregada. Ahora demuestre que es suya y pídanos que lo comprobemos.',
-  confirmed: 'La encontramos. La página queda confirmada desde hoy.',
-  removed: 'Página quitada. Ya no aparece en sus anuncios.',
+  'after added': 'Página agregada. Ahora demuestre que es suya y pídanos que lo comprobemos.',
+  'after confirmed': 'La encontramos. La página queda confirmada desde hoy.',
+  'after removed': 'Página quitada. Ya no aparece en sus anuncios.',
   notAdded: 'Todavía no se agregó nada.',
   enough: 'Puede agregar tres páginas. Primero quite una. No se agregó nada.',
   noProfile:
@@ -162,9 +162,9 @@ export const ownLinksCopy = {
   address: 'Dirección',
   addressHint: 'Por ejemplo, https://example.com/about. Hasta tres páginas.',
   add: 'Agregar',
-  confirmedByLink: 'Confirmada por un enlace de ella a su anuncio.',
-  confirmedByFile: 'Confirmada por un archivo en su dirección.',
-  confirmedByHostFile: 'Confirmada por un archivo en el servidor.',
+  'confirmed by link': 'Confirmada por un enlace de ella a su anuncio.',
+  'confirmed by file': 'Confirmada por un archivo en su dirección.',
+  'confirmed by host file': 'Confirmada por un archivo en el servidor.',
   adsSay: 'Sus anuncios dicen: Administra {name}.',
   confirmedOn: 'Confirmada el <time>{date}</time>',
   until: 'Vigente hasta el <time>{date}</time>',
@@ -182,16 +182,16 @@ export const ownLinksCopy = {
   tooOftenLead: 'Puede comprobarlo diez veces por hora. No se cambió nada. Espere un poco, por favor.',
   notFound: 'No la encontramos ahí',
   nothingElse: 'No se cambió nada más.',
-  notThere:
+  'not there':
     'Leímos la página y el archivo en su servidor, si lo hay. No encontramos ni un enlace a uno de sus anuncios ni la línea que le dimos.',
-  badAddress: 'Lleva a una dirección que no abrimos: solo https, en su propio puerto y por nombre.',
-  notPublic: 'El nombre lleva a una dirección que no está en la internet pública.',
-  unknownHost: 'Ningún sitio tiene ese nombre. Revise cómo se escribe.',
+  'bad address': 'Lleva a una dirección que no abrimos: solo https, en su propio puerto y por nombre.',
+  'not public': 'El nombre lleva a una dirección que no está en la internet pública.',
+  'unknown host': 'Ningún sitio tiene ese nombre. Revise cómo se escribe.',
   elsewhere: 'Redirige a otro sitio, o demasiadas veces. Agregue la dirección donde termina.',
-  badStatus: 'Su servidor respondió con un error.',
-  badKind: 'No es ni una página ni un archivo de texto.',
-  tooLong: 'Pesa más de 512 KB, y no leemos más allá.',
-  noAnswer: 'Su servidor no respondió en cinco segundos, o su https no funciona.',
+  'bad status': 'Su servidor respondió con un error.',
+  'bad kind': 'No es ni una página ni un archivo de texto.',
+  'too long': 'Pesa más de 512 KB, y no leemos más allá.',
+  'no answer': 'Su servidor no respondió en cinco segundos, o su https no funciona.',
   addressMissing: 'Escriba la dirección de su página.',
   addressTooLong: 'Acórtela a {most} caracteres.',
   notAddress: 'Eso no es una dirección. Debería verse como https://example.com/about.',

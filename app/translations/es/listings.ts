@@ -55,9 +55,9 @@ export const adViewCopy = {
   comparedByAdmin: 'Un administrador la comparó con la persona en la verificación del {date}.',
   comparedByModerator: 'Un moderador la comparó con la persona en la verificación del {date}.',
   runs: 'Administra {name}',
-  confirmedByLink: 'Lo confirmamos con un enlace de esa página a este sitio, y volvemos a comprobarlo cada semana.',
-  confirmedByFile: 'Lo confirmamos con un archivo en su dirección, y volvemos a comprobarlo cada semana.',
-  confirmedByHostFile: 'Lo confirmamos con un archivo en el servidor, y volvemos a comprobarlo cada semana.',
+  'confirmed by link': 'Lo confirmamos con un enlace de esa página a este sitio, y volvemos a comprobarlo cada semana.',
+  'confirmed by file': 'Lo confirmamos con un archivo en su dirección, y volvemos a comprobarlo cada semana.',
+  'confirmed by host file': 'Lo confirmamos con un archivo en el servidor, y volvemos a comprobarlo cada semana.',
   email: 'Correo electrónico',
   emailConfirmed:
     'Confirmado el <time>{date}</time>: alguien abrió el enlace que enviamos a ese correo. Esto vale mientras la cuenta tenga esa dirección. No mostramos la dirección.',

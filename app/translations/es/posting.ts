@@ -1,15 +1,15 @@
 export const adFaultsCopy = {
-  titleTooLong: 'El título tiene {length} caracteres. Acórtelo a {most} o menos.',
-  titleFarTooLong: 'El título tiene demasiados caracteres. Acórtelo a {most} o menos.',
-  titleMissing: 'Escriba un título de {least} a {most} caracteres.',
-  titleTooShort: {
+  'title too long': 'El título tiene {length} caracteres. Acórtelo a {most} o menos.',
+  'title far too long': 'El título tiene demasiados caracteres. Acórtelo a {most} o menos.',
+  'title missing': 'Escriba un título de {least} a {most} caracteres.',
+  'title too short': {
     one: 'El título tiene {count} carácter. Escriba por lo menos {least}.',
     other: 'El título tiene {count} caracteres. Escriba por lo menos {least}.',
   },
-  descriptionTooLong: 'La descripción tiene {length} caracteres. Acórtela a {most} o menos.',
-  descriptionFarTooLong: 'La descripción tiene demasiados caracteres. Acórtela a {most} o menos.',
-  descriptionMissing: 'Escriba una descripción de {least} a {most} caracteres.',
-  descriptionTooShort: {
+  'description too long': 'La descripción tiene {length} caracteres. Acórtela a {most} o menos.',
+  'description far too long': 'La descripción tiene demasiados caracteres. Acórtela a {most} o menos.',
+  'description missing': 'Escriba una descripción de {least} a {most} caracteres.',
+  'description too short': {
     one: 'La descripción tiene {count} carácter. Escriba por lo menos {least}.',
     other: 'La descripción tiene {count} caracteres. Escriba por lo menos {least}.',
   },
@@ -27,23 +27,23 @@ export const adFaultsCopy = {
   categoryMissing: 'Elija una categoría.',
   categoryUnknown: 'Elija una de la lista.',
   languagesTooMany: 'Elija {most} idiomas como máximo.',
-  notPossible: 'Eso ya no es posible',
-  notPossibleLead:
+  'refused state': 'Eso ya no es posible',
+  'refused state lead':
     'El anuncio cambió después de que usted abrió la página: se envió a revisión, se revisó o finalizó. No se cambió nada. Vuelva a abrirlo para ver su estado actual.',
-  deletion: 'Su cuenta está por borrarse',
-  deletionLead: 'Usted lo pidió, así que sus anuncios siguen en pausa hasta que cancele el borrado. No se cambió nada.',
-  suspension: 'Su cuenta está limitada por ahora',
-  suspensionLead:
+  'refused deletion': 'Su cuenta está por borrarse',
+  'refused deletion lead': 'Usted lo pidió, así que sus anuncios siguen en pausa hasta que cancele el borrado. No se cambió nada.',
+  'refused suspension': 'Su cuenta está limitada por ahora',
+  'refused suspension lead':
     'Sus anuncios siguen en pausa por ahora. En las decisiones de su cuenta puede ver por qué y hasta cuándo. No se cambió nada.',
-  identity: 'Su identidad no está verificada',
-  identityLead: 'Un moderador tiene que verificarla primero. No se cambió nada.',
-  changed: 'Se cambió en otra ventana',
-  changedLead:
+  'refused identity': 'Su identidad no está verificada',
+  'refused identity lead': 'Un moderador tiene que verificarla primero. No se cambió nada.',
+  'refused changed': 'Se cambió en otra ventana',
+  'refused changed lead':
     'El anuncio se cambió después de que usted lo abrió, así que no se envió a revisión. Vuelva a abrir la vista previa y revísela.',
-  unchanged: 'No hay ningún cambio',
-  unchangedLead: 'El anuncio está igual que cuando se aprobó y no tiene fotos nuevas, así que no hay nada que revisar.',
-  full: 'Llegó al límite',
-  fullLead: 'Puede tener {most} anuncios a la vez. Primero finalice uno o descarte un borrador.',
+  'refused unchanged': 'No hay ningún cambio',
+  'refused unchanged lead': 'El anuncio está igual que cuando se aprobó y no tiene fotos nuevas, así que no hay nada que revisar.',
+  'refused full': 'Llegó al límite',
+  'refused full lead': 'Puede tener {most} anuncios a la vez. Primero finalice uno o descarte un borrador.',
 } as const
 
 export const adFormCopy = {

@@ -71,45 +71,46 @@ export const moderationDecisionsCopy = {
   otherRules: 'Otras reglas',
   allRules: 'Todas las reglas',
 
-  claimed:
+  'refused taken':
     'Otro moderador está trabajando en este caso y lo tomó por 15 minutos como máximo. No se cambió nada. Tome otro caso o inténtelo más tarde.',
-  ownAd: 'Este anuncio es suyo, así que otro moderador tiene que decidir. No se cambió nada.',
-  notWaiting:
+  'refused own': 'Este anuncio es suyo, así que otro moderador tiene que decidir. No se cambió nada.',
+  'refused state':
     'Esto ya no espera esa decisión: ya se decidió, o el anunciante lo sacó de revisión. Está viendo el estado actual. No se cambió nada.',
-  changed:
+  'refused changed':
     'Esto cambió después de que usted lo abrió. Está viendo la versión actual; revísela otra vez. Usted no cambió nada, y su texto sigue abajo.',
-  deletion: 'El anunciante nos pidió borrar su cuenta, así que sus anuncios no se pueden publicar. No se cambió nada.',
-  suspension: 'La cuenta del anunciante está suspendida o expulsada, así que sus anuncios no se pueden publicar. No se cambió nada.',
-  identity:
+  'refused deletion': 'El anunciante nos pidió borrar su cuenta, así que sus anuncios no se pueden publicar. No se cambió nada.',
+  'refused suspension':
+    'La cuenta del anunciante está suspendida o expulsada, así que sus anuncios no se pueden publicar. No se cambió nada.',
+  'refused identity':
     'Nadie ha registrado una verificación de la identidad y la edad del anunciante. Sin ella, sus anuncios no se pueden publicar. No se cambió nada.',
-  ownAccount: 'Esta cuenta es suya, así que otro moderador tiene que decidir. No se cambió nada.',
-  staffAccount:
+  'sanction refused own': 'Esta cuenta es suya, así que otro moderador tiene que decidir. No se cambió nada.',
+  'sanction refused role':
     'Esta cuenta es de un moderador o un administrador. Solo los administradores pueden actuar sobre los moderadores, y aquí nadie puede actuar sobre los administradores. No se cambió nada.',
-  already: 'La cuenta ya está suspendida o expulsada, o hay una expulsión propuesta. No se cambió nada.',
-  proposer: 'Usted propuso esta expulsión, así que otro moderador tiene que decidir. No se cambió nada.',
-  alone:
+  'sanction refused already': 'La cuenta ya está suspendida o expulsada, o hay una expulsión propuesta. No se cambió nada.',
+  'sanction refused proposer': 'Usted propuso esta expulsión, así que otro moderador tiene que decidir. No se cambió nada.',
+  'sanction refused alone':
     'La cuenta que propuso esta expulsión ya no existe, así que decidiría una sola persona. Rechácela y propóngala otra vez. No se cambió nada.',
 
   beforeThis: 'Antes de esto: {notice}',
-  didApprove: 'Aprobado. En un momento le enviaremos un correo al anunciante.',
-  didChanges: 'Cambios solicitados. En un momento le enviaremos un correo al anunciante.',
-  didReject: 'Rechazado. En un momento le diremos el motivo al anunciante.',
-  didRemove: 'Retirado de todas las páginas. En un momento le diremos el motivo al anunciante.',
-  didUndo: 'Deshecho. El caso está abierto otra vez, y no le avisamos al anunciante.',
-  didUndoSuspended: 'Deshecho, y no le avisamos al anunciante. Su cuenta está suspendida, así que el anuncio no está publicado.',
-  didUndoLeaving: 'Deshecho, y no le avisamos al anunciante. Nos pidió borrar su cuenta, así que el anuncio no está publicado.',
-  didUndoUnchecked:
+  'after approval': 'Aprobado. En un momento le enviaremos un correo al anunciante.',
+  'after changes': 'Cambios solicitados. En un momento le enviaremos un correo al anunciante.',
+  'after rejection': 'Rechazado. En un momento le diremos el motivo al anunciante.',
+  'after removal': 'Retirado de todas las páginas. En un momento le diremos el motivo al anunciante.',
+  'after undone': 'Deshecho. El caso está abierto otra vez, y no le avisamos al anunciante.',
+  'after undone-suspension': 'Deshecho, y no le avisamos al anunciante. Su cuenta está suspendida, así que el anuncio no está publicado.',
+  'after undone-deletion': 'Deshecho, y no le avisamos al anunciante. Nos pidió borrar su cuenta, así que el anuncio no está publicado.',
+  'after undone-identity':
     'Deshecho, y no le avisamos al anunciante. No tiene una verificación de identidad vigente, así que el anuncio no está publicado.',
-  didCheck: 'La verificación se registró y las dos fotos se borraron. Le avisamos al anunciante.',
-  didRefuse: 'Rechazada. Las dos fotos se borraron, y le dijimos el motivo al anunciante.',
-  didUphold: 'La decisión se confirmó. Le avisamos a quien apeló.',
-  didOverturn: 'La decisión se anuló, y sus efectos se deshicieron hasta donde fue posible. Le avisamos a quien apeló.',
-  didBan: 'La cuenta está expulsada. Le avisamos a su titular.',
-  didRefuseBan: 'La expulsión se rechazó. La cuenta sigue igual.',
-  didTakeDown: 'Decidido. Les avisamos a quien hizo la solicitud y al anunciante.',
-  didClaim: 'Usted tiene este caso por 15 minutos.',
-  didRelease: 'Usted dejó el caso.',
-  didClose: 'El reporte se cerró.',
+  'after check': 'La verificación se registró y las dos fotos se borraron. Le avisamos al anunciante.',
+  'after refuse': 'Rechazada. Las dos fotos se borraron, y le dijimos el motivo al anunciante.',
+  'after upholding': 'La decisión se confirmó. Le avisamos a quien apeló.',
+  'after overturning': 'La decisión se anuló, y sus efectos se deshicieron hasta donde fue posible. Le avisamos a quien apeló.',
+  'after ban': 'La cuenta está expulsada. Le avisamos a su titular.',
+  'after ban-refusal': 'La expulsión se rechazó. La cuenta sigue igual.',
+  'after take-down': 'Decidido. Les avisamos a quien hizo la solicitud y al anunciante.',
+  'after claim': 'Usted tiene este caso por 15 minutos.',
+  'after release': 'Usted dejó el caso.',
+  'after closing': 'El reporte se cerró.',
 
   privateTitle: 'Datos privados | Moderación',
   privateData: 'Datos privados',
@@ -149,21 +150,21 @@ export const moderationQueueCopy = {
   kinds: 'Tipos',
   all: 'Todos',
 
-  takeDown: 'Solicitud de retiro',
-  takeDowns: 'Solicitudes de retiro',
+  'take-down': 'Solicitud de retiro',
+  'many take-down': 'Solicitudes de retiro',
   report: 'Reporte',
-  reports: 'Reportes',
-  newAd: 'Anuncio nuevo',
-  newAds: 'Anuncios nuevos',
+  'many report': 'Reportes',
+  ad: 'Anuncio nuevo',
+  'many ad': 'Anuncios nuevos',
   edit: 'Cambio',
-  edits: 'Cambios',
+  'many edit': 'Cambios',
   photos: 'Fotos',
-  check: 'Verificación',
-  checks: 'Verificaciones',
+  claim: 'Verificación',
+  'many claim': 'Verificaciones',
   appeal: 'Apelación',
-  appeals: 'Apelaciones',
+  'many appeal': 'Apelaciones',
   ban: 'Expulsión',
-  bans: 'Expulsiones',
+  'many ban': 'Expulsiones',
 
   openCases: 'Casos abiertos',
   kind: 'Tipo',

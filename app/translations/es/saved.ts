@@ -35,9 +35,9 @@ export const favoritesCopy = {
 
 export const savedSearchesCopy = {
   title: 'Búsquedas guardadas',
-  saved: 'Se guardó. Los anuncios que se publiquen desde ahora cuentan como nuevos.',
-  changed: 'Se cambió.',
-  removed: 'Se quitó. Ya no le enviaremos correos sobre esa búsqueda.',
+  'after saving': 'Se guardó. Los anuncios que se publiquen desde ahora cuentan como nuevos.',
+  'after interval': 'Se cambió.',
+  'after removal': 'Se quitó. Ya no le enviaremos correos sobre esa búsqueda.',
   countOf: 'Guardadas: {count} de {most}.',
   none: 'Aún no hay búsquedas guardadas. Busque anuncios y luego toque Guardar esta búsqueda.',
   searchAds: 'Buscar anuncios',
@@ -86,10 +86,10 @@ export const secretLinksCopy = {
   secrecy:
     'Quien tenga una dirección puede leer lo que muestra, y nada más de su cuenta. No la comparta. Si crea una nueva, o nos pide borrar su cuenta, la anterior deja de funcionar de inmediato.',
   feed: 'Anuncios de una ciudad, para un lector de feeds',
-  feedLead:
+  'feed lead':
     'Un feed en formato Atom con los anuncios de una ciudad que usted puede ver y que sus anunciantes permiten incluir: solo texto, sin fotos. No aparecen los anuncios ocultos en algún estado, porque un lector de feeds no dice dónde está.',
   calendar: 'Sus visitas, para su calendario',
-  calendarLead:
+  'calendar lead':
     'Las visitas de sus propios anuncios, y los días de la semana en que estará ahí. Las entradas nombran ciudades y no mencionan este sitio.',
   faults: 'No se cambió nada. Revise la ciudad, por favor.',
   city: 'Ciudad',
@@ -97,8 +97,8 @@ export const secretLinksCopy = {
   oneCity: 'Escriba una ciudad y su estado: Austin, Texas.',
   make: 'Crear una dirección',
   makeNew: 'Crear una dirección nueva y desactivar la anterior',
-  removeFeed: 'Quitar la dirección<hidden> de los anuncios de una ciudad, para un lector de feeds</hidden>',
-  removeCalendar: 'Quitar la dirección<hidden> de sus visitas, para su calendario</hidden>',
+  'remove feed': 'Quitar la dirección<hidden> de los anuncios de una ciudad, para un lector de feeds</hidden>',
+  'remove calendar': 'Quitar la dirección<hidden> de sus visitas, para su calendario</hidden>',
   used: 'Tiene una, creada el {made}. Se usó por última vez el {used}. No podemos volver a mostrarla, porque solo guardamos un hash de ella.',
   unused: 'Tiene una, creada el {made}. Todavía no se ha usado. No podemos volver a mostrarla, porque solo guardamos un hash de ella.',
   address: 'Su dirección. La mostramos una sola vez',

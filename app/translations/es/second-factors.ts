@@ -30,10 +30,10 @@ export const authenticatorCopy = {
   voidThen: 'Los códigos que tiene ahora dejan de servir en cuanto lo haga.',
 
   security: 'Seguridad',
-  passwordSaved: 'Se cambió la contraseña. Se cerró la sesión en todos los demás navegadores.',
-  passkeyAdded: 'Se agregó la llave de acceso. Desde ahora puede iniciar sesión con ella.',
-  passkeyRenamed: 'Se cambió el nombre de la llave de acceso.',
-  passkeyRemoved: 'Se quitó la llave de acceso. Ya no sirve.',
+  'after password': 'Se cambió la contraseña. Se cerró la sesión en todos los demás navegadores.',
+  'after passkey-added': 'Se agregó la llave de acceso. Desde ahora puede iniciar sesión con ella.',
+  'after passkey-renamed': 'Se cambió el nombre de la llave de acceso.',
+  'after passkey-removed': 'Se quitó la llave de acceso. Ya no sirve.',
   needed:
     'Para abrir esa página tiene que iniciar sesión con una llave de acceso o una app de autenticación. Agregue una aquí y luego inicie sesión con ella.',
   onSince: 'Activada desde el {date}. Le pedimos uno de sus códigos después de la contraseña.',
@@ -80,7 +80,7 @@ export const factorEmailsCopy = {
 } as const
 
 export const passkeysCopy = {
-  signIn: 'Iniciar sesión con una llave de acceso',
+  'sign in': 'Iniciar sesión con una llave de acceso',
   register: 'Agregar una llave de acceso',
   prove: 'Usar una llave de acceso',
   nameOfPasskey: 'Nombre de la llave de acceso',

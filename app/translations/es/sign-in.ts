@@ -6,23 +6,23 @@ export const emailLinkCopy = {
     'Cada enlace que enviamos por correo sirve una sola vez y por tiempo limitado, y un correo más nuevo reemplaza al anterior. Puede pedir otro.',
 
   confirm: 'Confirme su correo electrónico',
-  confirmLead: 'Presione el botón para confirmar esta dirección e iniciar sesión en este navegador.',
-  confirmButton: 'Confirmar e iniciar sesión',
+  'confirm lead': 'Presione el botón para confirmar esta dirección e iniciar sesión en este navegador.',
+  'confirm button': 'Confirmar e iniciar sesión',
   vouch: 'Permitir este navegador',
-  vouchLead: 'Presione el botón para poder iniciar sesión desde este navegador con su contraseña. Las demás personas siguen sin poder.',
-  newAddress: 'Confirmar la dirección nueva',
-  newAddressLead:
+  'vouch lead': 'Presione el botón para poder iniciar sesión desde este navegador con su contraseña. Las demás personas siguen sin poder.',
+  'new address': 'Confirmar la dirección nueva',
+  'new address lead':
     'Presione el botón para confirmar que recibe correos en esta dirección nueva. Su cuenta cambiará a ella cuando pasen las 72 horas. Si usted no pidió esto, cierre la página y no cambiará nada.',
-  oldAddress: 'Conservar la dirección anterior',
-  oldAddressLead:
+  'stop address change': 'Conservar la dirección anterior',
+  'stop address change lead':
     'Presione el botón para que su cuenta siga con la misma dirección. Si usted no pidió el cambio, elija también una contraseña nueva.',
-  cancelDeletion: 'Conserve su cuenta',
-  cancelDeletionLead: 'Presione el botón y su cuenta no se borrará.',
-  cancelDeletionButton: 'Conservar mi cuenta',
-  keepFactors: 'Conserve su segundo paso',
-  keepFactorsLead:
+  'stop deletion': 'Conserve su cuenta',
+  'stop deletion lead': 'Presione el botón y su cuenta no se borrará.',
+  'stop deletion button': 'Conservar mi cuenta',
+  'stop recovery': 'Conserve su segundo paso',
+  'stop recovery lead':
     'Presione el botón para conservar sus llaves de acceso, su app de autenticación y sus códigos. Si usted no pidió la recuperación, elija también una contraseña nueva.',
-  keepFactorsButton: 'Conservar todo',
+  'stop recovery button': 'Conservar todo',
 
   otherAccount: 'Este navegador tiene abierta la sesión de {current}. Esta página es para {email}.',
   otherUnnamed: 'Este navegador tiene abierta la sesión de {current}. Esta página es para otra cuenta.',
@@ -125,19 +125,19 @@ export const signInCopy = {
   wrong: 'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo.',
   sendAgain: 'Enviar otra vez el correo de mi registro',
 
-  newPassword: 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
-  browserLetIn: 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',
-  accountRefused: 'Borramos la cuenta y no guardamos nada sobre su dirección. Gracias por avisarnos.',
-  signUpRefused:
+  'after password': 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
+  'after browser': 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',
+  'after refusal': 'Borramos la cuenta y no guardamos nada sobre su dirección. Gracias por avisarnos.',
+  'after one-refusal':
     'Borramos esa solicitud de cuenta. Hay otra que también usó su dirección. Si es suya, abra el correo de esa. Si no, rechácela ahí.',
-  linkSent: 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
-  recoveryStopped:
+  'after link': 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
+  'after stopped':
     'La recuperación se detuvo y su segundo paso sigue funcionando. Si usted no la pidió, alguien conoce su contraseña: elija una nueva.',
-  tooLate: 'El segundo paso tardó más de diez minutos. Inicie sesión otra vez.',
-  accountStays: 'Su cuenta se conserva y no se borró nada.',
-  addressConfirmed:
+  'after late': 'El segundo paso tardó más de diez minutos. Inicie sesión otra vez.',
+  'after stays': 'Su cuenta se conserva y no se borró nada.',
+  'after new-address':
     'Su dirección nueva está confirmada. Su cuenta cambiará a ella cuando pasen las 72 horas. Hasta entonces, inicie sesión con la anterior.',
-  signedOut: 'La sesión está cerrada. Borramos lo que este navegador había guardado del sitio.',
+  'after out': 'La sesión está cerrada. Borramos lo que este navegador había guardado del sitio.',
 
   signedInAs: 'Este navegador tiene abierta la sesión de {current}.',
   goOn: 'Continuar',

@@ -79,8 +79,8 @@ export const statementCopy = {
   appealUpheld: 'Otro moderador la revisó el {date} y confirmó la decisión. Ya es definitiva.',
   notSentTitle: 'No se envió',
   notSent: 'Su apelación todavía no se envió. No se perdió nada de lo que escribió.',
-  appealedAlready: 'Ya apeló esta decisión, y solo se puede una vez. Su apelación está abajo.',
-  appealedLate: 'No puede apelar esta decisión: se acabó el plazo, o no es contra usted. No se envió nada.',
+  'appealed already': 'Ya apeló esta decisión, y solo se puede una vez. Su apelación está abajo.',
+  'appealed late': 'No puede apelar esta decisión: se acabó el plazo, o no es contra usted. No se envió nada.',
   tooShort: 'Díganos por qué deberíamos revisarlo otra vez, en al menos {least} caracteres.',
   tooLong: 'Acórtelo a {most} caracteres. Tiene {length}.',
 } as const

@@ -6,10 +6,10 @@ export const takedownAnswerCopy = {
   notSent: 'Todavía no se envió nada.',
   alreadyAnswered:
     'Usted ya había respondido, o un moderador decidió mientras tanto. Esta respuesta no se envió. La página muestra la situación actual.',
-  aboutIntimate: 'Alguien nos dijo que una foto de este sitio es una imagen íntima de una persona que no dio su consentimiento.',
-  aboutMinor: 'Alguien nos dijo que en una foto de este sitio quizá aparezca una persona menor de 18 años.',
-  aboutStolen: 'Alguien nos dijo que en una foto de este sitio aparece una persona que no dio su consentimiento para usarla.',
-  aboutWords: 'Alguien nos dijo que un texto de este sitio nombra a una persona, o dice dónde encontrarla, sin su consentimiento.',
+  'about intimate': 'Alguien nos dijo que una foto de este sitio es una imagen íntima de una persona que no dio su consentimiento.',
+  'about minor': 'Alguien nos dijo que en una foto de este sitio quizá aparezca una persona menor de 18 años.',
+  'about stolen': 'Alguien nos dijo que en una foto de este sitio aparece una persona que no dio su consentimiento para usarla.',
+  'about words': 'Alguien nos dijo que un texto de este sitio nombra a una persona, o dice dónde encontrarla, sin su consentimiento.',
   adNumber: 'el anuncio {id}',
   photosOf: { one: 'Una foto de <ad>{title}</ad>', other: '{count} fotos de <ad>{title}</ad>' },
   photosOfGone: { one: 'Una foto de un anuncio que ya no existe', other: '{count} fotos de un anuncio que ya no existe' },
@@ -137,9 +137,9 @@ export const takedownCaseCopy = {
   whyLabel: '¿Por qué necesita saberlo?',
   whyHint:
     'Registramos para siempre que consultó este dato, y por qué. Puede verlo durante {minutes} minutos. Nunca se lo diga a un anunciante.',
-  whyUnclear: 'No está claro qué pide, y tengo que preguntarle',
-  whyDoubtful: 'Dudo de la solicitud, y tengo que ver quién la hace',
-  whyLaw: 'Lo pide un tribunal o la policía',
+  'why unclear': 'No está claro qué pide, y tengo que preguntarle',
+  'why doubtful': 'Dudo de la solicitud, y tengo que ver quién la hace',
+  'why law': 'Lo pide un tribunal o la policía',
   show: 'Mostrar',
   noOthers: 'Ninguna otra solicitud de la misma persona en un año.',
   others: {
@@ -175,11 +175,11 @@ export const takedownCaseCopy = {
   takenBack:
     'Quien hizo la solicitud la canceló el <time>{when}</time>. Quizá no fue por voluntad propia, así que lo que está oculto sigue oculto hasta que usted decida. Ningún plazo la cierra.',
   removal: 'Retirar',
-  removalDoes:
+  'removal does':
     'Las fotos ocultas se borran y, si vuelven a subirse, se rechazan. Si se trata del texto de un anuncio, el anuncio vuelve a su anunciante para que lo cambie y se revise. Lo que usted no haya ocultado se queda publicado.',
   restoration: 'Dejarlo publicado',
-  restorationDoes: 'Lo que estaba oculto vuelve a verse, y puede volver a subirse.',
-  noneDoes: 'Cerrarla. No hay nada en las direcciones, y no hay nada oculto.',
+  'restoration does': 'Lo que estaba oculto vuelve a verse, y puede volver a subirse.',
+  'none does': 'Cerrarla. No hay nada en las direcciones, y no hay nada oculto.',
   noteLabel: 'Lo que le decimos a quien hizo la solicitud',
   noteHint: 'Se muestra en su comprobante. No diga nada del anunciante.',
   advertiserNoteLabel: 'Lo que le decimos al anunciante',
@@ -187,10 +187,10 @@ export const takedownCaseCopy = {
   writeNote: 'Escriba una nota para quien hizo la solicitud.',
   writeAdvertiserNote: 'Escriba una nota para el anunciante.',
   notDecided: 'Todavía no se decidió nada. Revise los campos de abajo.',
-  refusedOwn:
+  'refused own':
     'Este caso trata de usted: hay algo suyo oculto, o usted envió la solicitud. Tiene que decidir otro moderador. No se cambió nada.',
-  refusedState: 'Ya se decidió, o eso no corresponde a lo que está oculto. Esta es la situación actual. No se cambió nada.',
-  refusedChanged:
+  'refused state': 'Ya se decidió, o eso no corresponde a lo que está oculto. Esta es la situación actual. No se cambió nada.',
+  'refused changed':
     'Después de que usted abrió esto llegó una respuesta, una dirección o una cancelación. Esta es la situación actual, así que revísela otra vez. No se cambió nada, y su texto sigue abajo.',
   mailReason: 'Recibe este correo porque usted ayuda a administrar {site}.',
   mailSubject: 'Tiene algo pendiente',
@@ -299,8 +299,8 @@ export const takedownReceiptCopy = {
   noReceiptLead: 'Ningún comprobante tiene esta dirección. Quizá esté incompleta, o ya pasó un año.',
   noReceiptAdded: 'Ningún comprobante tiene esta dirección. No se agregó nada.',
   noReceiptChanged: 'No hay ningún comprobante en esta dirección. No se cambió nada.',
-  addressesAdded: 'Se agregaron las direcciones.',
-  requestWithdrawn: 'La solicitud quedó cancelada.',
+  'after addresses': 'Se agregaron las direcciones.',
+  'after withdrawal': 'La solicitud quedó cancelada.',
   alreadyDecided: 'Ya se decidió',
   alreadyDecidedLead: 'Ya no puede cancelarla. Su comprobante muestra la decisión.',
   notAdded: 'No se agregó',
