@@ -1,31 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { appContext } from './app.ts'
-import { isUnreachable } from './platform/db/unreachable.ts'
 import { describeSite } from './describe-site.server.ts'
-import { unseal } from './platform/http/page-build.server.ts'
+import { isUnreachable } from './platform/db/unreachable.ts'
 import { withLinksIn } from './platform/http/language-path.ts'
+import type { DocumentFacts } from './platform/http/page-handlers.server.ts'
 import { requestContext } from './platform/http/request-context.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './platform/http/security-headers.ts'
 import type { PageHandle } from './platform/http/site-routes.server.ts'
+import { ErrorView } from './platform/ui/error-view.tsx'
+import { type Site, SiteContext } from './platform/ui/use-site.ts'
+import { Layout } from './root.tsx'
 import { routes } from './routes.ts'
 
 /** Every page is finished HTML. In the browser, React runs only in the parts that a script fetches. */
-export default async function answerWithDocument(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  context: RouterContextProvider,
-) {
+export default async function writeDocument(facts: DocumentFacts, build: ServerBuild) {
+  const { request, context, status, headers, page } = facts
   const { config } = context.get(appContext)
   const { language } = context.get(requestContext)
-  const { handle, isCached } = leafOf(entry)
+  const handle = (page.module.handle ?? {}) as PageHandle
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ isDevelopment: config.isDevelopment }))
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
   headers.set('Vary', 'Cookie, Accept-Encoding')
-  if (isCached && status === 200) {
+  if (routes[page.id]?.cached && status === 200) {
     // Only we may cache it: a shared cache wouldn't run the age gate.
     headers.set('Cache-Control', 'private, no-cache')
     // Only past the age gate: a page prefetched before it would still be the gate afterwards.
@@ -33,24 +31,60 @@ export default async function answerWithDocument(
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const loaderData = unseal(entry.staticHandlerContext.loaderData)
   // When an action throws, its error page is shown without running root's loader.
-  loaderData.root ??= { site: await describeSite(context) }
-  entry.staticHandlerContext.loaderData = loaderData
-  const html = renderToStaticMarkup(<ServerRouter context={entry} url={request.url} />)
+  const { site } = (facts.loaderData.root ?? { site: await describeSite(context) }) as { site: Site }
+  const html = renderToStaticMarkup(documentOf(facts, site, build))
   return new Response(Buffer.from(`<!DOCTYPE html>${withLinksIn(language, html)}`), { status, headers })
 }
 
 /** Logs unexpected errors with the id that the visitor sees. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function logError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const facts = context.get(requestContext)
   facts.isWithoutRecords ||= isUnreachable(error)
   context.get(appContext).log.error({ request: facts.id, err: error }, 'a page failed')
 }
 
-/** The page's handle, and whether its row in the route table lets it be cached. */
-function leafOf({ staticHandlerContext: { matches }, routeModules }: EntryContext) {
-  const id = matches.at(-1)?.route.id ?? ''
-  return { handle: (routeModules[id]?.handle ?? {}) as PageHandle, isCached: Boolean(routes[id]?.cached) }
+function documentOf({ request, page, params, loaderData: all, view, ...outcome }: DocumentFacts, site: Site, build: ServerBuild) {
+  const isError = 'error' in outcome
+  const { meta, links } = page.module
+  const loaderData = all[page.id] as Record<string, unknown>
+  const { pathname, search } = new URL(request.url)
+  const root = { id: 'root', params, pathname: '/', loaderData: { site } }
+  const matches = [root, { id: page.id, params, pathname, loaderData, handle: page.module.handle }]
+  const location = { pathname, search, hash: '', state: null, key: 'default' }
+  const about = { loaderData, params, matches, location, error: undefined }
+  const tags = isError || typeof meta !== 'function' ? [] : ((meta as (about: object) => MetaDescriptor[] | undefined)(about) ?? [])
+  const styles = (isError ? ['root'] : ['root', page.id]).flatMap((id) => build.assets.routes[id]?.css ?? [])
+  const own = isError ? [] : ((links?.() ?? []) as { rel: string; href: string }[])
+  const critical = build.unstable_getCriticalCss?.({ pathname }) as { rel: string; href: string } | undefined
+  const stylesheets = [...(critical ? [critical] : []), ...styles.map((href) => ({ rel: 'stylesheet', href })), ...own]
+  const head = (
+    <>
+      {tags.map(headTag)}
+      {stylesheets.map(({ rel, href }) => (
+        <link key={href} rel={rel} href={href} />
+      ))}
+    </>
+  )
+  return (
+    <SiteContext value={site}>
+      <Layout head={head} pageId={isError ? undefined : page.id}>
+        {isError ? <ErrorView error={outcome.error} /> : view}
+      </Layout>
+    </SiteContext>
+  )
 }
+
+function headTag(described: MetaDescriptor, index: number) {
+  if (!described) return null
+  if ('title' in described) return <title key={index}>{String(described.title)}</title>
+  if ('script:ld+json' in described) {
+    const html = JSON.stringify(described['script:ld+json']).replaceAll(/[<>&\u2028\u2029]/g, escapeInScript)
+    return <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  const { tagName: Tag = 'meta', ...attributes } = described as { tagName?: 'link' | 'meta' }
+  return <Tag key={index} {...attributes} />
+}
+
+const escapeInScript = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

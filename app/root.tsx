@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, useMatches, useRouteError } from 'react-router'
 import siteScripts from 'virtual:site-scripts'
 import type { Route } from './+types/root'
 import { SignUpDialog } from './accounts/sign-up/sign-up-form.tsx'
 import { inLanguage } from './platform/http/language-path.ts'
 import { adultLabel } from './platform/http/security-headers.ts'
-import { ErrorView } from './platform/ui/error-view.tsx'
 import displayFont from './platform/ui/fonts/evenfall-display.woff2?url'
 import { robotsFor, useSite } from './platform/ui/use-site.ts'
 import { appColor } from './site/look/colors.ts'
@@ -17,11 +15,13 @@ export async function loader({ pattern, params, context }: Route.LoaderArgs) {
   return { site: await describeSite(context, { pattern, params }) }
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+type Props = { head: ReactNode; children: ReactNode; /** Unless it's an error that is shown. */ pageId?: string }
+
+/** The HTML around every page. */
+export function Layout({ head, pageId, children }: Props) {
   const site = useSite()
   const { look } = site
-  const matches = useMatches()
-  const robots = useRouteError() ? 'noindex' : robotsFor(matches)
+  const robots = pageId === undefined ? 'noindex' : robotsFor(pageId)
   return (
     <html lang={site.copy.language}>
       <head>
@@ -36,8 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLanguage(site.copy.language, '/app.webmanifest')} />
         <link rel="preload" href={look?.font ?? displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {robots && <meta name="robots" content={robots} />}
-        <Meta />
-        <Links />
+        {head}
         {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
         {siteScripts.map((src) => (
           <script key={src} type="module" src={src} />
@@ -49,12 +48,4 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-export default function Root() {
-  return <Outlet />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView error={error} />
 }

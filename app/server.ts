@@ -13,13 +13,14 @@ import { refusalCopy } from './platform/http/copy.ts'
 import { readResent } from './platform/http/request-input.server.ts'
 import { inLanguage, splitLanguage } from './platform/http/language-path.ts'
 import { wantsJson } from './platform/http/negotiation.ts'
-import { pageHandlers } from './platform/http/page-build.server.ts'
+import { pageHandlers } from './platform/http/page-handlers.server.ts'
 import { hasAdultCookie, isAmbiguous, spelledAs } from './platform/http/page-key.ts'
 import { countLookUp, limitChanges, readBareRefusal, refuse } from './platform/http/refuse.server.ts'
 import { databaseUnreachable, type Refusal, requestContext, type RequestFacts, type SiteResponse } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { listRoutes, movedTo, routeFinder } from './platform/http/site-routes.server.ts'
 import { type App, appContext } from './app.ts'
+import writeDocument, { logError } from './entry.server.tsx'
 import { withOwnedRows } from './owned-rows.server.ts'
 import { routes } from './routes.ts'
 
@@ -64,7 +65,7 @@ type Visit = {
 
 /** The whole site as one function from Request to Response. Pages that are cached never get here: `servePages` sends them. */
 export function createApp(app: App): Site {
-  const handlerOf = pageHandlers(withOwnedRows(build), app.config.isDevelopment ? 'development' : 'production')
+  const handlerOf = pageHandlers(withOwnedRows(build), { write: (facts) => writeDocument(facts, build), report: logError })
   const always = Object.entries(securityHeaders(app.config))
 
   return async (asked, visitor = { address: '127.0.0.1' }) => {
@@ -133,8 +134,6 @@ async function refuseUnauthorized(visit: Visit) {
   visit.authorization = authorize(row, request.method, viewer, app.now(), pattern)
   if (visit.authorization === 'closed') visit.refusal ??= { status: 403 }
   if (visit.authorization === 'not taken') visit.refusal ??= { status: 405 }
-  // It has been checked by now, with a stricter rule than React Router's own, which returns a bare 400 behind a proxy.
-  request.headers.delete('Origin')
 }
 
 async function render(visit: Visit) {

@@ -1,4 +1,5 @@
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
+import type { MetaDescriptor } from 'react-router'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { findLanguage, type SiteLanguage } from '#app/platform/copy/languages.ts'
@@ -46,7 +47,7 @@ export type Site = {
   adsAwaitingAnswer?: { id: number; title: string }[]
 }
 
-/** Used if not even root.tsx could be loaded. */
+/** For parts of pages in the browser. */
 const defaultSite: Site = {
   copy: openCopy('en'),
   here: '/',
@@ -60,10 +61,9 @@ const defaultSite: Site = {
 }
 
 /** The site as root.tsx describes it. */
-export function useSite(): Site {
-  const root = useRouteLoaderData<{ site: Site }>('root')
-  return root?.site ?? defaultSite
-}
+export const SiteContext = createContext(defaultSite)
+
+export const useSite = () => useContext(SiteContext)
 
 /** A room's sentences in the reader's language. */
 export const useCopy = <M extends Messages>(catalog: Catalog<M>) => useSite().copy.read(catalog)
@@ -96,7 +96,7 @@ export function pageMeta(matches: Matches, { title, description, path, keywords,
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(isGone ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     // Search engines may show the page in the reader's language. Other pages aren't theirs to show.
-    ...(robotsFor(matches) || site.languages.length === 1
+    ...(robotsFor(matches.at(-1)?.id) || site.languages.length === 1
       ? []
       : site.languages.map(({ code }) => ({
           tagName: 'link',
@@ -123,8 +123,8 @@ export const privateMeta = (matches: Matches, { title, description }: Pick<Page,
   pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/' })
 
 /** What the page tells search engines: not to list it, unless its row in the route table says that they may. */
-export function robotsFor(matches: Matches) {
-  const { robots = 'noindex' } = routes[matches.at(-1)?.id ?? ''] ?? {}
+export function robotsFor(pageId = '') {
+  const { robots = 'noindex' } = routes[pageId] ?? {}
   return robots === 'index' ? undefined : robots
 }
 
