@@ -33,8 +33,8 @@ export default async function writeDocument(facts: DocumentFacts, build: ServerB
 
   // When an action throws, its error page is shown without running root's loader.
   const { site } = (facts.loaderData.root ?? { site: await describeSite(context) }) as { site: Site }
-  const html = renderToStaticMarkup(documentOf(facts, site, build))
-  return new Response(Buffer.from(`<!DOCTYPE html>${withLinksIn(language, html)}`), { status, headers })
+  const html = `<!DOCTYPE html>${withLinksIn(language, renderToStaticMarkup(documentOf(facts, site, build)))}`
+  return Object.assign(new Response(html, { status, headers }), { html })
 }
 
 /** Logs unexpected errors with the id that the visitor sees. */

@@ -248,10 +248,10 @@ async function show(visit: Visit, { says, ...refusal }: Refusal) {
 }
 
 /** Adds the headers that every response has. */
-function finish(visit: Visit, { body, status, statusText, headers: responseHeaders }: Response, always: [string, string][]): SiteResponse {
+function finish(visit: Visit, response: Response, always: [string, string][]): SiteResponse {
   const { app, id, secret, viewer, isSessionUnknown, language, refusal, caching } = visit
   const { row } = visit.route
-  const headers = new Headers(responseHeaders)
+  const { status, headers } = response
   if (caching) caching.isCached &&= status === 200
   for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
   const location = headers.get('Location')
@@ -266,7 +266,7 @@ function finish(visit: Visit, { body, status, statusText, headers: responseHeade
   if (!caching?.isCached) headers.set('X-Request-Id', id)
   if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
   if (status === 405) headers.set('Allow', [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', '))
-  return Object.assign(new Response(body, { status, statusText, headers }), { caching })
+  return Object.assign(response, { caching })
 }
 
 const sentences = {

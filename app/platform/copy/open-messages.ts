@@ -2,7 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { Messages, Part } from './catalog.ts'
 
 type Needed = Record<string, number | Part>
-type Piece = string | { value: string } | { part: string; text: string }
+type Words = string | { value: string }
+type Piece = Words | { part: string; text: string }
 
 /** Makes the copy of a catalog from its messages. Scripts in the browser do, too, so this imports no list of languages. */
 export function openMessagesIn(locale: string) {
@@ -24,25 +25,24 @@ export function openMessagesIn(locale: string) {
   function fill(text: string): string | ((needed: Needed) => ReactNode) {
     const pieces = split(text)
     if (pieces.every((piece) => typeof piece === 'string')) return text
-    const write = (piece: Exclude<Piece, { part: string }>, needed: Needed) => {
-      if (typeof piece === 'string') return piece
-      const value = needed[piece.value]
-      return typeof value === 'number' ? numbers.format(value) : String(value)
-    }
     if (!pieces.some((piece) => typeof piece === 'object' && 'part' in piece))
-      return (needed) => pieces.map((piece) => write(piece as { value: string }, needed)).join('')
-    return (needed) =>
-      createElement(
-        Fragment,
-        null,
-        ...pieces.map((piece) => {
-          if (typeof piece === 'string' || 'value' in piece) return write(piece, needed)
-          const inner = fill(piece.text)
-          const words = typeof inner === 'string' ? inner : (inner(needed) as string)
-          const part = needed[piece.part] as Part
-          return typeof part === 'string' ? createElement('a', { href: part }, words) : part(words)
-        }),
-      )
+      return (needed) => (pieces as Words[]).reduce((all: string, piece) => all + write(piece, needed), '')
+    const writers = pieces.map((piece) => {
+      if (typeof piece === 'string' || 'value' in piece) return (needed: Needed) => write(piece, needed)
+      const inner = fill(piece.text)
+      return (needed: Needed) => {
+        const words = typeof inner === 'string' ? inner : (inner(needed) as string)
+        const part = needed[piece.part] as Part
+        return typeof part === 'string' ? createElement('a', { href: part }, words) : part(words)
+      }
+    })
+    return (needed) => createElement(Fragment, null, ...writers.map((writer) => writer(needed)))
+  }
+
+  function write(piece: Words, needed: Needed): string {
+    if (typeof piece === 'string') return piece
+    const value = needed[piece.value]
+    return typeof value === 'number' ? numbers.format(value) : String(value)
   }
 }
 
