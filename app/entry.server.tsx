@@ -5,7 +5,7 @@ import { describeSite } from './describe-site.server.ts'
 import { isUnreachable } from './platform/db/unreachable.ts'
 import { withLinksIn } from './platform/http/language-path.ts'
 import type { DocumentFacts } from './platform/http/page-handlers.server.ts'
-import { requestContext } from './platform/http/request-context.ts'
+import { PageResponse, requestContext } from './platform/http/request-context.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './platform/http/security-headers.ts'
 import type { PageHandle } from './platform/http/site-routes.server.ts'
 import { ErrorView } from './platform/ui/error-view.tsx'
@@ -34,7 +34,7 @@ export default async function writeDocument(facts: DocumentFacts, build: ServerB
   // When an action throws, its error page is shown without running root's loader.
   const { site } = (facts.loaderData.root ?? { site: await describeSite(context) }) as { site: Site }
   const html = `<!DOCTYPE html>${withLinksIn(language, renderToStaticMarkup(documentOf(facts, site, build)))}`
-  return Object.assign(new Response(html, { status, headers }), { html })
+  return new PageResponse(html, { status, headers })
 }
 
 /** Logs unexpected errors with the id that the visitor sees. */

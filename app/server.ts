@@ -16,7 +16,14 @@ import { wantsJson } from './platform/http/negotiation.ts'
 import { pageHandlers } from './platform/http/page-handlers.server.ts'
 import { hasAdultCookie, isAmbiguous, spelledAs } from './platform/http/page-key.ts'
 import { countLookUp, limitChanges, readBareRefusal, refuse } from './platform/http/refuse.server.ts'
-import { databaseUnreachable, type Refusal, requestContext, type RequestFacts, type SiteResponse } from './platform/http/request-context.ts'
+import {
+  databaseUnreachable,
+  PageResponse,
+  type Refusal,
+  requestContext,
+  type RequestFacts,
+  type SiteResponse,
+} from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { listRoutes, movedTo, routeFinder } from './platform/http/site-routes.server.ts'
 import { type App, appContext } from './app.ts'
@@ -231,8 +238,8 @@ async function redirectFor(visit: Visit, first: keyof typeof sentences) {
 /** Shows a suspended or banned member the end date, the reason, and the options. */
 async function tellStanding(visit: Visit) {
   if (wantsJson(visit.request)) return Response.json({ error: copyFor(visit).suspended }, { status: 403 })
-  const { body, headers } = await showOwn(visit, '/account/standing')
-  return new Response(body, { status: 403, headers })
+  const page = await showOwn(visit, '/account/standing')
+  return new PageResponse(await page.text(), { status: 403, headers: page.headers })
 }
 
 async function show(visit: Visit, { says, ...refusal }: Refusal) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts'
-import type { PageCaching, SiteResponse } from './request-context.ts'
+import type { PageCaching, PageResponse, SiteResponse } from './request-context.ts'
 import { hasSessionCookie } from './page-key.ts'
 
 /** A page as it's sent: its headers are already the flat list that node:http writes fastest. */
@@ -27,7 +27,7 @@ export async function finishPage(
   response: SiteResponse,
   { tags, until, isByState = false }: PageCaching = { tags: [] },
 ): Promise<FinishedPage> {
-  const identity = await bytesOf(response)
+  const identity = isPage(response) ? Buffer.from(response.html) : Buffer.from(await response.arrayBuffer())
   // The ETag is weak because the three encodings of one page share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = new Headers(response.headers)
@@ -53,16 +53,15 @@ export function sendPage(page: FinishedPage, req: IncomingMessage, res: ServerRe
   return 'full'
 }
 
-const bytesOf = async (page: SiteResponse) => (page.html === undefined ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.html))
-
-export const isPage = ({ headers, body }: Response) => body !== null && headers.get('Content-Type') === 'text/html; charset=utf-8'
+/** The site's own code and the built one each have their own class, so this asks for what it has. */
+export const isPage = (response: Response): response is PageResponse => 'html' in response
 
 /**
  * An uncached page is sent whole as well, because it was rendered to its end anyway: in one piece, with its length, it takes half the
  * calls.
  */
-export async function sendRenderedPage(req: IncomingMessage, res: ServerResponse, response: SiteResponse) {
-  const page = await bytesOf(response)
+export function sendRenderedPage(req: IncomingMessage, res: ServerResponse, response: PageResponse) {
+  const page = Buffer.from(response.html)
   const encoding = maySqueeze(req) ? chooseEncoding(req.headers['accept-encoding'] as string | undefined) : 'identity'
   const body = encoding === 'identity' ? page : squeeze[encoding](page)
   const own = encoding === 'identity' ? [] : [['content-encoding', encoding]]

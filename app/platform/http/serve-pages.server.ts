@@ -85,7 +85,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     async function send(response: SiteResponse) {
       if (response.caching && response.status === 200) countView(req, response.caching.tags)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
-      if (isPage(response)) await sendRenderedPage(req, res, response)
+      if (isPage(response)) sendRenderedPage(req, res, response)
       else {
         // What remains costs nothing: a client that reads slowly, or not at all, takes no slot.
         done()
