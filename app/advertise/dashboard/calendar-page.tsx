@@ -7,7 +7,7 @@ import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { describeCalendar } from './calendar.server.ts'
 import type { CalendarDay, Month } from './month.ts'
 import { visitsCopy } from './copy.ts'
-import '#app/ads/ad/dashboard.css'
+import './dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, visitsCopy).calendar }]
 

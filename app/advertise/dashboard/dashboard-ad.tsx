@@ -2,7 +2,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { dashboardCopy } from './copy.ts'
 import type { DashboardAd } from './dashboard-ads.server.ts'
 import { DayPlot } from './day-plot.tsx'
-import '#app/ads/ad/dashboard.css'
+import './dashboard.css'
 
 /** An ad in its advertiser's list. Only live ads have a sun, because others have no freshness. */
 export function DashboardAdCard({ ad }: { ad: DashboardAd }) {

@@ -2,7 +2,7 @@ import { Errors, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 import { visitsCopy } from './copy.ts'
-import '#app/ads/ad/dashboard.css'
+import './dashboard.css'
 
 type Choice = { place: string; name: string }
 type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }

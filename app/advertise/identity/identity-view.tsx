@@ -8,7 +8,6 @@ import type { IdentityPhotoErrors } from './identity-request.ts'
 import type { IdentityStatus } from './identity-status.server.ts'
 import { PoseStep, WaitingStep } from './identity-steps.tsx'
 import { formatWait } from './wait.ts'
-import '#app/ads/ad/dashboard.css'
 import './identity.css'
 
 type Props = { status: IdentityStatus; done?: string; /** What's wrong with each photo. */ errors?: IdentityPhotoErrors; error?: string }

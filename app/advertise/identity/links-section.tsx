@@ -5,7 +5,6 @@ import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { LinkStatus } from './link-status.server.ts'
 import { ownLinksCopy } from './copy.ts'
-import '#app/ads/ad/dashboard.css'
 import './identity.css'
 
 type Props = LinkStatus & { input?: string; error?: string }

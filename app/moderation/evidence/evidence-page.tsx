@@ -9,6 +9,7 @@ import { findEvidence } from './evidence-cases.server.ts'
 import { readReason, readUntil } from './evidence-form.ts'
 import { EvidenceView } from './evidence-view.tsx'
 import { extendRetention, openEvidence } from './uses.server.ts'
+import '#app/moderation/reports/report.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { metaTitle, notExtendedTitle } = copyIn(matches, evidenceCopy)

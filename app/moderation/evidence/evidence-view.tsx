@@ -10,7 +10,6 @@ import { type EvidenceCopy, evidenceCopy } from './copy.ts'
 import { reasonLimits } from './evidence-form.ts'
 import type { Evidence } from './evidence.ts'
 import '#app/moderation/queue/case.css'
-import '#app/moderation/queue/report.css'
 
 type Opening = { reason: string; error?: string; /** Null when it can't be read. */ evidence?: Evidence | null }
 type Props = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
