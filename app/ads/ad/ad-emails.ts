@@ -1,5 +1,5 @@
 import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { daysAfterConfirmation } from './ad.ts'
+import { daysAfterConfirmation } from './ad-dates.ts'
 import { adEmailsCopy } from './copy.ts'
 
 // Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/renewal-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad.ts'
+import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
 import { renewAd } from '#app/ads/ad/ads.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { Errors } from '#app/platform/ui/field.tsx'
