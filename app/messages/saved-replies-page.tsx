@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/saved-replies-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { findProfile } from '#app/ads/ad/ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { idOf, noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { SavedRepliesView } from './saved-replies-view.tsx'

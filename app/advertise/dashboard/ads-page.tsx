@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
   const copy = useCopy(dashboardCopy)
-  if (!ads.length) return <NoAds />
+  if (!ads.length) return <CityWithoutAds />
   const isAnyUnanswered = ads.some(({ needsAnswer }) => needsAnswer)
   return (
     <AccountFrame title={copy.yourAds} here="/ads">
@@ -42,7 +42,7 @@ export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
   )
 }
 
-function NoAds() {
+function CityWithoutAds() {
   const copy = useCopy(dashboardCopy)
   return (
     <AccountFrame title={copy.yourAds} here="/ads">

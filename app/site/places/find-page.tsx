@@ -4,11 +4,10 @@ import { appContext, copyOf } from '#app/app.ts'
 import { Finder } from '#app/platform/ui/finder.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
-import { distanceBand, nearestCities } from './distance.ts'
+import { distanceBand, type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
+import { nearestCities, type Places, findCity, findState } from './places.server.ts'
 import { type DistanceCopy, distanceCopy, type FindCopy, findCopy } from './copy.ts'
 import { type Found, findPlaces } from './find-place.server.ts'
-import { type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
-import { type Places, findCity, findState } from './places.server.ts'
 
 export const handle = { limited: true }
 

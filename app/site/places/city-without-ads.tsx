@@ -3,14 +3,15 @@ import { Empty } from '#app/platform/ui/empty.tsx'
 import { JoinLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { type Nearby, distanceBand } from './distance.ts'
+import { distanceBand } from './place.ts'
+import type { Nearby } from './places.server.ts'
 import { distanceCopy, placeCopy } from './copy.ts'
 
 type NearAds = Nearby & { live: number }
 type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }
 
 /** For a city without ads: what visitors can do, and where there are ads. */
-export function NoAds({ city, tag, nearby, note }: None) {
+export function CityWithoutAds({ city, tag, nearby, note }: None) {
   const copy = useCopy(placeCopy)
   const [state, slug] = tag.split('/')
   const posting = `/ads/new?state=${state}&city=${slug}`
