@@ -3,7 +3,7 @@ import type { Route } from './+types/people-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { ChoiceField, TextField } from '#app/platform/ui/field.tsx'
+import { ChoiceField, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { findPerson, listStaff } from './people.server.ts'
@@ -36,7 +36,7 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
   return (
     <StaffFrame title={copy.title} here="/admin/people">
       <form method="post" action="/admin/people" className="wrap find-person">
-        <ChoiceField id="by" name="by" label={copy.findBy} defaultValue={actionData?.by ?? 'address'}>
+        <ChoiceField name="by" label={copy.findBy} defaultValue={actionData?.by ?? 'address'}>
           {searchTypes.map((by) => (
             <option key={by} value={by}>
               {words[by].name}
@@ -44,7 +44,6 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
           ))}
         </ChoiceField>
         <TextField
-          id="input"
           name="input"
           label={copy.addressOrNumber}
           autoComplete="off"
@@ -53,9 +52,7 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
           error={actionData?.error}
         />
         <p>
-          <button type="submit" className="btn">
-            {copy.find}
-          </button>
+          <SubmitButton>{copy.find}</SubmitButton>
         </p>
         <p className="meta">{copy.findNote}</p>
       </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { composeCopy } from './copy.ts'
@@ -46,9 +46,7 @@ export function ComposeForm({ action, label, button, formKey, draft, isSaved, un
       </p>
       {children}
       <p className="row send">
-        <button type="submit" className="btn">
-          {button}
-        </button>
+        <SubmitButton>{button}</SubmitButton>
         <button type="submit" className="btn quiet" formAction={`${action}/draft`} formNoValidate>
           {copy.saveDraft}
         </button>

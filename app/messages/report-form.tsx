@@ -1,4 +1,4 @@
-import { Check, Errors } from '#app/platform/ui/field.tsx'
+import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -86,9 +86,7 @@ function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {}
           </span>
         )}
       </p>
-      <button type="submit" className="btn">
-        {copy.send}
-      </button>
+      <SubmitButton>{copy.send}</SubmitButton>
       <p className="meta">{copy.danger({ hotlines: '/hotlines' })}</p>
     </form>
   )

@@ -1,4 +1,4 @@
-import { AreaField, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { ActionButton, AreaField, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { savedRepliesCopy } from './copy.ts'
@@ -25,21 +25,15 @@ export function SavedRepliesView({ hasProfile, texts, changing, notice: done, re
               </p>
               <div className="row">
                 <a href={`/messages/answers?text=${id}#name`}>{copy.changeThis({ name, hidden })}</a>
-                <form method="post" action={`/messages/answers/${id}/removal`}>
-                  <button type="submit" className="btn quiet">
-                    {copy.removeThis({ name, hidden })}
-                  </button>
-                </form>
+                <ActionButton to={`/messages/answers/${id}/removal`} quiet>
+                  {copy.removeThis({ name, hidden })}
+                </ActionButton>
               </div>
             </li>
           ))}
         </ul>
       )}
-      {texts.length > 0 && (
-        <SectionHeading plain>
-          <h2>{changing ? copy.changing(changing) : copy.another}</h2>
-        </SectionHeading>
-      )}
+      {texts.length > 0 && <SectionHeading plain title={changing ? copy.changing(changing) : copy.another} />}
       {hasProfile || refused ? <SavedReplyForm {...(refused ?? { ...changing, errors: {} })} /> : <p>{copy.forAdvertisers}</p>}
     </MessagesFrame>
   )
@@ -55,7 +49,6 @@ function SavedReplyForm({ name, text, errors, error }: Form) {
     <form method="post" action="/messages/answers" className="stack">
       {error && <Errors>{error}</Errors>}
       <TextField
-        id="name"
         name="name"
         label={copy.name}
         hint={copy.nameHint({ most: savedReplyLimits.name })}
@@ -65,7 +58,6 @@ function SavedReplyForm({ name, text, errors, error }: Form) {
         required
       />
       <AreaField
-        id="text"
         name="text"
         label={copy.text}
         hint={copy.textHint({ most: messageLimits.text })}
@@ -75,9 +67,7 @@ function SavedReplyForm({ name, text, errors, error }: Form) {
         error={errors.text}
         required
       />
-      <button type="submit" className="btn">
-        {copy.save}
-      </button>
+      <SubmitButton>{copy.save}</SubmitButton>
     </form>
   )
 }

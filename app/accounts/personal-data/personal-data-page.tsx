@@ -6,6 +6,7 @@ import { appContext, readerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
@@ -60,14 +61,8 @@ export default function PersonalDataPage({ loaderData: { categories, dueAt, isCa
       {isCanceled && !dueAt && <StatusMessage>{copy.accountStays}</StatusMessage>}
       <p className="lead">{copy.lead}</p>
       <p className="row">
-        <a className="btn" href="/account/export">
-          {copy.downloadCopy}
-        </a>
-        {!dueAt && (
-          <a className="btn quiet" href="/account/deletion">
-            {copy.deleteAccount}
-          </a>
-        )}
+        <ButtonLink to="/account/export">{copy.downloadCopy}</ButtonLink>
+        {!dueAt && <QuietLink to="/account/deletion">{copy.deleteAccount}</QuietLink>}
       </p>
       <div className="held">
         {categories.map((category) => (

@@ -4,7 +4,8 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { SetUpSteps } from './authenticator-set-up.tsx'
@@ -55,9 +56,7 @@ export default function AuthenticatorPage({ loaderData: { setUp }, actionData }:
           <StatusMessage>{copy.isOn}</StatusMessage>
           <RecoveryCodeList codes={codes} />
           <p className="row">
-            <a className="btn" href="/account/security">
-              {copy.savedThem}
-            </a>
+            <ButtonLink to="/account/security">{copy.savedThem}</ButtonLink>
             <a href="/account/sessions">{copy.signOutOthers}</a>
           </p>
         </>
@@ -74,9 +73,7 @@ function Removal() {
     <>
       <p>{copy.removalLead}</p>
       <form method="post" action="/account/authenticator/removal" className="row">
-        <button type="submit" className="btn quiet">
-          {copy.remove}
-        </button>
+        <SubmitButton quiet>{copy.remove}</SubmitButton>
         <a href="/account/security">{copy.keep}</a>
       </form>
     </>

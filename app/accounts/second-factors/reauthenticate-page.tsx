@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { CodeField } from './codes.tsx'
@@ -52,13 +52,9 @@ export default function ReauthenticatePage({ loaderData, actionData, matches }: 
         {hasPassword || needsCode ? (
           <form method="post" action="/sign-in/again">
             <input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
-            {hasPassword && (
-              <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
-            )}
+            {hasPassword && <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />}
             {needsCode && <CodeField label={hasAuthenticator ? copy.digitsOrCode : copy.code} isRecovery />}
-            <button type="submit" className="btn block">
-              {copy.next}
-            </button>
+            <SubmitButton block>{copy.next}</SubmitButton>
           </form>
         ) : (
           <p>{copy.choosePassword({ reset: '/reset' })}</p>

@@ -4,7 +4,7 @@ import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { RecoveryState } from '#app/accounts/sign-in/recovery-state.tsx'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
 import { CodeField } from './codes.tsx'
@@ -55,16 +55,12 @@ export default function SecondStepPage({
         {hasAuthenticator && (
           <form method="post" action="/sign-in/second">
             <CodeField label={copy.sixDigits} />
-            <button type="submit" className="btn block">
-              {copy.signIn}
-            </button>
+            <SubmitButton block>{copy.signIn}</SubmitButton>
           </form>
         )}
         <form method="post" action="/sign-in/second">
           <CodeField label={copy.orCode} isRecovery />
-          <button type="submit" className="btn quiet">
-            {copy.signInWithCode}
-          </button>
+          <SubmitButton quiet>{copy.signInWithCode}</SubmitButton>
         </form>
         {recovery ? (
           <RecoveryState recovery={recovery} />

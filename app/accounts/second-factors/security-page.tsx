@@ -4,6 +4,7 @@ import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext, copyOf } from '#app/app.ts'
 import { findPassword } from '#app/accounts/sign-in/own-password.server.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useSite } from '#app/platform/ui/use-site.ts'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { authenticatorCopy } from './copy.ts'
@@ -51,9 +52,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 
       <PasskeySection passkeys={passkeys} hasCodes={authenticator.codesLeft > 0} />
 
-      <SectionHeading plain>
-        <h2>{copy.app}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={copy.app} />
       <AuthenticatorSection {...authenticator} />
     </AccountFrame>
   )
@@ -69,9 +68,7 @@ function AuthenticatorSection({ since, codesLeft, isOffered }: State) {
     <>
       <p>{since ? copy.onSince({ date: dates.day(since) }) : copy.whyAdd}</p>
       <p className="row">
-        <a className="btn quiet" href="/account/authenticator">
-          {since ? copy.removeOrReplace : copy.setUp}
-        </a>
+        <QuietLink to="/account/authenticator">{since ? copy.removeOrReplace : copy.setUp}</QuietLink>
         {isOffered && <a href="/account/codes">{codesLeft ? copy.codesLeft({ count: codesLeft }) : copy.noCodesLeft}</a>}
       </p>
     </>
@@ -87,25 +84,19 @@ function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
   const choice = { date: dates.day(chosenAt), time: (text: string) => <time dateTime={chosenAt.toISOString()}>{text}</time> }
   return (
     <>
-      <SectionHeading plain>
-        <h2>{copy.password}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={copy.password} />
       {isSet ? (
         <>
           <p>{changedAt ? copy.lastChanged(choice) : copy.neverChanged(choice)}</p>
           <p>
-            <a className="btn quiet" href="/account/password">
-              {copy.changePassword}
-            </a>
+            <QuietLink to="/account/password">{copy.changePassword}</QuietLink>
           </p>
         </>
       ) : (
         <>
           <p>{copy.noPassword}</p>
           <p>
-            <a className="btn quiet" href="/reset">
-              {copy.choosePassword}
-            </a>
+            <QuietLink to="/reset">{copy.choosePassword}</QuietLink>
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { Photo } from '#app/ads/ad/photo.tsx'
-import { TextField } from '#app/platform/ui/field.tsx'
+import { SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { photoEditorCopy } from './copy.ts'
@@ -25,7 +25,6 @@ export function PhotoAltView({ adId, photo, place, next, alt, error }: View) {
         <Photo photo={photo} sizes="(min-width: 40em) 36rem, 92vw" />
         <input type="hidden" name="next" value={next} />
         <TextField
-          id="alt"
           name="alt"
           label={copy.whatItShows}
           hint={copy.whatItShowsHint({ most: adLimits.alt })}
@@ -35,9 +34,7 @@ export function PhotoAltView({ adId, photo, place, next, alt, error }: View) {
           autoComplete="off"
         />
         <p className="row">
-          <button type="submit" className="btn">
-            {copy.saveDescription}
-          </button>
+          <SubmitButton>{copy.saveDescription}</SubmitButton>
         </p>
       </form>
     </Page>

@@ -1,3 +1,4 @@
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { dashboardCopy } from './copy.ts'
 import type { DashboardAd } from './dashboard-ads.server.ts'
@@ -47,9 +48,7 @@ function NextAction({ ad: { id, state, needsAnswer, moderatorNote } }: { ad: Das
   if (state === 'draft' || (moderatorNote && state !== 'ended'))
     return (
       <p>
-        <a className="btn quiet" href={`/ads/${id}/edit`}>
-          {state === 'draft' ? copy.continueWriting : copy.edit}
-        </a>
+        <QuietLink to={`/ads/${id}/edit`}>{state === 'draft' ? copy.continueWriting : copy.edit}</QuietLink>
       </p>
     )
   return null

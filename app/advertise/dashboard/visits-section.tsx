@@ -1,4 +1,4 @@
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 import { visitsCopy } from './copy.ts'
@@ -60,9 +60,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
             required
           />
         </div>
-        <button type="submit" className="btn quiet">
-          {copy.add}
-        </button>
+        <SubmitButton quiet>{copy.add}</SubmitButton>
         <p className="meta">{copy.shown}</p>
       </form>
     </div>

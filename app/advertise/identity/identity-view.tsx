@@ -1,5 +1,6 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { ActionButton, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -55,9 +56,7 @@ function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }
       <>
         <p className="lead">{copy.noProfileYet}</p>
         <p>
-          <a className="btn" href="/ads/new">
-            {copy.startAd}
-          </a>
+          <ButtonLink to="/ads/new">{copy.startAd}</ButtonLink>
         </p>
       </>
     )
@@ -75,11 +74,9 @@ function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }
       <p>
         {identity && copy.again} {copy.randomPose}
       </p>
-      <form method="post" action="/ads/identity">
-        <button type="submit" className={identity ? 'btn quiet' : 'btn'}>
-          {copy.showGesture}
-        </button>
-      </form>
+      <ActionButton to="/ads/identity" quiet={Boolean(identity)}>
+        {copy.showGesture}
+      </ActionButton>
     </>
   )
 }
@@ -94,9 +91,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   }
   return (
     <section className="stack">
-      <SectionHeading plain>
-        <h2>{copy.whoOpened}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={copy.whoOpened} />
       <ol className="history">
         {openings.map(({ id, picture, by_role, opened_at }) => (
           <li key={id}>

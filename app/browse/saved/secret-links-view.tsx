@@ -1,5 +1,5 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { LinkPurpose } from './secret-links.server.ts'
@@ -32,9 +32,7 @@ function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; li
   }[purpose]
   return (
     <>
-      <SectionHeading plain>
-        <h2>{title}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={title} />
       <p>{lead}</p>
       {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
       <form method="post" action="/account/links" className="stack">
@@ -42,7 +40,6 @@ function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; li
         <input type="hidden" name="purpose" value={purpose} />
         {purpose === 'feed' && (
           <TextField
-            id="city"
             name="city"
             label={copy.city}
             hint={copy.cityHint}
@@ -53,16 +50,12 @@ function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; li
             required
           />
         )}
-        <button type="submit" className={purpose === 'feed' ? 'btn' : 'btn quiet'}>
-          {link ? copy.makeNew : copy.make}
-        </button>
+        <SubmitButton quiet={!(purpose === 'feed')}>{link ? copy.makeNew : copy.make}</SubmitButton>
       </form>
       {link && (
         <form method="post" action="/account/links/removal">
           <input type="hidden" name="purpose" value={purpose} />
-          <button type="submit" className="btn quiet">
-            {remove({ hidden })}
-          </button>
+          <SubmitButton quiet>{remove({ hidden })}</SubmitButton>
         </form>
       )}
     </>

@@ -1,5 +1,5 @@
 import { utcDate } from '#app/platform/time.ts'
-import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -78,16 +78,13 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
     <form method="post" action={`/moderation/evidence/${id}`} className="stack">
       <p>{copy.locked}</p>
       <TextField
-        id="reason"
         name="reason"
         label={copy.whyOpen}
         hint={copy.whyOpenHint({ least, most })}
         defaultValue={opening?.reason}
         error={opening?.error}
       />
-      <button type="submit" className="btn">
-        {copy.open}
-      </button>
+      <SubmitButton>{copy.open}</SubmitButton>
     </form>
   )
 }
@@ -114,16 +111,13 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             </label>
           ))}
         </fieldset>
-        <button type="submit" className="btn quiet">
-          {copy.download}
-        </button>
+        <SubmitButton quiet>{copy.download}</SubmitButton>
       </form>
       <h2>{copy.keepLonger}</h2>
       <p className="meta">{copy.deletedOn({ date: day(retain_until), longest: day(longest) })}</p>
       {retain_until < longest && (
         <form method="post" action={`/moderation/evidence/${id}/retention`}>
           <TextField
-            id="until"
             name="until"
             type="date"
             label={copy.until}
@@ -140,9 +134,7 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             defaultValue={refused?.reason}
             error={refused?.errors.reason}
           />
-          <button type="submit" className="btn quiet">
-            {copy.keepLonger}
-          </button>
+          <SubmitButton quiet>{copy.keepLonger}</SubmitButton>
         </form>
       )}
     </section>

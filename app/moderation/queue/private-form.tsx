@@ -1,4 +1,5 @@
-import { AreaField, Errors } from '#app/platform/ui/field.tsx'
+import { AreaField, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
@@ -34,9 +35,7 @@ export function PrivateForm({ accountId, input, error }: Props) {
         error={error}
         required
       />
-      <button type="submit" className="btn quiet">
-        {copy.showOnce}
-      </button>
+      <SubmitButton quiet>{copy.showOnce}</SubmitButton>
     </form>
   )
 }
@@ -61,9 +60,7 @@ export function PrivateData({ accountId, opened, input, error }: PrivateAnswer) 
             </dl>
             <p className="note">{copy.logged}</p>
             <p>
-              <a className="btn quiet" href="/moderation">
-                {copy.toQueue}
-              </a>
+              <QuietLink to="/moderation">{copy.toQueue}</QuietLink>
             </p>
           </>
         ) : (

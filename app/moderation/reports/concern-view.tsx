@@ -1,5 +1,5 @@
 import { nameExitPage } from '#app/platform/ui/exit-name.ts'
-import { AreaField, Errors, TextField } from '#app/platform/ui/field.tsx'
+import { AreaField, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { concernCopy } from './copy.ts'
@@ -79,17 +79,8 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
         chosen={reason}
         error={errors.reason}
       />
-      <TextField
-        id="place"
-        name="place"
-        label={copy.place}
-        hint={copy.placeHint}
-        defaultValue={place}
-        error={errors.place}
-        autoComplete="off"
-      />
+      <TextField name="place" label={copy.place} hint={copy.placeHint} defaultValue={place} error={errors.place} autoComplete="off" />
       <AreaField
-        id="what"
         name="what"
         dir="auto"
         label={copy.what}
@@ -100,7 +91,6 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
         autoComplete="off"
       />
       <TextField
-        id="contact"
         name="contact"
         label={copy.contact}
         hint={copy.contactHint}
@@ -108,9 +98,7 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
         error={errors.contact}
         autoComplete="off"
       />
-      <button type="submit" className="btn">
-        {copy.send}
-      </button>
+      <SubmitButton>{copy.send}</SubmitButton>
       <p className="meta">{copy.receipt}</p>
     </form>
   )

@@ -3,7 +3,7 @@ import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome as describeDecision } from '#app/moderation/statements/statement-text.ts'
-import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
+import { Check, ChoiceField, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -37,7 +37,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
       <form method="post" action={`/moderation/reports/${id}/closing`}>
         <RadioField name="outcome" label={copy.outcome} options={outcomes} chosen={input.outcome} error={errors.outcome} />
         {decisions.length > 0 && (
-          <ChoiceField id="decision" name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
+          <ChoiceField name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
             <option value="">{copy.none}</option>
             {decisions.map((decision) => (
               <DecisionOption key={decision.id} {...decision} />
@@ -57,9 +57,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
             {copy.together({ count: otherOpen.length })}
           </Check>
         )}
-        <button type="submit" className="btn">
-          {copy.close}
-        </button>
+        <SubmitButton>{copy.close}</SubmitButton>
       </form>
     </section>
   )
@@ -86,9 +84,7 @@ function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase
           input={input}
           errors={errors}
         >
-          <button type="submit" className="btn block">
-            {copy.removeAndClose}
-          </button>
+          <SubmitButton block>{copy.removeAndClose}</SubmitButton>
           <p className="meta">{copy.removeAndCloseHint}</p>
         </ReasonFields>
         {ad.photos.length > 0 && (

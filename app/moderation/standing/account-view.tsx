@@ -2,7 +2,7 @@ import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import type { ReactNode } from 'react'
 import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
-import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { accountCasesCopy } from './copy.ts'
@@ -110,7 +110,6 @@ function SanctionForms({ account, refused }: Sanctioned) {
             <SanctionForm act="suspension" name={copy.suspend} account={account} refused={refused} noteLabel={copy.whatWeTell}>
               <p>{copy.suspendEffect}</p>
               <TextField
-                id="until"
                 name="until"
                 type="date"
                 label={copy.untilDay}
@@ -154,9 +153,9 @@ function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, ref
           input={own?.input}
           errors={own?.errors}
         >
-          <button type="submit" className="btn quiet block">
+          <SubmitButton quiet block>
             {name}
-          </button>
+          </SubmitButton>
         </ReasonFields>
       </form>
     </details>

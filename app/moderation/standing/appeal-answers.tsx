@@ -1,6 +1,7 @@
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import type { Outcome } from '#app/moderation/statements/statement.ts'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type Answer, answers, type RefusedAnswer, refusals } from './appeal.ts'
 import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
@@ -42,9 +43,9 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
         {ad && <input type="hidden" name="version" value={ad.version} />}
         {answer === 'overturning' && <p>{describeReversal(copy, decision.outcome, decision.subject, adsOfBan)}</p>}
         <NoteField id={`note-${answer}`} name="note" label={copy.whatWeTell} defaultValue={refused?.note} error={refused?.noteError} />
-        <button type="submit" className="btn quiet block">
+        <SubmitButton quiet block>
           {name}
-        </button>
+        </SubmitButton>
       </form>
     </details>
   )

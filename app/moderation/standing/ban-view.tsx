@@ -1,7 +1,7 @@
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { refusals } from '#app/moderation/queue/sanction-rules.ts'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
@@ -77,14 +77,12 @@ function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['
         <>
           <p>{copy.ifYouAgree({ ads, conversations })}</p>
           <form method="post" action={`/moderation/bans/${id}/second`}>
-            <button type="submit" className="btn block">
-              {copy.banAccount}
-            </button>
+            <SubmitButton block>{copy.banAccount}</SubmitButton>
           </form>
           <form method="post" action={`/moderation/bans/${id}/refusal`}>
-            <button type="submit" className="btn quiet block">
+            <SubmitButton quiet block>
               {copy.refuseBan}
-            </button>
+            </SubmitButton>
           </form>
           <p className="meta">{copy.banTold}</p>
         </>

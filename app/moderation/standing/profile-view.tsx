@@ -6,7 +6,7 @@ import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { DateProgress } from '#app/platform/ui/moment.tsx'
-import { Check, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Check, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AccountStanding } from './account-view.tsx'
@@ -130,9 +130,9 @@ function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: 
           defaultValue={refused?.reason}
           error={refused?.reasonError}
         />
-        <button type="submit" className="btn quiet block">
+        <SubmitButton quiet block>
           {copy.withdraw}
-        </button>
+        </SubmitButton>
       </form>
     </details>
   )
@@ -161,7 +161,6 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         )}
       </fieldset>
       <TextField
-        id="day"
         name="day"
         type="date"
         label={copy.date}
@@ -197,9 +196,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
           </span>
         )}
       </Check>
-      <button type="submit" className="btn block">
-        {copy.recordThis}
-      </button>
+      <SubmitButton block>{copy.recordThis}</SubmitButton>
       <p className="meta">{copy.noCopies}</p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { AreaField, Check, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { AreaField, Check, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { takedownAnswerCopy, takedownCopy } from './copy.ts'
@@ -37,7 +37,6 @@ export function AnswerView({ request, now, isSent, refused }: Props) {
       {!answer && !decided_at && (
         <form method="post" action={`/takedowns/${id}/answer`} className="takedown-form">
           <AreaField
-            id="text"
             name="text"
             dir="auto"
             label={copy.yourSide}
@@ -53,9 +52,7 @@ export function AnswerView({ request, now, isSent, refused }: Props) {
             </Check>
             {refused?.errors.faith && <span className="error">{refused.errors.faith}</span>}
           </div>
-          <button type="submit" className="btn">
-            {copy.send}
-          </button>
+          <SubmitButton>{copy.send}</SubmitButton>
         </form>
       )}
     </AccountFrame>

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -70,9 +71,7 @@ function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotte
           <summary>{copy.showRequester}</summary>
           <form method="post" action={`/moderation/takedowns/${id}/requester`}>
             <RadioField name="why" label={copy.whyLabel} hint={copy.whyHint({ minutes: requesterMinutes })} options={reasons} />
-            <button type="submit" className="btn quiet">
-              {copy.show}
-            </button>
+            <SubmitButton quiet>{copy.show}</SubmitButton>
           </form>
         </details>
       )}

@@ -1,6 +1,6 @@
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
-import { AreaField, Check, Errors, TextField } from '#app/platform/ui/field.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { AreaField, Check, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { takedownCopy } from './copy.ts'
@@ -13,9 +13,7 @@ export function TakedownView(form: Form) {
   const copy = useCopy(takedownCopy)
   return (
     <Page>
-      <SectionHeading up={2} className="page-head">
-        <h1>{copy.title}</h1>
-      </SectionHeading>
+      <PageHeading up={2} title={copy.title} />
       <div className="wrap cols part">
         <div className="stack narrow">
           <p className="lead">{copy.lead}</p>
@@ -41,7 +39,6 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField name="kind" label={copy.kindLabel} options={{ intimate, minor, stolen, words }} chosen={input.kind} error={errors.kind} />
       <AreaField
-        id="addresses"
         name="addresses"
         dir="auto"
         label={copy.where}
@@ -59,7 +56,6 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         error={errors.acts}
       />
       <TextField
-        id="name"
         name="name"
         label={copy.name}
         hint={copy.nameHint}
@@ -77,7 +73,6 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         error={errors.reach}
       />
       <TextField
-        id="mail"
         name="mail"
         type="email"
         label={copy.mail}
@@ -104,7 +99,6 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         )}
       </fieldset>
       <AreaField
-        id="facts"
         name="facts"
         dir="auto"
         label={copy.facts}
@@ -114,7 +108,6 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         error={errors.facts}
       />
       <TextField
-        id="signature"
         name="signature"
         label={copy.signature}
         hint={copy.signatureHint}
@@ -123,9 +116,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         error={errors.signature}
         required
       />
-      <button type="submit" className="btn">
-        {copy.send}
-      </button>
+      <SubmitButton>{copy.send}</SubmitButton>
     </form>
   )
 }
