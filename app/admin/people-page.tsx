@@ -4,12 +4,12 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { ChoiceField, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
-import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
-import { findPerson, listStaff } from './people.server.ts'
-import { isSearchType, searchTypes, searchWords } from './people.ts'
+import { StaffTable } from '#app/platform/ui/staff-table.tsx'
+import { findPerson, listStaff, type Staff, isSearchType, searchTypes, searchWords } from './people.server.ts'
 import { peopleCopy } from './copy.ts'
-import { StaffList } from './staff-list.tsx'
+import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, peopleCopy).title }]
 
@@ -58,5 +58,42 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
       </form>
       <StaffList staff={staff} />
     </StaffFrame>
+  )
+}
+
+/** Moderators and admins. */
+function StaffList({ staff }: { staff: Staff }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(peopleCopy)
+  return (
+    <StaffTable
+      title={copy.staff}
+      facts={copy.staffCount({ count: staff.length })}
+      columns={[
+        { name: copy.account },
+        { name: copy.role },
+        { name: copy.address },
+        { name: copy.secondStep },
+        { name: copy.since, wide: true },
+      ]}
+      rows={staff.map(({ id, role, address, hasSecondFactor, created_at }) => ({
+        key: id,
+        cells: [
+          <a key="account" href={`/admin/people/${id}`}>
+            {id}
+          </a>,
+          copy[role],
+          address,
+          hasSecondFactor ? (
+            copy.yes
+          ) : (
+            <span key="none" className="bad">
+              {copy.notYet}
+            </span>
+          ),
+          dates.day(created_at),
+        ],
+      }))}
+    />
   )
 }

@@ -9,9 +9,8 @@ import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { categoryWords } from './category-words.server.ts'
-import { dataLabelsCopy, personalDataCopy } from './copy.ts'
+import { dataLabelsCopy, personalDataCopy, eventWordsCopy, storedWordsCopy } from './copy.ts'
 import type { PersonalDataValue } from './personal-data.server.ts'
-import { openStoredWords } from './stored-words.ts'
 import { unlisted } from './remaining-data.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, personalDataCopy).title }]
@@ -112,4 +111,14 @@ function Category({ name, why, until, secret, page, count, shown }: Props) {
       </div>
     </section>
   )
+}
+
+/** The facts whose values are codes. Others may be someone's own text. */
+const coded = ['about', 'age_set_by', 'by', 'checked', 'checked_by', 'how', 'language', 'outcome', 'purpose', 'role', 'what']
+
+/** Finds the words for a stored code by its key. A code that isn't in the catalogs is shown as it's stored. */
+function openStoredWords({ read }: CopyReader, how: Readonly<Record<string, string>>) {
+  const words: Readonly<Record<string, string>> = { ...read(storedWordsCopy), ...read(eventWordsCopy), ...how }
+  return (key: string, code: string) =>
+    coded.includes(key) ? [`${key} ${code}`, code].flatMap((one) => (Object.hasOwn(words, one) ? words[one]! : []))[0] : undefined
 }

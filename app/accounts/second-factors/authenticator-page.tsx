@@ -12,7 +12,7 @@ import { SetUpSteps } from './authenticator-set-up.tsx'
 import { authenticatorUri, inGroups } from './authenticator.ts'
 import { addAuthenticator, dropAuthenticator } from './factor-changes.server.ts'
 import { findSecretToSetUp } from './authenticators.server.ts'
-import { RecoveryCodeList } from './codes.tsx'
+import { RecoveryCodeList } from './factor-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).app }]
 

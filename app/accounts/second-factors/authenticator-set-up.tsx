@@ -1,7 +1,7 @@
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
-import { CodeField } from './codes.tsx'
+import { CodeField } from './factor-fields.tsx'
 import { drawQr } from './authenticator.ts'
 
 type SetUp = { uri: string; input: string; error?: string }

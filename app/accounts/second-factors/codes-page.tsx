@@ -9,7 +9,7 @@ import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { renewRecoveryCodes } from './factor-changes.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { RecoveryCodeList } from './codes.tsx'
+import { RecoveryCodeList } from './factor-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).codes }]
 

@@ -1,6 +1,6 @@
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton } from './factor-fields.tsx'
 import { mostPasskeys } from './passkey.ts'
 import { passkeysCopy } from './copy.ts'
 

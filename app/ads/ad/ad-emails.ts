@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { daysAfterConfirmation } from './ad-dates.ts'
 import { adEmailsCopy } from './copy.ts'
 
@@ -11,7 +11,6 @@ export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pau
   return {
     kind: 'weekly question',
     subject: copy.stillCurrent,
-    reason: accountReason(site),
     paragraphs: [copy.weAsk, copy.otherwisePauses({ day: dates.day(pausesAt) })],
     action: { label: copy.answer, url: `${site.origin}/renewal/${secret}` },
   }
@@ -23,7 +22,6 @@ export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string
   return {
     kind: 'paused unanswered',
     subject: copy.paused,
-    reason: accountReason(site),
     paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: dates.day(endsAt) })],
     action: { label: copy.resume, url: `${site.origin}/renewal/${secret}` },
   }
@@ -35,7 +33,6 @@ export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: D
   return {
     kind: 'expired',
     subject: copy.ended,
-    reason: accountReason(site),
     paragraphs: [copy.lastConfirmed({ day: dates.day(confirmedAt), days: daysAfterConfirmation.end }), copy.postAgain],
     action: { label: copy.see, url: `${site.origin}/ads/${adId}` },
   }
@@ -46,7 +43,6 @@ export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailCon
   return {
     kind: 'paused unchecked',
     subject: copy.paused,
-    reason: accountReason(site),
     paragraphs: [copy.needsCheck, copy.onceChecked],
     action: { label: copy.seePaused, url: `${site.origin}/ads/${adId}` },
   }
@@ -61,7 +57,6 @@ export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry
   return {
     kind: 'check lapses',
     subject: copy.checkExpires,
-    reason: accountReason(site),
     paragraphs: [pauses ? copy.thenPauses(checked) : copy.thenHidden(checked), copy.renewNow],
     action: { label: copy.renew, url: `${site.origin}/ads/identity` },
   }

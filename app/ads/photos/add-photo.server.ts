@@ -7,8 +7,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
 import { type StoredCopy, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
-import { checkDuplicates } from './duplicate-photos.server.ts'
-import { makeRoom } from './undo.server.ts'
+import { checkDuplicates, makeRoom } from './undo.server.ts'
 import { openDraftEdit, storedPhotos } from './photos.server.ts'
 
 type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }

@@ -33,21 +33,13 @@ export function TakedownView(form: Form) {
 function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
   const copy = useCopy(takedownCopy)
   const { intimate, minor, stolen, words } = copy
+  const field = (name: keyof TakedownForm) => ({ name, defaultValue: input[name], error: errors[name] })
   return (
     <form method="post" action="/takedown" className="takedown-form" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField name="kind" label={copy.kindLabel} options={{ intimate, minor, stolen, words }} chosen={input.kind} error={errors.kind} />
-      <AreaField
-        name="addresses"
-        dir="auto"
-        label={copy.where}
-        hint={copy.whereHint}
-        rows={3}
-        defaultValue={input.addresses}
-        error={errors.addresses}
-        required
-      />
+      <AreaField {...field('addresses')} dir="auto" label={copy.where} hint={copy.whereHint} rows={3} required />
       <RadioField
         name="acts"
         label={copy.forWhom}
@@ -55,15 +47,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         chosen={input.acts}
         error={errors.acts}
       />
-      <TextField
-        name="name"
-        label={copy.name}
-        hint={copy.nameHint}
-        autoComplete="name"
-        defaultValue={input.name}
-        error={errors.name}
-        required
-      />
+      <TextField {...field('name')} label={copy.name} hint={copy.nameHint} autoComplete="name" required />
       <RadioField
         name="reach"
         label={copy.reach}
@@ -72,15 +56,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         chosen={input.reach}
         error={errors.reach}
       />
-      <TextField
-        name="mail"
-        type="email"
-        label={copy.mail}
-        hint={copy.mailHint}
-        autoComplete="email"
-        defaultValue={input.mail}
-        error={errors.mail}
-      />
+      <TextField {...field('mail')} type="email" label={copy.mail} hint={copy.mailHint} autoComplete="email" />
       <fieldset className="field">
         <legend className="label">{copy.statement}</legend>
         <Check
@@ -98,24 +74,8 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
           </span>
         )}
       </fieldset>
-      <AreaField
-        name="facts"
-        dir="auto"
-        label={copy.facts}
-        hint={copy.factsHint}
-        rows={3}
-        defaultValue={input.facts}
-        error={errors.facts}
-      />
-      <TextField
-        name="signature"
-        label={copy.signature}
-        hint={copy.signatureHint}
-        autoComplete="off"
-        defaultValue={input.signature}
-        error={errors.signature}
-        required
-      />
+      <AreaField {...field('facts')} dir="auto" label={copy.facts} hint={copy.factsHint} rows={3} />
+      <TextField {...field('signature')} label={copy.signature} hint={copy.signatureHint} autoComplete="off" required />
       <SubmitButton>{copy.send}</SubmitButton>
     </form>
   )

@@ -6,7 +6,7 @@ import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { countRows, type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { prefixOf } from '#app/platform/http/language-path.ts'
 import { daysBefore, hoursBefore } from '#app/platform/time.ts'
-import { type Email, emailAsHtml, emailAsText } from './email-content.ts'
+import { accountReason, type Email, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
 /** The signature stands under each email, such as a postal address. */
@@ -46,7 +46,7 @@ export async function writeEmail(transaction: Db, { queue, mail, to, content: wr
       recipient: to,
       kind: content.kind,
       subject: content.subject,
-      reason: content.reason,
+      reason: content.reason ?? accountReason(sender),
       text_body: emailAsText(content, sender),
       html_body: emailAsHtml(content, sender),
       unsubscribe: content.unsubscribe ?? null,
