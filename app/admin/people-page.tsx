@@ -7,7 +7,8 @@ import { ChoiceField, SubmitButton, TextField } from '#app/platform/ui/field.tsx
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
-import { findPerson, listStaff, type Staff, isSearchType, searchTypes, searchWords } from './people.server.ts'
+import { findPerson, listStaff, type Staff } from './people.server.ts'
+import { isSearchType, searchTypes, searchWords } from './people.ts'
 import { peopleCopy } from './copy.ts'
 import './admin.css'
 

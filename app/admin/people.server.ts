@@ -8,8 +8,8 @@ import { emailKey } from '#app/platform/mail/email-address.ts'
 import { hideAddresses } from '#app/platform/mail/redact-address.ts'
 import { listHolds } from '#app/accounts/personal-data/legal-holds.server.ts'
 import { ageVersion } from './age-corrections.server.ts'
+import type { SearchType } from './people.ts'
 import { activeSanctions } from './roles.server.ts'
-import type { PeopleCopy } from './copy.ts'
 
 /** Finds one account by a key that belongs only to it. The search is recorded; what was typed isn't. */
 export async function findPerson(
@@ -87,16 +87,3 @@ export async function describePerson({ db, now }: Pick<App, 'db' | 'now'>, accou
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof describePerson>>>
-
-/** The keys by which an account can be found. Each belongs to one account. */
-export const searchTypes = ['address', 'account', 'profile'] as const
-type SearchType = (typeof searchTypes)[number]
-
-export const isSearchType = (by: string | undefined): by is SearchType => searchTypes.some((each) => each === by)
-
-/** The name of each way to find an account, and what the form says if there's none. */
-export const searchWords = (copy: PeopleCopy): Record<SearchType, { name: string; notFound: string }> => ({
-  address: { name: copy.email, notFound: copy.noAddress },
-  account: { name: copy.accountNumber, notFound: copy.noAccount },
-  profile: { name: copy.advertiserNumber, notFound: copy.noAdvertiser },
-})

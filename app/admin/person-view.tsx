@@ -3,7 +3,7 @@ import { roles } from '#app/accounts/account/account.ts'
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
-import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Person } from './people.server.ts'
@@ -90,29 +90,15 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
 }
 
 function AgeForm({ person: { id, ageVersion }, refused }: { person: Person; refused?: Refused }) {
+  const field = fieldsOf(refused?.input, refused?.errors)
   const copy = useCopy(peopleCopy)
   return (
     <details className="person-age" open={Boolean(refused)}>
       <summary>{copy.correctAge}</summary>
       <form method="post" action={`/admin/people/${id}/age`} className="stack">
         <input type="hidden" name="version" value={ageVersion} />
-        <TextField
-          name="age"
-          label={copy.ageNow}
-          hint={copy.ageNowHint(signUpLimits)}
-          inputMode="numeric"
-          defaultValue={refused?.input.age}
-          error={refused?.errors.age}
-          required
-        />
-        <NoteField
-          id="reason"
-          name="reason"
-          label={copy.ageReason}
-          hint={copy.ageReasonHint}
-          defaultValue={refused?.input.reason}
-          error={refused?.errors.reason}
-        />
+        <TextField {...field('age')} label={copy.ageNow} hint={copy.ageNowHint(signUpLimits)} inputMode="numeric" required />
+        <NoteField {...field('reason')} id="reason" label={copy.ageReason} hint={copy.ageReasonHint} />
         <p className="meta">{copy.ageNote}</p>
         <p>
           <SubmitButton>{copy.correctAge}</SubmitButton>

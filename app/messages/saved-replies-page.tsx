@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { idOf, noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
-import { ActionButton, AreaField, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { ActionButton, AreaField, Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { savedRepliesCopy, composeCopy } from './copy.ts'
@@ -86,29 +86,13 @@ const hidden = (words: string) => <span className="hidden">{words}</span>
 type Form = { name?: string; text?: string; errors: { name?: string; text?: string }; error?: string }
 
 function SavedReplyForm({ name, text, errors, error }: Form) {
+  const field = fieldsOf({ name, text }, errors)
   const copy = useCopy(savedRepliesCopy)
   return (
     <form method="post" action="/messages/answers" className="stack">
       {error && <Errors>{error}</Errors>}
-      <TextField
-        name="name"
-        label={copy.name}
-        hint={copy.nameHint({ most: savedReplyLimits.name })}
-        defaultValue={name}
-        error={errors.name}
-        autoComplete="off"
-        required
-      />
-      <AreaField
-        name="text"
-        label={copy.text}
-        hint={copy.textHint({ most: messageLimits.text })}
-        rows={6}
-        dir="auto"
-        defaultValue={text}
-        error={errors.text}
-        required
-      />
+      <TextField {...field('name')} label={copy.name} hint={copy.nameHint({ most: savedReplyLimits.name })} autoComplete="off" required />
+      <AreaField {...field('text')} label={copy.text} hint={copy.textHint({ most: messageLimits.text })} rows={6} dir="auto" required />
       <SubmitButton>{copy.save}</SubmitButton>
     </form>
   )

@@ -1,5 +1,5 @@
 import { utcDate } from '#app/platform/time.ts'
-import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -126,14 +126,7 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             defaultValue={refused?.until ?? utcDate(longest)}
             error={refused?.errors.until}
           />
-          <TextField
-            id="why"
-            name="reason"
-            label={copy.why}
-            hint={copy.whyHint({ least, most })}
-            defaultValue={refused?.reason}
-            error={refused?.errors.reason}
-          />
+          <TextField {...fieldsOf(refused, refused?.errors)('reason')} id="why" label={copy.why} hint={copy.whyHint({ least, most })} />
           <SubmitButton quiet>{copy.keepLonger}</SubmitButton>
         </form>
       )}

@@ -4,7 +4,7 @@ import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { nameExitPage } from '#app/platform/ui/exit-name.ts'
-import { AreaField, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { AreaField, Errors, fieldsOf, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { concernCopy, reportFormCopy } from './copy.ts'
 import { isConcernReason, readConcern, type ConcernErrors, type ConcernForm, concernLimits } from './report-form.ts'
@@ -98,6 +98,7 @@ function Hotlines() {
 type ConcernInput = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }
 
 function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, error }: ConcernInput) {
+  const field = fieldsOf({ place, what, contact }, errors)
   const copy = useCopy(concernCopy)
   return (
     <form method="post" action="/worried" className="stack" id="write" noValidate>
@@ -110,25 +111,16 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
         chosen={reason}
         error={errors.reason}
       />
-      <TextField name="place" label={copy.place} hint={copy.placeHint} defaultValue={place} error={errors.place} autoComplete="off" />
+      <TextField {...field('place')} label={copy.place} hint={copy.placeHint} autoComplete="off" />
       <AreaField
-        name="what"
+        {...field('what')}
         dir="auto"
         label={copy.what}
         hint={copy.whatHint({ most: concernLimits.what })}
         rows={7}
-        defaultValue={what}
-        error={errors.what}
         autoComplete="off"
       />
-      <TextField
-        name="contact"
-        label={copy.contact}
-        hint={copy.contactHint}
-        defaultValue={contact}
-        error={errors.contact}
-        autoComplete="off"
-      />
+      <TextField {...field('contact')} label={copy.contact} hint={copy.contactHint} autoComplete="off" />
       <SubmitButton>{copy.send}</SubmitButton>
       <p className="meta">{copy.receipt}</p>
     </form>

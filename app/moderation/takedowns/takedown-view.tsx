@@ -1,5 +1,5 @@
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
-import { AreaField, Check, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { AreaField, Check, Errors, FieldError, fieldsOf, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -33,7 +33,7 @@ export function TakedownView(form: Form) {
 function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
   const copy = useCopy(takedownCopy)
   const { intimate, minor, stolen, words } = copy
-  const field = (name: keyof TakedownForm) => ({ name, defaultValue: input[name], error: errors[name] })
+  const field = fieldsOf(input, errors)
   return (
     <form method="post" action="/takedown" className="takedown-form" noValidate>
       {error && <Errors>{error}</Errors>}
@@ -68,11 +68,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         >
           {copy.faith}
         </Check>
-        {errors.faith && (
-          <span className="error" id="faith-error">
-            {errors.faith}
-          </span>
-        )}
+        <FieldError id="faith-error">{errors.faith}</FieldError>
       </fieldset>
       <AreaField {...field('facts')} dir="auto" label={copy.facts} hint={copy.factsHint} rows={3} />
       <TextField {...field('signature')} label={copy.signature} hint={copy.signatureHint} autoComplete="off" required />

@@ -4,7 +4,8 @@ import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { logCopy } from './copy.ts'
-import { findLastEvent, listLog, describeEntry } from './public-log.server.ts'
+import { findLastEvent, listLog } from './public-log.server.ts'
+import { describeEntry } from './public-log.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, logCopy)

@@ -15,14 +15,26 @@ function Field({ id, label, hint, error, children }: Labelled & { children: Reac
         </span>
       )}
       {children}
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </p>
   )
 }
+
+/** What's wrong with a field, if anything. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    children && (
+      <span className="error" id={id}>
+        {children}
+      </span>
+    )
+  )
+}
+
+/** For a form's fields: the name of one, what was entered there, and what's wrong with it. */
+export const fieldsOf =
+  <Name extends string>(input: { [Key in NoInfer<Name>]?: string } | undefined, errors: { [Key in Name]?: string } | undefined) =>
+  (name: Name) => ({ name, defaultValue: input?.[name], error: errors?.[name] })
 
 const aria = ({ id, hint, error }: Labelled) => ({
   'aria-invalid': error ? true : undefined,
