@@ -139,10 +139,6 @@ export async function createAd(transaction: Db, profileId: number, now: Date, va
   const { id } = await transaction
     .insertInto('ads')
     .values({
-      age: null,
-      category: null,
-      state_abbr: null,
-      city_slug: null,
       ...values,
       ...never,
       profile_id: profileId,

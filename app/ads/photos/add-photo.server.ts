@@ -52,14 +52,11 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
       name: randomBytes(16).toString('base64url'),
       upload_key: key,
       position: sql`(select coalesce(max(position), 0) + 1 from photos where ad_id = ${adId})`,
-      alt_asked: null,
       width,
       height,
       color,
       perceptual_hash: perceptualHash,
       added_at: app.now(),
-      shown_at: null,
-      withheld_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

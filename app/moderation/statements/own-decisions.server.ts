@@ -88,7 +88,7 @@ export function makeAppeal({ db, now: clock }: App, accountId: number, decisionI
     if (!mayAppeal(decision, now)) return { ok: false, reason: 'late' }
     const { id } = await transaction
       .insertInto('appeals')
-      .values({ decision_id: decisionId, account_id: accountId, text, made_at: now, outcome: null, decided_by: null, decided_at: null })
+      .values({ decision_id: decisionId, account_id: accountId, text, made_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     const details = { decision: decisionId }

@@ -51,8 +51,6 @@ export async function writeEmail(transaction: Db, { queue, mail, to, content: wr
       html_body: emailAsHtml(content, sender),
       unsubscribe: content.unsubscribe ?? null,
       written_at: now,
-      sent_at: null,
-      failure: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
