@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const findWords = openStoredWords(reader, reader.read(checkMethodCopy))
   const viewer = viewerOf(context)
   const categories = []
-  for (const { file, page, read } of personalDataCategories) {
-    const rows = await read(db, viewer, now())
+  for (const { file, page, select } of personalDataCategories) {
+    const rows = await select(db, viewer, now()).execute()
     const shown = page
       ? []
       : rows

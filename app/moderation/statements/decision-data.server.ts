@@ -7,7 +7,7 @@ export const decisionCategories: PersonalDataCategory[] = [
     file: 'decisions',
     page: '/decisions',
     tables: ['decisions', 'appeals', 'sanctions', 'proposed_bans', 'barred_addresses'],
-    read: (db, { accountId }, now) =>
+    select: (db, { accountId }, now) =>
       db
         .selectFrom('decisions')
         .leftJoin('appeals', 'decision_id', 'decisions.id')
@@ -19,7 +19,6 @@ export const decisionCategories: PersonalDataCategory[] = [
         .select(sql<string>`case when decisions.ad_id is null then '' else decisions.ad_id::text end`.as('ad'))
         .where('decisions.account_id', '=', accountId)
         .where((is) => is.not(isUndoable(now)))
-        .orderBy('decisions.id')
-        .execute(),
+        .orderBy('decisions.id'),
   },
 ]

@@ -157,7 +157,7 @@ function isTo(emails: string[]) {
 type Reading = { email: string; before?: number; limit?: number; now: Date }
 
 /** Emails to one address, newest first. One about a decision that a moderator can still undo may never be sent, so it isn't shown yet. */
-export function listEmailsTo(db: Db, { email, before, limit, now }: Reading) {
+export function selectEmailsTo(db: Db, { email, before, limit, now }: Reading) {
   return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
@@ -169,7 +169,6 @@ export function listEmailsTo(db: Db, { email, before, limit, now }: Reading) {
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(limit !== undefined, (query) => query.limit(limit!))
     .orderBy('id', 'desc')
-    .execute()
 }
 
 export function listEmails(db: Db, limit = 100) {
