@@ -7,33 +7,30 @@ import { adEmailsCopy } from './copy.ts'
 
 export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
   return {
     kind: 'weekly question',
     subject: copy.stillCurrent,
-    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: dates.day(pausesAt) })],
+    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: site.copy.dates.day(pausesAt) })],
     action: { label: copy.answer, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
 export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string; endsAt: Date }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
   return {
     kind: 'paused unanswered',
     subject: copy.paused,
-    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: dates.day(endsAt) })],
+    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: site.copy.dates.day(endsAt) })],
     action: { label: copy.resume, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
 export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: Date; adId: number }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
   return {
     kind: 'expired',
     subject: copy.ended,
-    paragraphs: [copy.lastConfirmed({ day: dates.day(confirmedAt), days: daysAfterConfirmation.end }), copy.postAgain],
+    paragraphs: [copy.lastConfirmed({ day: site.copy.dates.day(confirmedAt), days: daysAfterConfirmation.end }), copy.postAgain],
     action: { label: copy.see, url: `${site.origin}/ads/${adId}` },
   }
 }
@@ -52,8 +49,7 @@ type Expiry = { checkedAt: Date; expiresAt: Date; pauses: boolean }
 
 export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
-  const checked = { checked: dates.day(checkedAt), expires: dates.day(expiresAt) }
+  const checked = { checked: site.copy.dates.day(checkedAt), expires: site.copy.dates.day(expiresAt) }
   return {
     kind: 'check lapses',
     subject: copy.checkExpires,

@@ -7,8 +7,7 @@ import { incidentTypes } from './cybertip.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
 import { EvidenceContents } from './contents.tsx'
 import { type EvidenceCopy, evidenceCopy } from './copy.ts'
-import { reasonLimits } from './evidence-form.ts'
-import type { Evidence } from './evidence.ts'
+import { reasonLimits, type Evidence } from './evidence.ts'
 import '#app/moderation/queue/case.css'
 
 type Opening = { reason: string; error?: string; /** Null when it can't be read. */ evidence?: Evidence | null }
