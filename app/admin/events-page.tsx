@@ -57,7 +57,7 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
         </ChoiceField>
         <TextField name="actor" label={copy.byAccount} inputMode="numeric" defaultValue={actor} />
         <p>
-          <SubmitButton quiet>{copy.show}</SubmitButton>
+          <SubmitButton look="quiet">{copy.show}</SubmitButton>
         </p>
         <p className="meta">
           {check ? copy.lastChecked({ when: dates.moment(check.at), time: timeTag(check.at), outcome: checked }) : copy.neverChecked}{' '}

@@ -24,7 +24,7 @@ export function AddressView({ email, refused, ...pending }: Props) {
           error={refused?.emailError}
           required
         />
-        <SubmitButton block>{copy.ask}</SubmitButton>
+        <SubmitButton look="block">{copy.ask}</SubmitButton>
       </form>
     </AccountFrame>
   )

@@ -1,6 +1,7 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
 import type { Delivery } from '#app/accounts/account/owner-notices.server.ts'
+import { Fact } from '#app/platform/ui/fact.tsx'
 import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -70,16 +71,13 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
   return (
     <dl className="ledger wide-ledger">
       <div>
-        <dt>{copy.whatWeDelete}</dt>
-        <dd>{copy.whatWeDeleteLead({ data: '/account/personal-data' })}</dd>
+        <Fact name={copy.whatWeDelete}>{copy.whatWeDeleteLead({ data: '/account/personal-data' })}</Fact>
       </div>
       <div>
-        <dt>{copy.untilThen}</dt>
-        <dd>{copy.untilThenLead}</dd>
+        <Fact name={copy.untilThen}>{copy.untilThenLead}</Fact>
       </div>
       <div>
-        <dt>{copy.remains}</dt>
-        <dd>
+        <Fact name={copy.remains}>
           {holds.length > 0 && <p>{copy.onHold({ holds: holds.join(', ') })}</p>}
           <ul>
             {remainingData(copy).map(({ what, until }) => (
@@ -87,11 +85,10 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
             ))}
           </ul>
           {holds.length === 0 && <p>{copy.noHold}</p>}
-        </dd>
+        </Fact>
       </div>
       <div>
-        <dt>{copy.outOfReach}</dt>
-        <dd>{copy.outOfReachLead}</dd>
+        <Fact name={copy.outOfReach}>{copy.outOfReachLead}</Fact>
       </div>
     </dl>
   )

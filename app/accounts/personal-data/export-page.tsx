@@ -50,7 +50,7 @@ export default function ExportPage({ loaderData: { ready, waiting, past, now }, 
       {!waiting && (
         <form method="post" action="/account/export" className="stack">
           <p>{copy.howLong}</p>
-          <SubmitButton quiet={Boolean(ready)}>{ready ? copy.makeNewCopy : copy.makeCopy}</SubmitButton>
+          <SubmitButton look={ready ? 'quiet' : undefined}>{ready ? copy.makeNewCopy : copy.makeCopy}</SubmitButton>
         </form>
       )}
       {past.length > 0 && (

@@ -73,7 +73,7 @@ function Removal() {
     <>
       <p>{copy.removalLead}</p>
       <form method="post" action="/account/authenticator/removal" className="row">
-        <SubmitButton quiet>{copy.remove}</SubmitButton>
+        <SubmitButton look="quiet">{copy.remove}</SubmitButton>
         <a href="/account/security">{copy.keep}</a>
       </form>
     </>

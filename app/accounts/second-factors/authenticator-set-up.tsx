@@ -23,7 +23,7 @@ export function SetUpSteps({ uri, input, error }: SetUp) {
       </p>
       <form method="post" action="/account/authenticator" className="stack">
         <CodeField label={copy.sixDigits} error={error} />
-        <SubmitButton block>{copy.turnOn}</SubmitButton>
+        <SubmitButton look="block">{copy.turnOn}</SubmitButton>
       </form>
     </>
   )

@@ -40,7 +40,6 @@ export function PasskeyButton({ purpose, next }: Offer) {
           <TextField
             id="passkey-name"
             name="name"
-            type="text"
             label={copy.nameOfPasskey}
             hint={copy.nameHint}
             maxLength={longestPasskeyName}

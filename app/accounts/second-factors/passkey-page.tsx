@@ -45,7 +45,6 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
       <form method="post" action={`/account/passkeys/${passkeyId}`} className="stack">
         <TextField
           name="name"
-          type="text"
           label={copy.name}
           hint={copy.nameReason}
           maxLength={longestPasskeyName}

@@ -53,7 +53,7 @@ export default function ReauthenticatePage({ loaderData, actionData, matches }: 
             <input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
             {hasPassword && <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />}
             {needsCode && <CodeField label={hasAuthenticator ? copy.digitsOrCode : copy.code} isRecovery />}
-            <SubmitButton block>{copy.next}</SubmitButton>
+            <SubmitButton look="block">{copy.next}</SubmitButton>
           </form>
         ) : (
           <p>{copy.choosePassword({ reset: '/reset' })}</p>

@@ -54,12 +54,12 @@ export default function SecondStepPage({
         {hasAuthenticator && (
           <form method="post" action="/sign-in/second">
             <CodeField label={copy.sixDigits} />
-            <SubmitButton block>{copy.signIn}</SubmitButton>
+            <SubmitButton look="block">{copy.signIn}</SubmitButton>
           </form>
         )}
         <form method="post" action="/sign-in/second">
           <CodeField label={copy.orCode} isRecovery />
-          <SubmitButton quiet>{copy.signInWithCode}</SubmitButton>
+          <SubmitButton look="quiet">{copy.signInWithCode}</SubmitButton>
         </form>
         {recovery ? (
           <RecoveryState recovery={recovery} />

@@ -72,7 +72,7 @@ export default function NewPasswordPage({
               required
             />
           )}
-          <SubmitButton block>{copy.savePassword}</SubmitButton>
+          <SubmitButton look="block">{copy.savePassword}</SubmitButton>
         </form>
       </section>
     </Page>

@@ -59,7 +59,7 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
           error={actionData?.errors?.password}
           required
         />
-        <SubmitButton block>{copy.saveNew}</SubmitButton>
+        <SubmitButton look="block">{copy.saveNew}</SubmitButton>
       </form>
       <p className="row">
         <a href="/reset">{copy.forgot}</a>

@@ -52,7 +52,7 @@ export default function ResetPage({ loaderData: { isStopped, ...asked }, actionD
             <p>{copy.resetLead}</p>
             {next && <input type="hidden" name="next" value={next} />}
             <TextField name="email" label={copy.email} type="email" autoComplete="email" defaultValue={actionData?.email} required />
-            <SubmitButton block>{copy.sendLink}</SubmitButton>
+            <SubmitButton look="block">{copy.sendLink}</SubmitButton>
           </form>
         )}
       </section>

@@ -131,13 +131,13 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
         <TextField name="email" label={copy.email} type="email" autoComplete="username webauthn" defaultValue={refusal?.email} required />
         <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />
         <Check name="remember">{copy.remember}</Check>
-        <SubmitButton block>{copy.title}</SubmitButton>
+        <SubmitButton look="block">{copy.title}</SubmitButton>
       </form>
       {refusal?.isGuarded && (
         <form method="post" action="/sign-in/link">
           <input type="hidden" name="email" value={refusal.email} />
           <input type="hidden" name="next" value={next} />
-          <SubmitButton quiet>{copy.mailLink}</SubmitButton>
+          <SubmitButton look="quiet">{copy.mailLink}</SubmitButton>
         </form>
       )}
       <PasskeyButton purpose="sign in" next={next} />

@@ -47,7 +47,7 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
               <p className="meta">{copy.checkSpam}</p>
               <TextField name="email" label={copy.email} type="email" autoComplete="email" defaultValue={actionData?.email} required />
               <p>
-                <SubmitButton quiet>{copy.sendAgain}</SubmitButton>
+                <SubmitButton look="quiet">{copy.sendAgain}</SubmitButton>
               </p>
             </form>
           </details>

@@ -16,7 +16,7 @@ export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }
   return (
     <form method="post" action={favoriteAction(id, isSaved)} data-save={id} {...local}>
       <input type="hidden" name="next" value={next} />
-      <SubmitButton quiet>
+      <SubmitButton look="quiet">
         <span>{isSaved ? copy.saved : copy.save}</span>
         <span className="hidden">, {title}</span>
       </SubmitButton>

@@ -69,7 +69,7 @@ function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
             required
           />
         </label>
-        <SubmitButton quiet>{copy.send}</SubmitButton>
+        <SubmitButton look="quiet">{copy.send}</SubmitButton>
       </form>
     </li>
   )
@@ -107,7 +107,7 @@ function PhotoSlot({ adId, photo, next, place, of }: Slot) {
           <input type="hidden" name="next" value={next} />
           <label htmlFor={`alt-${photo.id}`}>{copy.whatShows({ place })}</label>
           <input id={`alt-${photo.id}`} name="alt" type="text" defaultValue={alt} maxLength={adLimits.alt} autoComplete="off" />
-          <SubmitButton quiet>{copy.keep}</SubmitButton>
+          <SubmitButton look="quiet">{copy.keep}</SubmitButton>
         </form>
       </details>
     </li>

@@ -42,7 +42,7 @@ export function AudienceSection({ id, audience, states, error }: Section) {
           </fieldset>
         </div>
       </details>
-      <SubmitButton quiet>{copy.save}</SubmitButton>
+      <SubmitButton look="quiet">{copy.save}</SubmitButton>
       <p className="meta">{copy.rightAway}</p>
     </form>
   )

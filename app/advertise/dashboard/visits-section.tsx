@@ -31,7 +31,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
           <TextField {...field('from')} id="visit-from" type="date" label={copy.firstDay} min={today} max={lastDay} required />
           <TextField {...field('to')} id="visit-to" type="date" label={copy.lastDay} min={today} max={lastDay} required />
         </div>
-        <SubmitButton quiet>{copy.add}</SubmitButton>
+        <SubmitButton look="quiet">{copy.add}</SubmitButton>
         <p className="meta">{copy.shown}</p>
       </form>
     </div>

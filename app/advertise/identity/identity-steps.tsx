@@ -64,7 +64,7 @@ export function PoseStep({ id, gesture, here, errors, ...request }: Open & { err
       <div className="row">
         <form method="post" action="/ads/identity/gesture">
           <input type="hidden" name="request" value={id} />
-          <SubmitButton quiet>{copy.anotherGesture}</SubmitButton>
+          <SubmitButton look="quiet">{copy.anotherGesture}</SubmitButton>
         </form>
         <Withdraw id={id} />
       </div>
@@ -112,7 +112,7 @@ function Withdraw({ id }: { id: number }) {
   return (
     <form method="post" action="/ads/identity/withdrawal">
       <input type="hidden" name="request" value={id} />
-      <SubmitButton quiet>{withdraw}</SubmitButton>
+      <SubmitButton look="quiet">{withdraw}</SubmitButton>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
 import { ActionButton, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
@@ -111,24 +112,17 @@ function IdentityTerms({ waits, isNeeded }: Pick<IdentityStatus, 'waits' | 'isNe
     <aside className="aside stack">
       <h2>{copy.beforeYouStart}</h2>
       <dl className="terms">
-        <dt>{copy.what}</dt>
-        <dd>{copy.whatText}</dd>
-        <dt>{copy.why}</dt>
-        <dd>
+        <Fact name={copy.what}>{copy.whatText}</Fact>
+        <Fact name={copy.why}>
           {copy.whyText} {isNeeded && copy.needed}
-        </dd>
-        <dt>{copy.who}</dt>
-        <dd>{copy.whoText}</dd>
-        <dt>{copy.how}</dt>
-        <dd>{copy.howText}</dd>
-        <dt>{copy.when}</dt>
-        <dd>{copy.whenText}</dd>
-        <dt>{copy.stays}</dt>
-        <dd>{copy.staysText}</dd>
-        <dt>{copy.howLong}</dt>
-        <dd>
+        </Fact>
+        <Fact name={copy.who}>{copy.whoText}</Fact>
+        <Fact name={copy.how}>{copy.howText}</Fact>
+        <Fact name={copy.when}>{copy.whenText}</Fact>
+        <Fact name={copy.stays}>{copy.staysText}</Fact>
+        <Fact name={copy.howLong}>
           {waits && copy.waits({ median: formatWait(reader, waits.median), p90: formatWait(reader, waits.p90) })} {copy.inOrder}
-        </dd>
+        </Fact>
       </dl>
       <p className="meta">{copy.otherWays({ contact: '/contact' })}</p>
     </aside>

@@ -40,7 +40,7 @@ export function CityFilters({ path, tag, query, errors, input, counts }: Filters
           <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
             {languageCodes.map((code) => [code, withCount(names[code], counts?.languages[code])])}
           </Choice>
-          <SubmitButton block>
+          <SubmitButton look="block">
             <span data-swaps="shown">{showAds(copy, counts?.total)}</span>
           </SubmitButton>
           <p className="meta">

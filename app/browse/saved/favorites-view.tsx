@@ -86,7 +86,7 @@ function GoneAd({ id, savedAt, isPaused, here }: Gone & { here: string }) {
       <span className="meta">{name}</span>
       <form method="post" action={favoriteAction(id, true)}>
         <input type="hidden" name="next" value={here} />
-        <SubmitButton quiet>{remove}</SubmitButton>
+        <SubmitButton look="quiet">{remove}</SubmitButton>
       </form>
     </li>
   )

@@ -46,7 +46,7 @@ function SavedSearch({ id, name, query, words, every, saved_at, run_at }: Saved)
       <div className="row">
         <form method="post" action={`/account/searches/${id}/interval`} className="row">
           <IntervalChoice id={`every-${id}`} chosen={every} isBrief />
-          <SubmitButton quiet>{copy.change({ name, hidden })}</SubmitButton>
+          <SubmitButton look="quiet">{copy.change({ name, hidden })}</SubmitButton>
         </form>
         <ActionButton to={`/account/searches/${id}/removal`} quiet>
           {copy.remove({ name, hidden })}

@@ -81,12 +81,12 @@ function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; li
             required
           />
         )}
-        <SubmitButton quiet={purpose !== 'feed'}>{link ? copy.makeNew : copy.make}</SubmitButton>
+        <SubmitButton look={purpose !== 'feed' ? 'quiet' : undefined}>{link ? copy.makeNew : copy.make}</SubmitButton>
       </form>
       {link && (
         <form method="post" action="/account/links/removal">
           <input type="hidden" name="purpose" value={purpose} />
-          <SubmitButton quiet>{remove({ hidden })}</SubmitButton>
+          <SubmitButton look="quiet">{remove({ hidden })}</SubmitButton>
         </form>
       )}
     </>

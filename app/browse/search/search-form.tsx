@@ -39,7 +39,7 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
           error={errors.place}
           hint={copy.placeHint}
         />
-        <SubmitButton block>{copy.submit}</SubmitButton>
+        <SubmitButton look="block">{copy.submit}</SubmitButton>
         <details className="filters" open={Object.keys(errors).length > 0 ? true : undefined}>
           <summary>
             {copy.narrow}
@@ -54,9 +54,7 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
             </Choice>
             <FilterFields query={query} errors={errors} input={input} counts={counts} />
             <Languages query={query} error={errors.languages} counts={counts} />
-            <SubmitButton quiet block>
-              {copy.show}
-            </SubmitButton>
+            <SubmitButton look="quiet block">{copy.show}</SubmitButton>
             {has > 0 && (
               <p>
                 <a href="/search">{copy.newSearch}</a>

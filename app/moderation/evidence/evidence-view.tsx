@@ -1,4 +1,5 @@
 import { utcDate } from '#app/platform/time.ts'
+import { Fact } from '#app/platform/ui/fact.tsx'
 import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -28,14 +29,11 @@ export function EvidenceView({ row, done, opening, refused }: Props) {
         <section aria-labelledby="what">
           <h2 id="what">{copy.whatWasThere}</h2>
           <dl className="tightly">
-            <dt>{copy.report}</dt>
-            <dd>
+            <Fact name={copy.report}>
               <a href={`/moderation/reports/${report_id}`}>{report_id}</a>
-            </dd>
-            <dt>{copy.ad}</dt>
-            <dd>{ad_id ?? copy.noneOfThese}</dd>
-            <dt>{copy.account}</dt>
-            <dd>{account_id ?? copy.noneOfThese}</dd>
+            </Fact>
+            <Fact name={copy.ad}>{ad_id ?? copy.noneOfThese}</Fact>
+            <Fact name={copy.account}>{account_id ?? copy.noneOfThese}</Fact>
           </dl>
           {opening?.evidence ? <EvidenceContents id={id} evidence={opening.evidence} /> : <OpeningForm id={id} opening={opening} />}
         </section>
@@ -110,7 +108,7 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             </label>
           ))}
         </fieldset>
-        <SubmitButton quiet>{copy.download}</SubmitButton>
+        <SubmitButton look="quiet">{copy.download}</SubmitButton>
       </form>
       <h2>{copy.keepLonger}</h2>
       <p className="meta">{copy.deletedOn({ date: day(retain_until), longest: day(longest) })}</p>
@@ -126,7 +124,7 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             error={refused?.errors.until}
           />
           <TextField {...fieldsOf(refused, refused?.errors)('reason')} id="why" label={copy.why} hint={copy.whyHint({ least, most })} />
-          <SubmitButton quiet>{copy.keepLonger}</SubmitButton>
+          <SubmitButton look="quiet">{copy.keepLonger}</SubmitButton>
         </form>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { Fact } from '#app/platform/ui/fact.tsx'
 import { AreaField, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { QuietLink } from '#app/platform/ui/links.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -35,7 +36,7 @@ export function PrivateForm({ accountId, input, error }: Props) {
         error={error}
         required
       />
-      <SubmitButton quiet>{copy.showOnce}</SubmitButton>
+      <SubmitButton look="quiet">{copy.showOnce}</SubmitButton>
     </form>
   )
 }
@@ -53,10 +54,8 @@ export function PrivateData({ accountId, opened, input, error }: PrivateAnswer) 
         {opened ? (
           <>
             <dl className="tightly">
-              <dt>{copy.email}</dt>
-              <dd>{opened.email}</dd>
-              <dt>{copy.signedUp}</dt>
-              <dd>{dates.day(opened.created_at)}</dd>
+              <Fact name={copy.email}>{opened.email}</Fact>
+              <Fact name={copy.signedUp}>{dates.day(opened.created_at)}</Fact>
             </dl>
             <p className="note">{copy.logged}</p>
             <p>

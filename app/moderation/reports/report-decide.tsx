@@ -84,7 +84,7 @@ function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase
           input={input}
           errors={errors}
         >
-          <SubmitButton block>{copy.removeAndClose}</SubmitButton>
+          <SubmitButton look="block">{copy.removeAndClose}</SubmitButton>
           <p className="meta">{copy.removeAndCloseHint}</p>
         </ReasonFields>
         {ad.photos.length > 0 && (

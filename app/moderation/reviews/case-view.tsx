@@ -136,9 +136,7 @@ function DecisionForm({ decision, case: { id, version, isEdit, photos, suggestio
           input={refused?.input ?? (decision === 'removal' ? undefined : suggestion)}
           errors={refused?.errors}
         >
-          <SubmitButton quiet block>
-            {name}
-          </SubmitButton>
+          <SubmitButton look="quiet block">{name}</SubmitButton>
         </ReasonFields>
         {mayBarPhotos && (
           <Check name="blocksPhotos" defaultChecked={refused?.blocksPhotos}>

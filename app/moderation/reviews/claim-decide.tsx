@@ -83,9 +83,7 @@ function RefusalForm({ case: { id, rules, phrases }, refused }: Props) {
       <summary>{copy.refuse}</summary>
       <form method="post" action={`/moderation/claims/${id}/refusal`}>
         <RuleChoice idSuffix="refusal" rules={rules} suggested={[1, 6, 9]} phrases={phrases} chosen={input?.rule} error={ruleError} />
-        <SubmitButton quiet block>
-          {copy.refuse}
-        </SubmitButton>
+        <SubmitButton look="quiet block">{copy.refuse}</SubmitButton>
         <NoteField
           id="note"
           name="note"

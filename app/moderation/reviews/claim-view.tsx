@@ -99,7 +99,7 @@ function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCas
       ) : (
         <form method="post" action={`/moderation/claims/${requestId}/opening`}>
           <input type="hidden" name="picture" value={picture} />
-          <SubmitButton quiet>{isGesture ? copy.openGesturePhoto : copy.openDocument}</SubmitButton>
+          <SubmitButton look="quiet">{isGesture ? copy.openGesturePhoto : copy.openDocument}</SubmitButton>
           <p className="meta">{copy.openingTold}</p>
         </form>
       )}

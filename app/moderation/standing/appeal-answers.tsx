@@ -43,9 +43,7 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
         {ad && <input type="hidden" name="version" value={ad.version} />}
         {answer === 'overturning' && <p>{describeReversal(copy, decision.outcome, decision.subject, adsOfBan)}</p>}
         <NoteField id={`note-${answer}`} name="note" label={copy.whatWeTell} defaultValue={refused?.note} error={refused?.noteError} />
-        <SubmitButton quiet block>
-          {name}
-        </SubmitButton>
+        <SubmitButton look="quiet block">{name}</SubmitButton>
       </form>
     </details>
   )

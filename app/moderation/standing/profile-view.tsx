@@ -130,9 +130,7 @@ function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: 
           defaultValue={refused?.reason}
           error={refused?.reasonError}
         />
-        <SubmitButton quiet block>
-          {copy.withdraw}
-        </SubmitButton>
+        <SubmitButton look="quiet block">{copy.withdraw}</SubmitButton>
       </form>
     </details>
   )
@@ -174,7 +172,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
           </span>
         )}
       </Check>
-      <SubmitButton block>{copy.recordThis}</SubmitButton>
+      <SubmitButton look="block">{copy.recordThis}</SubmitButton>
       <p className="meta">{copy.noCopies}</p>
     </form>
   )

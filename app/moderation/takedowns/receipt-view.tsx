@@ -76,7 +76,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Props) {
             <summary>{copy.withdrawRequest}</summary>
             <form method="post" action={`/takedown/${secret}/withdrawal`} className="stack">
               <p>{isGrave ? copy.withdrawGraveText : copy.withdrawText}</p>
-              <SubmitButton quiet>{copy.withdraw}</SubmitButton>
+              <SubmitButton look="quiet">{copy.withdraw}</SubmitButton>
             </form>
           </details>
         )}

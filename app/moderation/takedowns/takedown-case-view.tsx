@@ -105,7 +105,7 @@ function TakedownCopies({ case: { id, copies } }: { case: TakedownCase }) {
       </ul>
       <form method="post" action={`/moderation/takedowns/${id}/copies`}>
         <p>{copy.copiesText}</p>
-        <SubmitButton quiet>{copy.hideCopies}</SubmitButton>
+        <SubmitButton look="quiet">{copy.hideCopies}</SubmitButton>
       </form>
     </>
   )

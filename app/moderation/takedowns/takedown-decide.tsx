@@ -32,7 +32,7 @@ export function TakedownDecide({ case: shown, refused }: Props) {
           <p>
             <WhyWaiting case={shown} />
           </p>
-          <SubmitButton block>{copy.hideNow}</SubmitButton>
+          <SubmitButton look="block">{copy.hideNow}</SubmitButton>
         </form>
       )}
       {(Object.keys(outcomeOf) as TakedownDecision[])
@@ -92,9 +92,7 @@ function One({ decision, case: { id, version, items, offers }, refused }: Props 
             error={refused?.advertiserNoteError}
           />
         )}
-        <SubmitButton quiet block>
-          {name}
-        </SubmitButton>
+        <SubmitButton look="quiet block">{name}</SubmitButton>
       </form>
     </details>
   )

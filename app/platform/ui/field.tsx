@@ -93,9 +93,9 @@ export function StatusMessage({ children }: { children: ReactNode }) {
 }
 
 /** The button that sends a form. A form has one filled button; the others are quiet. */
-export function SubmitButton({ children, quiet, block }: { children: ReactNode; quiet?: boolean; block?: boolean }) {
+export function SubmitButton({ children, look }: { children: ReactNode; look?: 'quiet' | 'block' | 'quiet block' }) {
   return (
-    <button type="submit" className={['btn', quiet && 'quiet', block && 'block'].filter(Boolean).join(' ')}>
+    <button type="submit" className={look ? `btn ${look}` : 'btn'}>
       {children}
     </button>
   )
@@ -105,7 +105,7 @@ export function SubmitButton({ children, quiet, block }: { children: ReactNode; 
 export function ActionButton({ to, children, quiet }: { to: string; children: ReactNode; quiet?: boolean }) {
   return (
     <form method="post" action={to}>
-      <SubmitButton quiet={quiet}>{children}</SubmitButton>
+      <SubmitButton look={quiet ? 'quiet' : undefined}>{children}</SubmitButton>
     </form>
   )
 }

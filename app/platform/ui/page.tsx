@@ -57,3 +57,14 @@ export function PageHeading({ title, ...line }: Line & { title: ReactNode }) {
     </SectionHeading>
   )
 }
+
+/** Above a page's heading: the way back to the page that it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <a className="back" href={to}>
+        {children}
+      </a>
+    </div>
+  )
+}
