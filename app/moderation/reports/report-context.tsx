@@ -6,7 +6,6 @@ import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
-import { Fact } from '#app/platform/ui/fact.tsx'
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -104,10 +103,10 @@ function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, 
   const bold = (text: string) => <b className="bad">{text}</b>
   return (
     <dl className="tightly">
-      <Fact name={copy.ad}>
-        {!named ? copy.noAd : pause_reason === 'report' ? copy.adPaused({ ...named, b: bold }) : copy.adState(named)}
-      </Fact>
-      <Fact name={copy.whom}>{profile_id ? <a href={`/moderation/profiles/${profile_id}`}>{account}</a> : account}</Fact>
+      <dt>{copy.ad}</dt>
+      <dd>{!named ? copy.noAd : pause_reason === 'report' ? copy.adPaused({ ...named, b: bold }) : copy.adState(named)}</dd>
+      <dt>{copy.whom}</dt>
+      <dd>{profile_id ? <a href={`/moderation/profiles/${profile_id}`}>{account}</a> : account}</dd>
     </dl>
   )
 }
