@@ -1,58 +1,40 @@
 import { type Catalog, type Replacements, translate } from './platform/copy/catalog.ts'
 import type { Language } from './platform/copy/languages.ts'
-import { contentChangesCopy } from './site/content/copy.ts'
-import { contentFilesCopy } from './platform/files/copy.ts'
-import { demoCopy, settingsCopy, startupCopy } from './platform/start/copy.ts'
-import { accountCopy, accountEmailsCopy, addressChangeCopy, knownAgeCopy, sessionsCopy } from './accounts/account/copy.ts'
-import { adminsCopy, emailKindsCopy, eventCodesCopy, jobsCopy, operationCopy, peopleCopy } from './admin/copy.ts'
-import { adCardCopy, adEmailsCopy, adNamesCopy, checkMethodCopy, photoRefusalsCopy, saveAdCopy } from './ads/ad/copy.ts'
-import { ageCopy } from './site/gate/copy.ts'
-import { adStatusCopy, audienceCopy, dashboardCopy, renewalCopy, visitsCopy } from './advertise/dashboard/copy.ts'
-import { brandFilesCopy, offlineCopy } from './site/look/copy.ts'
-import { backupCopy, commandsCopy, databaseCopy, runOutcomesCopy } from './platform/db/copy.ts'
-import { evidenceCopy } from './moderation/evidence/copy.ts'
-import { guidesCopy } from './site/guides/copy.ts'
-import { refusalCopy } from './platform/http/copy.ts'
-import { poseCopy, identityCopy, identityEmailsCopy, ownLinksCopy } from './advertise/identity/copy.ts'
-import { adPageCopy, adViewCopy, annotatedAdCopy, cityListCopy, madeUpAdsCopy, rankingCopy } from './browse/listings/copy.ts'
-import { emailCopy } from './platform/mail/copy.ts'
-import {
-  savedRepliesCopy,
-  composeCopy,
-  conversationReportsCopy,
-  conversationsCopy,
-  messageEmailsCopy,
-  reportReasonsCopy,
-} from './messages/copy.ts'
-import { adHistoryCopy, moderationDecisionsCopy, moderationEmailsCopy, moderationQueueCopy } from './moderation/queue/copy.ts'
-import {
-  accountDataCopy,
-  dataLabelsCopy,
-  deletionCopy,
-  eventWordsCopy,
-  heldDataCopy,
-  legalHoldsCopy,
-  personalDataCopy,
-  personalDataEmailsCopy,
-  storedWordsCopy,
-} from './accounts/personal-data/copy.ts'
-import { photoEditorCopy, photoSendingCopy } from './ads/photos/copy.ts'
-import { distanceCopy, findCopy, homeCopy, placeCopy, stateCopy } from './site/places/copy.ts'
-import { adFaultsCopy, adFormCopy, adPreviewCopy, autosaveCopy } from './advertise/posting/copy.ts'
-import { concernCopy, reportCaseCopy, reportFormCopy, reportReceiptCopy } from './moderation/reports/copy.ts'
-import { adCasesCopy, caseContextCopy, identityCasesCopy } from './moderation/reviews/copy.ts'
-import { favoritesCopy, savedSearchesCopy, searchEmailsCopy, secretLinksCopy, stopEmailsCopy } from './browse/saved/copy.ts'
-import { textScreenCopy, wordRulesCopy } from './ads/screening/copy.ts'
-import { adQueryCopy, describeSearchCopy, filtersCopy, resultsCopy, searchCopy } from './browse/search/copy.ts'
-import { authenticatorCopy, factorEmailsCopy, passkeysCopy, secondStepCopy } from './accounts/second-factors/copy.ts'
-import { emailLinkCopy, passwordCopy, recoveryCopy, recoveryEmailsCopy, signInCopy, triesCopy } from './accounts/sign-in/copy.ts'
-import { signUpCopy, welcomeCopy } from './accounts/sign-up/copy.ts'
-import { accountCasesCopy, accountStandingCopy, appealCasesCopy, profileCasesCopy, standingEmailsCopy } from './moderation/standing/copy.ts'
-import { statementCopy, statementEmailsCopy } from './moderation/statements/copy.ts'
-import { takedownAnswerCopy, takedownCaseCopy, takedownCopy, takedownReceiptCopy } from './moderation/takedowns/copy.ts'
-import { figuresCopy, logCopy } from './moderation/transparency/copy.ts'
-import { barPlotCopy, copyingCopy, errorCopy, frameCopy, staffFrameCopy } from './platform/ui/copy.ts'
-
+import * as account from './accounts/account/copy.ts'
+import * as ad from './ads/ad/copy.ts'
+import * as admin from './admin/copy.ts'
+import * as content from './site/content/copy.ts'
+import * as dashboard from './advertise/dashboard/copy.ts'
+import * as db from './platform/db/copy.ts'
+import * as evidence from './moderation/evidence/copy.ts'
+import * as files from './platform/files/copy.ts'
+import * as gate from './site/gate/copy.ts'
+import * as guides from './site/guides/copy.ts'
+import * as http from './platform/http/copy.ts'
+import * as identity from './advertise/identity/copy.ts'
+import * as listings from './browse/listings/copy.ts'
+import * as look from './site/look/copy.ts'
+import * as mail from './platform/mail/copy.ts'
+import * as messages from './messages/copy.ts'
+import * as personalData from './accounts/personal-data/copy.ts'
+import * as photos from './ads/photos/copy.ts'
+import * as places from './site/places/copy.ts'
+import * as posting from './advertise/posting/copy.ts'
+import * as queue from './moderation/queue/copy.ts'
+import * as reports from './moderation/reports/copy.ts'
+import * as reviews from './moderation/reviews/copy.ts'
+import * as saved from './browse/saved/copy.ts'
+import * as screening from './ads/screening/copy.ts'
+import * as search from './browse/search/copy.ts'
+import * as secondFactors from './accounts/second-factors/copy.ts'
+import * as signIn from './accounts/sign-in/copy.ts'
+import * as signUp from './accounts/sign-up/copy.ts'
+import * as standing from './moderation/standing/copy.ts'
+import * as start from './platform/start/copy.ts'
+import * as statements from './moderation/statements/copy.ts'
+import * as takedowns from './moderation/takedowns/copy.ts'
+import * as transparency from './moderation/transparency/copy.ts'
+import * as ui from './platform/ui/copy.ts'
 import { translateTerminal } from './platform/copy/terminal.ts'
 import * as accountEs from './translations/es/account.ts'
 import * as adEs from './translations/es/ad.ts'
@@ -68,7 +50,7 @@ import * as httpEs from './translations/es/http.ts'
 import * as identityEs from './translations/es/identity.ts'
 import * as listingsEs from './translations/es/listings.ts'
 import * as lookEs from './translations/es/look.ts'
-import * as emailEs from './translations/es/mail.ts'
+import * as mailEs from './translations/es/mail.ts'
 import * as messagesEs from './translations/es/messages.ts'
 import * as personalDataEs from './translations/es/personal-data.ts'
 import * as photosEs from './translations/es/photos.ts'
@@ -90,187 +72,69 @@ import * as takedownsEs from './translations/es/takedowns.ts'
 import * as transparencyEs from './translations/es/transparency.ts'
 import * as uiEs from './translations/es/ui.ts'
 
-const all = {
-  accountCasesCopy,
-  accountCopy,
-  accountDataCopy,
-  accountEmailsCopy,
-  accountStandingCopy,
-  adCardCopy,
-  adCasesCopy,
-  addressChangeCopy,
-  adEmailsCopy,
-  adFaultsCopy,
-  adFormCopy,
-  adHistoryCopy,
-  adNamesCopy,
-  adPageCopy,
-  adPreviewCopy,
-  adQueryCopy,
-  adStatusCopy,
-  adViewCopy,
-  ageCopy,
-  annotatedAdCopy,
-  savedRepliesCopy,
-  appealCasesCopy,
-  audienceCopy,
-  authenticatorCopy,
-  autosaveCopy,
-  barPlotCopy,
-  caseContextCopy,
-  checkMethodCopy,
-  cityListCopy,
-  composeCopy,
-  concernCopy,
-  conversationReportsCopy,
-  conversationsCopy,
-  copyingCopy,
-  dashboardCopy,
-  dataLabelsCopy,
-  deletionCopy,
-  describeSearchCopy,
-  distanceCopy,
-  errorCopy,
-  evidenceCopy,
-  factorEmailsCopy,
-  favoritesCopy,
-  figuresCopy,
-  filtersCopy,
-  findCopy,
-  frameCopy,
-  poseCopy,
-  guidesCopy,
-  heldDataCopy,
-  homeCopy,
-  identityCasesCopy,
-  identityCopy,
-  identityEmailsCopy,
-  jobsCopy,
-  logCopy,
-  emailCopy,
-  emailLinkCopy,
-  messageEmailsCopy,
-  moderationDecisionsCopy,
-  moderationEmailsCopy,
-  moderationQueueCopy,
-  offlineCopy,
-  operationCopy,
-  ownLinksCopy,
-  passkeysCopy,
-  passwordCopy,
-  peopleCopy,
-  personalDataCopy,
-  personalDataEmailsCopy,
-  photoEditorCopy,
-  photoRefusalsCopy,
-  photoSendingCopy,
-  placeCopy,
-  profileCasesCopy,
-  rankingCopy,
-  recoveryCopy,
-  recoveryEmailsCopy,
-  refusalCopy,
-  renewalCopy,
-  reportCaseCopy,
-  reportFormCopy,
-  reportReasonsCopy,
-  reportReceiptCopy,
-  resultsCopy,
-  runOutcomesCopy,
-  saveAdCopy,
-  savedSearchesCopy,
-  searchCopy,
-  searchEmailsCopy,
-  secondStepCopy,
-  secretLinksCopy,
-  knownAgeCopy,
-  sessionsCopy,
-  signInCopy,
-  signUpCopy,
-  staffFrameCopy,
-  standingEmailsCopy,
-  stateCopy,
-  statementCopy,
-  statementEmailsCopy,
-  stopEmailsCopy,
-  eventWordsCopy,
-  emailKindsCopy,
-  eventCodesCopy,
-  storedWordsCopy,
-  takedownAnswerCopy,
-  takedownCaseCopy,
-  takedownCopy,
-  takedownReceiptCopy,
-  textScreenCopy,
-  triesCopy,
-  visitsCopy,
-  welcomeCopy,
-}
+/** The sentences of each room in every language. */
+const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
+  { en: account, es: translate(account, accountEs) },
+  { en: ad, es: translate(ad, adEs) },
+  { en: admin, es: translate(admin, adminEs) },
+  { en: content, es: translate(content, contentEs) },
+  { en: dashboard, es: translate(dashboard, dashboardEs) },
+  { en: db, es: translate(db, dbEs) },
+  { en: evidence, es: translate(evidence, evidenceEs) },
+  { en: files, es: translate(files, filesEs) },
+  { en: gate, es: translate(gate, gateEs) },
+  { en: guides, es: translate(guides, guidesEs) },
+  { en: http, es: translate(http, httpEs) },
+  { en: identity, es: translate(identity, identityEs) },
+  { en: listings, es: translate(listings, listingsEs) },
+  { en: look, es: translate(look, lookEs) },
+  { en: mail, es: translate(mail, mailEs) },
+  { en: messages, es: translate(messages, messagesEs) },
+  { en: personalData, es: translate(personalData, personalDataEs) },
+  { en: photos, es: translate(photos, photosEs) },
+  { en: places, es: translate(places, placesEs) },
+  { en: posting, es: translate(posting, postingEs) },
+  { en: queue, es: translate(queue, queueEs) },
+  { en: reports, es: translate(reports, reportsEs) },
+  { en: reviews, es: translate(reviews, reviewsEs) },
+  { en: saved, es: translate(saved, savedEs) },
+  { en: screening, es: translate(screening, screeningEs) },
+  { en: search, es: translate(search, searchEs) },
+  { en: secondFactors, es: translate(secondFactors, secondFactorsEs) },
+  { en: signIn, es: translate(signIn, signInEs) },
+  { en: signUp, es: translate(signUp, signUpEs) },
+  { en: standing, es: translate(standing, standingEs) },
+  { en: start, es: translate(start, startEs) },
+  { en: statements, es: translate(statements, statementsEs) },
+  { en: takedowns, es: translate(takedowns, takedownsEs) },
+  { en: transparency, es: translate(transparency, transparencyEs) },
+  { en: ui, es: translate(ui, uiEs) },
+]
 
 /** What whoever runs the site reads in a terminal. An operator can't replace these, because they're needed before the files in CONTENT_DIR. */
-const operators = {
-  adminsCopy,
-  backupCopy,
-  brandFilesCopy,
-  commandsCopy,
-  contentChangesCopy,
-  contentFilesCopy,
-  databaseCopy,
-  demoCopy,
-  legalHoldsCopy,
-  madeUpAdsCopy,
-  settingsCopy,
-  startupCopy,
-  wordRulesCopy,
-}
+export const operatorCatalogs: Catalog[] = [
+  admin.adminsCopy,
+  db.backupCopy,
+  look.brandFilesCopy,
+  db.commandsCopy,
+  content.contentChangesCopy,
+  files.contentFilesCopy,
+  db.databaseCopy,
+  start.demoCopy,
+  personalData.legalHoldsCopy,
+  listings.madeUpAdsCopy,
+  start.settingsCopy,
+  start.startupCopy,
+  screening.wordRulesCopy,
+]
 
 /** Every catalog of pages and emails, for the operator's replacements and for checks. */
-export const catalogs: Catalog[] = Object.values(all)
-
-export const operatorCatalogs: Catalog[] = Object.values(operators)
-
-const english = { ...all, ...operators }
+export const catalogs = rooms.flatMap(({ en }) => Object.values(en)).filter((catalog) => !operatorCatalogs.includes(catalog))
 
 /** What each language says instead of the English of a catalog. */
 export const translations: Readonly<Record<Language, Replacements>> = {
   en: {},
-  es: translate(english, {
-    ...accountEs,
-    ...adEs,
-    ...adminEs,
-    ...contentEs,
-    ...dashboardEs,
-    ...dbEs,
-    ...evidenceEs,
-    ...filesEs,
-    ...gateEs,
-    ...guidesEs,
-    ...httpEs,
-    ...identityEs,
-    ...listingsEs,
-    ...lookEs,
-    ...emailEs,
-    ...messagesEs,
-    ...personalDataEs,
-    ...photosEs,
-    ...placesEs,
-    ...postingEs,
-    ...queueEs,
-    ...reportsEs,
-    ...reviewsEs,
-    ...savedEs,
-    ...screeningEs,
-    ...searchEs,
-    ...secondFactorsEs,
-    ...signInEs,
-    ...signUpEs,
-    ...standingEs,
-    ...startEs,
-    ...statementsEs,
-    ...takedownsEs,
-    ...transparencyEs,
-    ...uiEs,
-  }),
+  es: Object.assign({}, ...rooms.map(({ es }) => es)) as Replacements,
 }
 
 translateTerminal(translations)

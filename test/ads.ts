@@ -1,11 +1,11 @@
+import { type Insertable, sql } from 'kysely'
 import { type AdState, tagsOf } from '#app/ads/ad/ad.ts'
 import { refreshVerified, recordIdentity } from '#app/ads/ad/claims.server.ts'
-import { upsertProfile } from '#app/ads/ad/profiles.server.ts'
+import { upsertProfile } from '#app/ads/ad/ads.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
 import type { CheckedState } from '#app/platform/db/ad-tables.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
-import { type Insertable, sql } from 'kysely'
 import type { testApp } from './app.ts'
 import { newcomer } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { upsertProfile } from '#app/ads/ad/profiles.server.ts'
+import { upsertProfile } from '#app/ads/ad/ads.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import type { testApp } from './app.ts'
 import { jpegOf } from './pictures.ts'

@@ -52,7 +52,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   // What a number may count
   ['app/ads/screening/counted.ts', 'hz percent pct'],
   ['app/moderation/takedowns/copy.ts', 'about an intimate photo or'],
-  ['app/moderation/queue/case-sources.server.ts', "('intimate', 'minor')"],
+  ['app/moderation/queue/open-cases.server.ts', "('intimate', 'minor')"],
   ['app/root.tsx', 'crossOrigin="anonymous"'],
   ['app/platform/http/security-headers.ts', 'encrypted-media'],
   [

@@ -71,15 +71,10 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
     .values({
       email,
       email_key: emailKey(email),
-      password_hash: null,
       role: 'admin',
       language: languageOf(site),
-      age: null,
-      age_stated_on: null,
       created_at: site.now(),
       confirmed_at: site.now(),
-      password_changed_at: null,
-      deletion_due_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

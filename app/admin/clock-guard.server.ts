@@ -57,7 +57,7 @@ async function wait(app: App, job: string) {
       .limit(1)
       .executeTakeFirst()
     if (!lastAlert) await alertOperators(app, transaction, (site) => clockEmail(site))
-    await transaction.insertInto('job_runs').values({ job, began_at: now, ended_at: null, outcome: waiting }).execute()
+    await transaction.insertInto('job_runs').values({ job, began_at: now, outcome: waiting }).execute()
   })
 }
 

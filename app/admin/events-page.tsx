@@ -2,7 +2,7 @@ import type { Route } from './+types/events-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { describeRun } from '#app/platform/db/run-outcome.ts'
-import { ChoiceField, Errors, TextField } from '#app/platform/ui/field.tsx'
+import { ChoiceField, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
@@ -47,7 +47,7 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
     <StaffFrame title={copy.events} here="/admin/events" facts={copy.eventsFacts}>
       {check?.isFailed && <Errors>{copy.chainBroken({ outcome: checked })}</Errors>}
       <form action="/admin/events" className="wrap find-person">
-        <ChoiceField id="kind" name="kind" label={copy.kind} defaultValue={kind ?? ''}>
+        <ChoiceField name="kind" label={copy.kind} defaultValue={kind ?? ''}>
           <option value="">{copy.all}</option>
           {kinds.map((each) => (
             <option key={each} value={each}>
@@ -55,11 +55,9 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
             </option>
           ))}
         </ChoiceField>
-        <TextField id="actor" name="actor" label={copy.byAccount} inputMode="numeric" defaultValue={actor} />
+        <TextField name="actor" label={copy.byAccount} inputMode="numeric" defaultValue={actor} />
         <p>
-          <button type="submit" className="btn quiet">
-            {copy.show}
-          </button>
+          <SubmitButton look="quiet">{copy.show}</SubmitButton>
         </p>
         <p className="meta">
           {check ? copy.lastChecked({ when: dates.moment(check.at), time: timeTag(check.at), outcome: checked }) : copy.neverChecked}{' '}

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { countSentByDay, listFailures, resendFailed } from '#app/platform/mail/failures.server.ts'
 import { readOutbox } from '#app/platform/mail/outbox.server.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -74,9 +74,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
       {failing > 0 && (
         <form method="post" action="/admin/mail/sending" className="wrap lead-in">
           <p>
-            <button type="submit" className="btn">
-              {copy.sendAgain}
-            </button>
+            <SubmitButton>{copy.sendAgain}</SubmitButton>
           </p>
           <p className="meta">{copy.sendAgainNote}</p>
         </form>

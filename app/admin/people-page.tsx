@@ -3,13 +3,14 @@ import type { Route } from './+types/people-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { ChoiceField, TextField } from '#app/platform/ui/field.tsx'
-import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
+import { ChoiceField, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
-import { findPerson, listStaff } from './people.server.ts'
+import { StaffTable } from '#app/platform/ui/staff-table.tsx'
+import { findPerson, listStaff, type Staff } from './people.server.ts'
 import { isSearchType, searchTypes, searchWords } from './people.ts'
 import { peopleCopy } from './copy.ts'
-import { StaffList } from './staff-list.tsx'
+import './admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, peopleCopy).title }]
 
@@ -36,7 +37,7 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
   return (
     <StaffFrame title={copy.title} here="/admin/people">
       <form method="post" action="/admin/people" className="wrap find-person">
-        <ChoiceField id="by" name="by" label={copy.findBy} defaultValue={actionData?.by ?? 'address'}>
+        <ChoiceField name="by" label={copy.findBy} defaultValue={actionData?.by ?? 'address'}>
           {searchTypes.map((by) => (
             <option key={by} value={by}>
               {words[by].name}
@@ -44,7 +45,6 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
           ))}
         </ChoiceField>
         <TextField
-          id="input"
           name="input"
           label={copy.addressOrNumber}
           autoComplete="off"
@@ -53,13 +53,48 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
           error={actionData?.error}
         />
         <p>
-          <button type="submit" className="btn">
-            {copy.find}
-          </button>
+          <SubmitButton>{copy.find}</SubmitButton>
         </p>
         <p className="meta">{copy.findNote}</p>
       </form>
       <StaffList staff={staff} />
     </StaffFrame>
+  )
+}
+
+/** Moderators and admins. */
+function StaffList({ staff }: { staff: Staff }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(peopleCopy)
+  return (
+    <StaffTable
+      title={copy.staff}
+      facts={copy.staffCount({ count: staff.length })}
+      columns={[
+        { name: copy.account },
+        { name: copy.role },
+        { name: copy.address },
+        { name: copy.secondStep },
+        { name: copy.since, wide: true },
+      ]}
+      rows={staff.map(({ id, role, address, hasSecondFactor, created_at }) => ({
+        key: id,
+        cells: [
+          <a key="account" href={`/admin/people/${id}`}>
+            {id}
+          </a>,
+          copy[role],
+          address,
+          hasSecondFactor ? (
+            copy.yes
+          ) : (
+            <span key="none" className="bad">
+              {copy.notYet}
+            </span>
+          ),
+          dates.day(created_at),
+        ],
+      }))}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { roles } from '#app/accounts/account/account.ts'
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
-import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Person } from './people.server.ts'
@@ -83,44 +83,25 @@ function RoleForm({ person: { id, role, hasSecondFactor } }: { person: Person })
         {copy.changeNote} {!hasSecondFactor && copy.noSecondStep}
       </p>
       <p>
-        <button type="submit" className="btn">
-          {copy.changeRole}
-        </button>
+        <SubmitButton>{copy.changeRole}</SubmitButton>
       </p>
     </form>
   )
 }
 
 function AgeForm({ person: { id, ageVersion }, refused }: { person: Person; refused?: Refused }) {
+  const field = fieldsOf(refused?.input, refused?.errors)
   const copy = useCopy(peopleCopy)
   return (
     <details className="person-age" open={Boolean(refused)}>
       <summary>{copy.correctAge}</summary>
       <form method="post" action={`/admin/people/${id}/age`} className="stack">
         <input type="hidden" name="version" value={ageVersion} />
-        <TextField
-          id="age"
-          name="age"
-          label={copy.ageNow}
-          hint={copy.ageNowHint(signUpLimits)}
-          inputMode="numeric"
-          defaultValue={refused?.input.age}
-          error={refused?.errors.age}
-          required
-        />
-        <NoteField
-          id="reason"
-          name="reason"
-          label={copy.ageReason}
-          hint={copy.ageReasonHint}
-          defaultValue={refused?.input.reason}
-          error={refused?.errors.reason}
-        />
+        <TextField {...field('age')} label={copy.ageNow} hint={copy.ageNowHint(signUpLimits)} inputMode="numeric" required />
+        <NoteField {...field('reason')} id="reason" label={copy.ageReason} hint={copy.ageReasonHint} />
         <p className="meta">{copy.ageNote}</p>
         <p>
-          <button type="submit" className="btn">
-            {copy.correctAge}
-          </button>
+          <SubmitButton>{copy.correctAge}</SubmitButton>
         </p>
       </form>
     </details>

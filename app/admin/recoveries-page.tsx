@@ -4,6 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { approveRecovery, listRecoveriesToApprove } from '#app/accounts/sign-in/recoveries.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
+import { ActionButton } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
@@ -72,11 +73,9 @@ function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
                 {isOwn ? (
                   copy.ownWaiting
                 ) : (
-                  <form method="post" action={`/admin/recoveries/${accountId}/approval`}>
-                    <button type="submit" className="btn quiet">
-                      {copy.confirmIt}
-                    </button>
-                  </form>
+                  <ActionButton to={`/admin/recoveries/${accountId}/approval`} quiet>
+                    {copy.confirmIt}
+                  </ActionButton>
                 )}
               </td>
             </tr>

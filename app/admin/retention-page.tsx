@@ -8,7 +8,7 @@ import { copyIn } from '#app/platform/ui/use-site.ts'
 import { confirmClock, findClockJump } from './clock-guard.server.ts'
 import { jobsCopy } from './copy.ts'
 import { RetentionView } from './retention-view.tsx'
-import { askForRetention, findLastRun, previewRetention } from './retention.server.ts'
+import { askForRetention, findLastRun, previewRetention } from './run-retention.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).retention }]
 

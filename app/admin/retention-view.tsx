@@ -1,4 +1,4 @@
-import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
@@ -44,9 +44,7 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
           {last.at ? copy.lastRequested(at(last.at)) : copy.neverRequested} {copy.cantBeRestored}
         </p>
         <p>
-          <button type="submit" className="btn">
-            {copy.runAll}
-          </button>
+          <SubmitButton>{copy.runAll}</SubmitButton>
         </p>
       </form>
     </StaffFrame>
@@ -63,9 +61,7 @@ function ClockJump({ now, last }: { now: Date; last: Date }) {
         {copy.clockJump({ now: dates.moment(now), nowTime: timeTag(now), last: dates.moment(last), lastTime: timeTag(last) })}
       </Errors>
       <p>
-        <button type="submit" className="btn">
-          {copy.clockIsRight}
-        </button>
+        <SubmitButton>{copy.clockIsRight}</SubmitButton>
       </p>
     </form>
   )

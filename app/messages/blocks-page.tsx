@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { ActionButton, StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { conversationsCopy } from './copy.ts'
 import { listBlocks, removeBlock } from './blocks.server.ts'
@@ -52,11 +52,9 @@ function Blocks({ blocks }: Pick<Route.ComponentProps['loaderData'], 'blocks'>) 
               })}
             </p>
           </div>
-          <form method="post" action={`/account/blocks/${id}/removal`}>
-            <button type="submit" className="btn quiet">
-              {copy.unblock({ about, hidden: (words) => <span className="hidden">{words}</span> })}
-            </button>
-          </form>
+          <ActionButton to={`/account/blocks/${id}/removal`} quiet>
+            {copy.unblock({ about, hidden: (words) => <span className="hidden">{words}</span> })}
+          </ActionButton>
         </li>
       ))}
     </ul>

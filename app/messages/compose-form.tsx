@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { Errors, FieldError, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { composeCopy } from './copy.ts'
@@ -38,17 +38,11 @@ export function ComposeForm({ action, label, button, formKey, draft, isSaved, un
           aria-describedby={textError ? 'text-hint text-error' : 'text-hint'}
           required
         />
-        {textError && (
-          <span className="error" id="text-error">
-            {textError}
-          </span>
-        )}
+        <FieldError id="text-error">{textError}</FieldError>
       </p>
       {children}
       <p className="row send">
-        <button type="submit" className="btn">
-          {button}
-        </button>
+        <SubmitButton>{button}</SubmitButton>
         <button type="submit" className="btn quiet" formAction={`${action}/draft`} formNoValidate>
           {copy.saveDraft}
         </button>

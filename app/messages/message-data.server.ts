@@ -6,7 +6,7 @@ export const messageCategories: PersonalDataCategory[] = [
     file: 'conversations',
     page: '/messages',
     tables: ['threads', 'messages', 'ended_threads'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('messages')
         .innerJoin('threads', 'threads.id', 'thread_id')
@@ -19,39 +19,36 @@ export const messageCategories: PersonalDataCategory[] = [
             .select(['ended_threads.id as conversation', 'title as about', 'reason as text', 'ended_at as sent_at'])
             .select(sql<string>`'the site'`.as('from'))
             .where('account_id', '=', accountId),
-        )
-        .execute(),
+        ),
   },
   {
     file: 'message-drafts',
     page: '/messages',
     tables: ['message_drafts'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('message_drafts')
         .select(['thread_id as conversation', 'ad_id as ad', 'text', 'saved_at'])
         .where('account_id', '=', accountId)
-        .orderBy('saved_at')
-        .execute(),
+        .orderBy('saved_at'),
   },
   {
     file: 'blocks',
     page: '/account/blocks',
     tables: ['blocks'],
-    read: (db, { accountId }) =>
-      db.selectFrom('blocks').select(['about', 'blocked_at']).where('account_id', '=', accountId).orderBy('blocked_at').execute(),
+    select: (db, { accountId }) =>
+      db.selectFrom('blocks').select(['about', 'blocked_at']).where('account_id', '=', accountId).orderBy('blocked_at'),
   },
   {
     file: 'reports',
     page: '/account/reports',
     // Evidence preserved for an urgent report isn't listed, because that would warn the member it's about.
     tables: ['reports', 'receipts'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('reports')
         .select(['subject as of', 'reason', 'note', 'excerpt', 'made_at', 'opened_at', 'closed_at', 'outcome'])
         .where('reporter_id', '=', accountId)
-        .orderBy('id')
-        .execute(),
+        .orderBy('id'),
   },
 ]

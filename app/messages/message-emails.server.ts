@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUnsanctioned } from '#app/accounts/account/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
 import { messageEmailsCopy } from './copy.ts'
@@ -71,7 +71,6 @@ function newMessageEmail(site: Site): EmailContent {
   return {
     kind: 'new message',
     subject: copy.subject,
-    reason: accountReason(site),
     paragraphs: [copy.someoneWrote, copy.toStop],
     action: { label: copy.read, url: `${site.origin}/messages` },
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { copyIn, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { conversationsCopy } from './copy.ts'
@@ -24,11 +24,7 @@ export function MessagesFrame({ title, back, children }: Frame) {
   const { allMessages } = useCopy(conversationsCopy)
   return (
     <Page>
-      <div className="wrap">
-        <a className="back" href={back?.to ?? '/messages'}>
-          {back?.name ?? allMessages}
-        </a>
-      </div>
+      <BackLink to={back?.to ?? '/messages'}>{back?.name ?? allMessages}</BackLink>
       <SectionHeading plain className="page-head after-back">
         <h1>{title}</h1>
       </SectionHeading>

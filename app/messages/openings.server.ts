@@ -81,8 +81,6 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
         title: ad.title,
         began_at: reader.now,
         last_at: reader.now,
-        member_emailed_at: null,
-        advertiser_emailed_at: null,
         member_number: await takeMemberNumber(transaction, ad.account_id),
       })
       .returning('id')

@@ -1,4 +1,4 @@
-import { Check, Errors } from '#app/platform/ui/field.tsx'
+import { Check, Errors, FieldError, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -80,15 +80,9 @@ function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {}
           aria-invalid={errors.note ? true : undefined}
           aria-describedby={errors.note ? 'note-hint note-error' : 'note-hint'}
         />
-        {errors.note && (
-          <span className="error" id="note-error">
-            {errors.note}
-          </span>
-        )}
+        <FieldError id="note-error">{errors.note}</FieldError>
       </p>
-      <button type="submit" className="btn">
-        {copy.send}
-      </button>
+      <SubmitButton>{copy.send}</SubmitButton>
       <p className="meta">{copy.danger({ hotlines: '/hotlines' })}</p>
     </form>
   )

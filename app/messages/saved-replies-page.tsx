@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/saved-replies-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { findProfile } from '#app/ads/ad/ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { idOf, noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
-import { SavedRepliesView } from './saved-replies-view.tsx'
+import { ActionButton, AreaField, Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
 import { savedRepliesCopy, composeCopy } from './copy.ts'
 import { listSavedReplies, removeSavedReply, saveSavedReply } from './saved-replies.server.ts'
-import { savedReplyLimits, findSavedReplyErrors } from './message.ts'
-import { titleMeta } from './messages-frame.tsx'
+import { savedReplyLimits, findSavedReplyErrors, messageLimits } from './message.ts'
+import { titleMeta, MessagesFrame } from './messages-frame.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, savedRepliesCopy)
 
@@ -46,6 +48,51 @@ async function save({ request, context }: Route.ActionArgs) {
   return data({ name: nameInput, text: input, errors: {}, error }, 409)
 }
 
-export default function SavedRepliesPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SavedRepliesView {...loaderData} refused={actionData} />
+/** An advertiser's saved replies, and the form for another one. */
+export default function SavedRepliesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { hasProfile, texts, changing, notice } = loaderData
+  const copy = useCopy(savedRepliesCopy)
+  return (
+    <MessagesFrame title={copy.title}>
+      {notice && <StatusMessage>{notice}</StatusMessage>}
+      <p className="lead">{copy.lead}</p>
+      {texts.length > 0 && (
+        <ul className="saved-texts">
+          {texts.map(({ id, name, text }) => (
+            <li key={id} className="stack">
+              <h2>{name}</h2>
+              <p className="as-typed" dir="auto">
+                {text}
+              </p>
+              <div className="row">
+                <a href={`/messages/answers?text=${id}#name`}>{copy.changeThis({ name, hidden })}</a>
+                <ActionButton to={`/messages/answers/${id}/removal`} quiet>
+                  {copy.removeThis({ name, hidden })}
+                </ActionButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {texts.length > 0 && <SectionHeading plain title={changing ? copy.changing(changing) : copy.another} />}
+      {hasProfile || refused ? <SavedReplyForm {...(refused ?? { ...changing, errors: {} })} /> : <p>{copy.forAdvertisers}</p>}
+    </MessagesFrame>
+  )
+}
+
+const hidden = (words: string) => <span className="hidden">{words}</span>
+
+type Form = { name?: string; text?: string; errors: { name?: string; text?: string }; error?: string }
+
+function SavedReplyForm({ name, text, errors, error }: Form) {
+  const field = fieldsOf({ name, text }, errors)
+  const copy = useCopy(savedRepliesCopy)
+  return (
+    <form method="post" action="/messages/answers" className="stack">
+      {error && <Errors>{error}</Errors>}
+      <TextField {...field('name')} label={copy.name} hint={copy.nameHint({ most: savedReplyLimits.name })} autoComplete="off" required />
+      <AreaField {...field('text')} label={copy.text} hint={copy.textHint({ most: messageLimits.text })} rows={6} dir="auto" required />
+      <SubmitButton>{copy.save}</SubmitButton>
+    </form>
+  )
 }

@@ -76,7 +76,6 @@ export async function reportScreened(transaction: Db, { senderId, adId, threadId
   const { id } = await transaction
     .insertInto('reports')
     .values({
-      reporter_id: null,
       about_id: senderId,
       ad_id: adId,
       thread_id: threadId,
@@ -84,11 +83,6 @@ export async function reportScreened(transaction: Db, { senderId, adId, threadId
       note,
       excerpt,
       made_at: now,
-      closed_at: null,
-      outcome: null,
-      sealed: null,
-      opened_at: null,
-      decision_id: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

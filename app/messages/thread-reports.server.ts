@@ -58,11 +58,6 @@ export async function reportThread(
         note,
         excerpt: excerptOf(chosen),
         made_at: now(),
-        closed_at: null,
-        outcome: null,
-        sealed: null,
-        opened_at: null,
-        decision_id: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,6 +1,5 @@
 import { recordIdentity, recordPhotos } from '#app/ads/ad/claims.server.ts'
-import { findOwnAd, renewAd, transitionOwnAd } from '#app/ads/ad/ads.server.ts'
-import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { findOwnAd, renewAd, transitionOwnAd, findProfile } from '#app/ads/ad/ads.server.ts'
 import type { Person } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { poseCheck } from '#app/advertise/identity/identity-request.ts'
 import type { Decision } from '#app/moderation/queue/decision.ts'

@@ -16,7 +16,7 @@ test('the site keeps responding while an export of 40 MB of photos and text is p
   const category = (file: PersonalDataCategory['file']): PersonalDataCategory => ({
     file,
     tables: [],
-    read: async () => rows,
+    select: () => ({ execute: async () => rows }),
   })
   const categories = [{ ...category('photos'), files: async () => photos() }, category('messages')]
   const person = { accountId: 1, email: 'somebody@example.com' }

@@ -1,4 +1,4 @@
-import { upsertProfile } from '#app/ads/ad/profiles.server.ts'
+import { upsertProfile } from '#app/ads/ad/ads.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 
 /** Adds an ad of one advertiser that can have photos. */

@@ -1,5 +1,5 @@
 import type { Role } from './account.ts'
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { accountEmailsCopy, sessionsCopy } from './copy.ts'
 import { nameDevice } from './session.ts'
 
@@ -22,7 +22,6 @@ export function existingAccountEmail(site: Site): EmailContent {
   return {
     kind: 'already here',
     subject: copy.existing,
-    reason: accountReason(site),
     paragraphs: [copy.existingWhat, copy.existingHow],
     action: { label: copy.signIn, url: `${site.origin}/sign-in` },
   }
@@ -34,7 +33,6 @@ export function newDeviceEmail(site: Site, { device, now }: { device: string; no
   return {
     kind: 'new device',
     subject: copy.newDevice,
-    reason: accountReason(site),
     paragraphs: [copy.newDeviceWhat({ when: site.copy.dates.moment(now), device: name }), copy.newDeviceElse],
     action: { label: copy.choosePassword, url: `${site.origin}/reset` },
   }
@@ -45,7 +43,6 @@ export function resetEmail(site: Site, { secret }: { secret: string }): EmailCon
   return {
     kind: 'reset',
     subject: copy.choosePassword,
-    reason: accountReason(site),
     paragraphs: [copy.resetWhat, copy.resetElse],
     action: { label: copy.choosePassword, url: `${site.origin}/reset/${secret}` },
   }
@@ -56,7 +53,6 @@ export function newBrowserEmail(site: Site, { secret }: { secret: string }): Ema
   return {
     kind: 'vouch',
     subject: copy.newBrowser,
-    reason: accountReason(site),
     paragraphs: [copy.newBrowserWhat, copy.newBrowserHow, copy.newBrowserElse],
     action: { label: copy.newBrowserAction, url: `${site.origin}/link/${secret}` },
   }
@@ -67,7 +63,6 @@ export function passwordChangedEmail(site: Site, { now }: { now: Date }): EmailC
   return {
     kind: 'password changed',
     subject: copy.passwordChanged,
-    reason: accountReason(site),
     paragraphs: [copy.passwordChangedWhat({ when: site.copy.dates.moment(now) }), copy.passwordChangedElse],
     action: { label: copy.choosePassword, url: `${site.origin}/reset` },
   }
@@ -78,7 +73,6 @@ export function madeAdminEmail(site: Site, { now }: { now: Date }): EmailContent
   return {
     kind: 'made admin',
     subject: copy.roleChanged,
-    reason: accountReason(site),
     paragraphs: [copy.madeAdmin({ when: site.copy.dates.moment(now) }), copy.madeAdminHow],
     action: { label: copy.signIn, url: `${site.origin}/sign-in` },
   }
@@ -89,7 +83,6 @@ export function roleChangedEmail(site: Site, { role, now }: { role: Role; now: D
   return {
     kind: 'role changed',
     subject: copy.roleChanged,
-    reason: accountReason(site),
     paragraphs: [copy[`now ${role}`]({ when: site.copy.dates.moment(now) }), role === 'member' ? copy.memberHow : copy.staffHow],
     action: { label: copy.signIn, url: `${site.origin}/sign-in` },
   }
@@ -100,7 +93,6 @@ export function ageChangedEmail(site: Site, { setBy, now }: { setBy: 'moderator'
   return {
     kind: 'age changed',
     subject: copy.roleChanged,
-    reason: accountReason(site),
     paragraphs: [copy[`age by ${setBy}`]({ when: site.copy.dates.moment(now) }), copy.ageHow],
     action: { label: copy.yourAccount, url: `${site.origin}/account` },
   }

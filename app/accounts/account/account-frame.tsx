@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { minutesBefore } from '#app/platform/time.ts'
+import { ActionButton, SubmitButton } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { lifetimesInMinutes } from './account.ts'
 import { accountCopy, type AccountCopy } from './copy.ts'
@@ -52,9 +53,7 @@ export function AccountFrame({ title, here, children }: Frame) {
   const current = groups.find(({ pages }) => pages.some(([path]) => path === here))
   return (
     <Page>
-      <SectionHeading plain className="page-head">
-        <h1>{title}</h1>
-      </SectionHeading>
+      <PageHeading plain title={title} />
       <nav className="wrap account-nav" aria-label={copy.yourAccount}>
         <p>
           {groups.map((group) => (
@@ -94,11 +93,7 @@ function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
         <strong>{copy.deletionPending({ when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong> {copy.deletionPendingLead}
       </p>
       <DateProgress from={from} to={dueAt} now={now} begins={copy.askedOn} ends={copy.deletedOn} />
-      <form method="post" action="/account/deletion/undo">
-        <button type="submit" className="btn">
-          {copy.cancelDeletion}
-        </button>
-      </form>
+      <ActionButton to="/account/deletion/undo">{copy.cancelDeletion}</ActionButton>
     </div>
   )
 }
@@ -140,9 +135,7 @@ function StandingQuestion({ id, title }: AwaitingAd) {
       <p>
         <strong>{copy.askIfCurrent}</strong> <a href={`/ads/${id}`}>{title}</a>
       </p>
-      <button type="submit" className="btn">
-        {copy.stillCurrent}
-      </button>
+      <SubmitButton>{copy.stillCurrent}</SubmitButton>
     </form>
   )
 }

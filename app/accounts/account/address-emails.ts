@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { accountEmailsCopy } from './copy.ts'
 
 // Emails about a change of address, to the old and to the new mailbox.
@@ -13,7 +13,6 @@ export function addressChangeEmail(
   return {
     kind: 'address change',
     subject: copy.addressChange,
-    reason: accountReason(site),
     paragraphs: [
       copy.addressChangeWhat({ when: moment(now), email }),
       copy.addressChangeWhen({ when: moment(dueAt) }),
@@ -44,7 +43,6 @@ export function addressInUseEmail(site: Site): EmailContent {
   return {
     kind: 'address in use',
     subject: copy.addressInUse,
-    reason: accountReason(site),
     paragraphs: [copy.addressInUseWhat, copy.addressInUseElse],
   }
 }
@@ -67,7 +65,6 @@ export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailCo
   return {
     kind: 'address reached',
     subject: copy.addressReached,
-    reason: accountReason(site),
     paragraphs: [copy.addressReachedWhat({ when: site.copy.dates.moment(now) })],
     action: { label: copy.yourAccount, url: `${site.origin}/account` },
   }
@@ -80,7 +77,6 @@ export function addressUnchangedEmail(site: Site, { email, isConfirmed }: { emai
   return {
     kind: 'address kept',
     subject: copy.addressKept,
-    reason: accountReason(site),
     paragraphs: [why({ email }), copy.addressKeptHow],
     action: { label: copy.yourAccount, url: `${site.origin}/account` },
   }

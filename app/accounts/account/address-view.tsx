@@ -1,4 +1,4 @@
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { addressChangeCopy } from './copy.ts'
@@ -16,7 +16,6 @@ export function AddressView({ email, refused, ...pending }: Props) {
         {refused && <Errors>{refused.error}</Errors>}
         <p>{copy.lead({ email })}</p>
         <TextField
-          id="email"
           name="email"
           label={pending.change ? copy.anotherAddress : copy.newAddress}
           type="email"
@@ -25,9 +24,7 @@ export function AddressView({ email, refused, ...pending }: Props) {
           error={refused?.emailError}
           required
         />
-        <button type="submit" className="btn block">
-          {copy.ask}
-        </button>
+        <SubmitButton look="block">{copy.ask}</SubmitButton>
       </form>
     </AccountFrame>
   )

@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { listEmailsTo } from '#app/platform/mail/mail.server.ts'
+import { selectEmailsTo } from '#app/platform/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
 import { findAddressChange } from './address-changes.server.ts'
 import { listSessions } from './sessions.server.ts'
@@ -14,7 +14,7 @@ export async function describeAccount({ db, now }: App, viewer: Viewer) {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const sessions = await listSessions(db, viewer, now())
-  const mails = await listEmailsTo(db, { email, limit: 3, now: now() })
+  const mails = await selectEmailsTo(db, { email, limit: 3, now: now() }).execute()
   return {
     email,
     role,

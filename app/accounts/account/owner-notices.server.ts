@@ -119,7 +119,7 @@ export function listUndelivered(db: Db, now: Date) {
 export async function noteUndelivered(transaction: Db, accountId: number, about: About, writtenAt: Date) {
   await transaction
     .insertInto('owner_notices')
-    .values({ account_id: accountId, about, mail_id: null, written_at: writtenAt, handed_over_at: null })
+    .values({ account_id: accountId, about, written_at: writtenAt })
     .onConflict((conflict) => conflict.columns(['account_id', 'about']).doUpdateSet({ mail_id: null }))
     .execute()
 }

@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { addressChangeCopy } from './copy.ts'
@@ -22,11 +23,9 @@ export function PendingAddress({ change, delivery, now }: Pending) {
       </p>
       <DeliveryNote delivery={delivery} wait="72 hours" isWaiting />
       <DateProgress from={askedAt} to={dueAt} now={now} begins={copy.asked} ends={copy.changesOn} />
-      <form method="post" action="/account/address/cancellation">
-        <button type="submit" className="btn quiet">
-          {copy.keepOld}
-        </button>
-      </form>
+      <ActionButton to="/account/address/cancellation" quiet>
+        {copy.keepOld}
+      </ActionButton>
     </div>
   )
 }

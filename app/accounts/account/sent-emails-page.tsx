@@ -1,6 +1,6 @@
 import type { Route } from './+types/sent-emails-page'
 import { appContext, readerOf } from '#app/app.ts'
-import { retentionDays, listEmailsTo } from '#app/platform/mail/mail.server.ts'
+import { retentionDays, selectEmailsTo } from '#app/platform/mail/mail.server.ts'
 import { findStatementsOf } from '#app/moderation/statements/own-decisions.server.ts'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const beforeParam = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(beforeParam) ? Number(beforeParam) : undefined
   // One row more than is shown tells whether there's a next page.
-  const rows = await listEmailsTo(db, { email, before, limit: perPage + 1, now: now() })
+  const rows = await selectEmailsTo(db, { email, before, limit: perPage + 1, now: now() }).execute()
   const shown = rows.slice(0, perPage)
   const decisions = await findStatementsOf(
     db,

@@ -4,7 +4,7 @@ import { appContext, copyOf } from '#app/app.ts'
 import { noticeAfter, routeWord } from '#app/platform/http/request-input.server.ts'
 import { dayMs, hourMs } from '#app/platform/time.ts'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { ActionButton, StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
@@ -57,13 +57,7 @@ export default function SessionsPage({ loaderData: { sessions, now, notice: done
           <Session key={session.id} {...session} now={now} />
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <form method="post" action="/account/sessions/end">
-          <button type="submit" className="btn">
-            {copy.endOthers}
-          </button>
-        </form>
-      )}
+      {sessions.length > 1 && <ActionButton to="/account/sessions/end">{copy.endOthers}</ActionButton>}
       <p>{copy.unknownSession({ password: '/account/password' })}</p>
     </AccountFrame>
   )
@@ -86,11 +80,9 @@ function Session({ id, device, proof, isHere, beganAt, usedAt, endsAt, idleMs, n
         {copy[`by ${proof}`](at(beganAt))} {copy.lastUsed(at(usedAt))} {end.says({ count: end.count, ...at(endsAt) })}
       </p>
       <DateProgress from={beganAt} to={endsAt} now={now} begins={copy.began} ends={copy.ends} />
-      <form method="post" action={`/account/sessions/${id}/end`}>
-        <button type="submit" className="btn quiet">
-          {isHere ? copy.signOutHere({ device, hidden }) : copy.endSession({ device, hidden })}
-        </button>
-      </form>
+      <ActionButton to={`/account/sessions/${id}/end`} quiet>
+        {isHere ? copy.signOutHere({ device, hidden }) : copy.endSession({ device, hidden })}
+      </ActionButton>
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out-page'
 import { appContext } from '#app/app.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { ActionButton } from '#app/platform/ui/field.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { accountCopy } from './copy.ts'
 import { viewerContext } from './account.ts'
@@ -26,16 +27,10 @@ export default function SignOutPage() {
   const copy = useCopy(accountCopy)
   return (
     <Page>
-      <SectionHeading up={1} className="page-head">
-        <h1>{copy.signOut}</h1>
-      </SectionHeading>
+      <PageHeading up={1} title={copy.signOut} />
       <section className="wrap section narrow stack">
         <p>{copy.signOutLead}</p>
-        <form method="post" action="/sign-out">
-          <button type="submit" className="btn">
-            {copy.signOut}
-          </button>
-        </form>
+        <ActionButton to="/sign-out">{copy.signOut}</ActionButton>
       </section>
     </Page>
   )

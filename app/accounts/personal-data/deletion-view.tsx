@@ -1,7 +1,9 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
 import type { Delivery } from '#app/accounts/account/owner-notices.server.ts'
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { deletionCopy } from './copy.ts'
 import { remainingData } from './remaining-data.ts'
@@ -35,7 +37,6 @@ export function DeletionView({ email, deletionDueAt, delivery, isSecond, wouldBe
           {refused && <Errors>{copy.notDeleted}</Errors>}
           <p className="lead">{copy.toConfirm({ date: wouldBe })}</p>
           <TextField
-            id="email"
             name="email"
             label={copy.email}
             hint={email}
@@ -46,12 +47,8 @@ export function DeletionView({ email, deletionDueAt, delivery, isSecond, wouldBe
             required
           />
           <p className="row">
-            <button type="submit" className="btn">
-              {copy.deleteAccount}
-            </button>
-            <a className="btn quiet" href="/account/personal-data">
-              {copy.cancelDeletion}
-            </a>
+            <SubmitButton>{copy.deleteAccount}</SubmitButton>
+            <QuietLink to="/account/personal-data">{copy.cancelDeletion}</QuietLink>
           </p>
         </form>
       ) : (
@@ -59,12 +56,8 @@ export function DeletionView({ email, deletionDueAt, delivery, isSecond, wouldBe
           <p className="lead">{copy.ifYouContinue({ date: wouldBe })}</p>
           <DeletionConsequences holds={names} />
           <p className="row">
-            <a className="btn" href="/account/deletion?sure">
-              {copy.continue}
-            </a>
-            <a className="btn quiet" href="/account/export">
-              {copy.downloadFirst}
-            </a>
+            <ButtonLink to="/account/deletion?sure">{copy.continue}</ButtonLink>
+            <QuietLink to="/account/export">{copy.downloadFirst}</QuietLink>
           </p>
         </>
       )}
@@ -78,16 +71,13 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
   return (
     <dl className="ledger wide-ledger">
       <div>
-        <dt>{copy.whatWeDelete}</dt>
-        <dd>{copy.whatWeDeleteLead({ data: '/account/personal-data' })}</dd>
+        <Fact name={copy.whatWeDelete}>{copy.whatWeDeleteLead({ data: '/account/personal-data' })}</Fact>
       </div>
       <div>
-        <dt>{copy.untilThen}</dt>
-        <dd>{copy.untilThenLead}</dd>
+        <Fact name={copy.untilThen}>{copy.untilThenLead}</Fact>
       </div>
       <div>
-        <dt>{copy.remains}</dt>
-        <dd>
+        <Fact name={copy.remains}>
           {holds.length > 0 && <p>{copy.onHold({ holds: holds.join(', ') })}</p>}
           <ul>
             {remainingData(copy).map(({ what, until }) => (
@@ -95,11 +85,10 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
             ))}
           </ul>
           {holds.length === 0 && <p>{copy.noHold}</p>}
-        </dd>
+        </Fact>
       </div>
       <div>
-        <dt>{copy.outOfReach}</dt>
-        <dd>{copy.outOfReachLead}</dd>
+        <Fact name={copy.outOfReach}>{copy.outOfReachLead}</Fact>
       </div>
     </dl>
   )

@@ -17,8 +17,8 @@ export async function packPersonalData(app: App, person: Person & { language?: L
     now: now(),
   })
   const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
-  for (const { file, read, files } of categories) {
-    const rows = await read(db, person, now())
+  for (const { file, select, files } of categories) {
+    const rows = await select(db, person, now()).execute()
     packed[`${file}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
     for (const { name, bytes } of (await files?.(app, person)) ?? []) packed[`${file}/${name}`] = bytes
   }

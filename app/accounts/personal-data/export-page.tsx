@@ -4,8 +4,9 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { daysAfter } from '#app/platform/time.ts'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { askForExport, listExports } from './exports.server.ts'
 import { personalDataCopy } from './copy.ts'
@@ -41,9 +42,7 @@ export default function ExportPage({ loaderData: { ready, waiting, past, now }, 
         <section className="stack copy-ready">
           <h2>{copy.copyReady}</h2>
           <p>
-            <a className="btn" href="/account/export/file">
-              {copy.downloadZip}
-            </a>
+            <ButtonLink to="/account/export/file">{copy.downloadZip}</ButtonLink>
           </p>
           <DateProgress from={ready.madeAt!} to={ready.expiresAt!} now={now} begins={copy.madeOn} ends={copy.deletedOn} />
         </section>
@@ -51,9 +50,7 @@ export default function ExportPage({ loaderData: { ready, waiting, past, now }, 
       {!waiting && (
         <form method="post" action="/account/export" className="stack">
           <p>{copy.howLong}</p>
-          <button type="submit" className={ready ? 'btn quiet' : 'btn'}>
-            {ready ? copy.makeNewCopy : copy.makeCopy}
-          </button>
+          <SubmitButton look={ready ? 'quiet' : undefined}>{ready ? copy.makeNewCopy : copy.makeCopy}</SubmitButton>
         </form>
       )}
       {past.length > 0 && (

@@ -23,7 +23,7 @@ export async function askForExport(app: App, { accountId }: Viewer): Promise<Exp
     await deleteExports(app, transaction, { accountId, neverMade: true })
     const { id } = await transaction
       .insertInto('exports')
-      .values({ account_id: accountId, asked_at: now, file: null, made_at: null, expires_at: null })
+      .values({ account_id: accountId, asked_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     await app.queue.send(transaction, 'make-export', { exportId: id })

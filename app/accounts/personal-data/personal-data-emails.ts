@@ -1,4 +1,4 @@
-import { accountReason, type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { personalDataEmailsCopy } from './copy.ts'
 
 export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {
@@ -6,7 +6,6 @@ export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; d
   return {
     kind: 'deletion',
     subject: copy.deletion,
-    reason: accountReason(site),
     paragraphs: [copy.deletionWhat({ when: site.copy.dates.moment(dueAt) }), copy.deletionElse],
     action: { label: copy.deletionAction, url: `${site.origin}/link/${secret}` },
   }
@@ -18,7 +17,6 @@ export function deletionCanceledEmail(site: Site, { dueAt, now }: { dueAt: Date;
   return {
     kind: 'account kept',
     subject: copy.accountStays,
-    reason: accountReason(site),
     paragraphs: [copy.accountStaysWhat({ date: day(dueAt), when: moment(now) }), copy.accountStaysElse],
     action: { label: copy.choosePassword, url: `${site.origin}/reset` },
   }
@@ -30,7 +28,6 @@ export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date })
   return {
     kind: 'export ready',
     subject: copy.copyReady,
-    reason: accountReason(site),
     paragraphs: [copy.copyReadyWhat({ date: site.copy.dates.day(expiresAt) }), copy.copyReadyElse],
     action: { label: copy.copyReadyAction, url: `${site.origin}/account/export` },
   }

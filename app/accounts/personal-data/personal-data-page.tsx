@@ -6,11 +6,11 @@ import { appContext, readerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { categoryWords } from './category-words.server.ts'
-import { dataLabelsCopy, personalDataCopy } from './copy.ts'
+import { dataLabelsCopy, personalDataCopy, eventWordsCopy, storedWordsCopy } from './copy.ts'
 import type { PersonalDataValue } from './personal-data.server.ts'
-import { openStoredWords } from './stored-words.ts'
 import { unlisted } from './remaining-data.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, personalDataCopy).title }]
@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const findWords = openStoredWords(reader, reader.read(checkMethodCopy))
   const viewer = viewerOf(context)
   const categories = []
-  for (const { file, page, read } of personalDataCategories) {
-    const rows = await read(db, viewer, now())
+  for (const { file, page, select } of personalDataCategories) {
+    const rows = await select(db, viewer, now()).execute()
     const shown = page
       ? []
       : rows
@@ -60,14 +60,8 @@ export default function PersonalDataPage({ loaderData: { categories, dueAt, isCa
       {isCanceled && !dueAt && <StatusMessage>{copy.accountStays}</StatusMessage>}
       <p className="lead">{copy.lead}</p>
       <p className="row">
-        <a className="btn" href="/account/export">
-          {copy.downloadCopy}
-        </a>
-        {!dueAt && (
-          <a className="btn quiet" href="/account/deletion">
-            {copy.deleteAccount}
-          </a>
-        )}
+        <ButtonLink to="/account/export">{copy.downloadCopy}</ButtonLink>
+        {!dueAt && <QuietLink to="/account/deletion">{copy.deleteAccount}</QuietLink>}
       </p>
       <div className="held">
         {categories.map((category) => (
@@ -117,4 +111,14 @@ function Category({ name, why, until, secret, page, count, shown }: Props) {
       </div>
     </section>
   )
+}
+
+/** The facts whose values are codes. Others may be someone's own text. */
+const coded = ['about', 'age_set_by', 'by', 'checked', 'checked_by', 'how', 'language', 'outcome', 'purpose', 'role', 'what']
+
+/** Finds the words for a stored code by its key. A code that isn't in the catalogs is shown as it's stored. */
+function openStoredWords({ read }: CopyReader, how: Readonly<Record<string, string>>) {
+  const words: Readonly<Record<string, string>> = { ...read(storedWordsCopy), ...read(eventWordsCopy), ...how }
+  return (key: string, code: string) =>
+    coded.includes(key) ? [`${key} ${code}`, code].flatMap((one) => (Object.hasOwn(words, one) ? words[one]! : []))[0] : undefined
 }

@@ -130,7 +130,7 @@ test('no category includes a hash or a key', async () => {
     union select token_hash from mail_links union select id from passkeys`.execute(db)
   assert.ok(rows.length >= 4)
   const read = await Promise.all(
-    personalDataCategories.map((category) => category.read(db, { accountId: account.id, email: account.email }, now())),
+    personalDataCategories.map((category) => category.select(db, { accountId: account.id, email: account.email }, now()).execute()),
   )
   const all = JSON.stringify(read)
   assert.match(all, /My phone/)
@@ -150,9 +150,9 @@ test('the page lists events by and about the member, without other members’ nu
   await append({ actorId: 990_771, subjectId: id, rule: 3, outcome: 'warn' })
   await append({ kind: 'ban proposed', actorId: 990_772, subjectId: id })
   await append({ actorId: 990_773, subjectId: 990_774, outcome: 'suspend' })
-  const { read } = personalDataCategories.find(({ file }) => file === 'events')!
+  const { select } = personalDataCategories.find(({ file }) => file === 'events')!
   assert.deepEqual(
-    (await read(db, { accountId: id, email: 'logged@example.com' }, now())).map(({ what, by, about, outcome }) => [
+    (await select(db, { accountId: id, email: 'logged@example.com' }, now()).execute()).map(({ what, by, about, outcome }) => [
       what,
       by,
       about,
@@ -184,7 +184,7 @@ test('neither the page nor the export tells members about reports of them, or wh
     .execute()
   await db.insertInto('blocks').values({ account_id: accountId, blocked_id: id, about: 'The block', blocked_at: now() }).execute()
   const member = { accountId: id, email: 'reported@example.com' }
-  const rows = await Promise.all(personalDataCategories.map(({ read }) => read(db, member, now())))
+  const rows = await Promise.all(personalDataCategories.map(({ select }) => select(db, member, now()).execute()))
   const pages = ['/account/personal-data', '/account/reports', '/account/blocks'].map(async (path) => (await person.get(path)).text())
   assert.doesNotMatch(JSON.stringify(rows) + (await Promise.all(pages)).join(''), /The quiet complaint|The block/)
 })
@@ -200,9 +200,9 @@ test('every fact that the page shows has a label', async () => {
   )
   const labels = Object.keys(english.read(dataLabelsCopy))
   const keys = new Set<string>()
-  for (const { file, page, read } of personalDataCategories) {
+  for (const { file, page, select } of personalDataCategories) {
     if (page) continue
-    const [row] = await read(db, { accountId: id, email }, now())
+    const [row] = await select(db, { accountId: id, email }, now()).execute()
     assert.ok(row, file)
     for (const key of Object.keys(row)) keys.add(key)
   }

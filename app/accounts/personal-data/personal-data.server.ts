@@ -4,7 +4,7 @@ import { isFrom } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
-import { listEmailsTo } from '#app/platform/mail/mail.server.ts'
+import { selectEmailsTo } from '#app/platform/mail/mail.server.ts'
 import type { CategoryFile } from './category-words.server.ts'
 
 export type PersonalDataValue = string | number | boolean | Date | null
@@ -21,7 +21,8 @@ export type PersonalDataCategory = {
   page?: string
   /** Each table that refers to an account or holds an address is in one category. A test compares them with the database. */
   tables: readonly (keyof Tables)[]
-  read: (db: Db, person: Person, now: Date) => Promise<PersonalDataRow[]>
+  /** The query for its rows. */
+  select: (db: Db, person: Person, now: Date) => { execute: () => Promise<PersonalDataRow[]> }
   /** Data that isn't rows, such as photos: further files of the export, in a folder named after the category. */
   files?: (app: App, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>
 }
@@ -30,19 +31,18 @@ export const accountCategories: PersonalDataCategory[] = [
   {
     file: 'account',
     tables: ['accounts'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('accounts')
         .select(['email', 'role', 'language', 'age', 'age_stated_on', 'age_set_by', 'age_reason'])
         .select(['affiliate_subid as partner_code', 'created_at as signed_up_at', 'confirmed_at', 'password_changed_at', 'deletion_due_at'])
-        .where('id', '=', accountId)
-        .execute(),
+        .where('id', '=', accountId),
   },
   {
     file: 'sessions',
     page: '/account/sessions',
     tables: ['sessions'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('sessions')
         .select([
@@ -54,24 +54,18 @@ export const accountCategories: PersonalDataCategory[] = [
           'used_at as last_used_at',
         ])
         .where('account_id', '=', accountId)
-        .orderBy('used_at', 'desc')
-        .execute(),
+        .orderBy('used_at', 'desc'),
   },
   {
     file: 'browsers',
     tables: ['devices'],
-    read: (db, { accountId }) =>
-      db
-        .selectFrom('devices')
-        .select('used_at as last_sign_in_at')
-        .where('account_id', '=', accountId)
-        .orderBy('used_at', 'desc')
-        .execute(),
+    select: (db, { accountId }) =>
+      db.selectFrom('devices').select('used_at as last_sign_in_at').where('account_id', '=', accountId).orderBy('used_at', 'desc'),
   },
   {
     file: 'steps',
     tables: ['half_sign_ins', 'passkey_challenges', 'mail_links', 'mail_requests', 'pending_sign_ups'],
-    read: (db, { accountId, email }) =>
+    select: (db, { accountId, email }) =>
       db
         .selectFrom('mail_links')
         .select(['purpose', 'made_at', 'expires_at'])
@@ -97,34 +91,31 @@ export const accountCategories: PersonalDataCategory[] = [
             .selectFrom('mail_requests')
             .select([sql<string>`'mail: ' || purpose`.as('purpose'), 'asked_at as made_at', sql<Date>`null::timestamptz`.as('expires_at')])
             .where(isFrom([email])),
-        )
-        .execute(),
+        ),
   },
   {
     file: 'address-change',
     tables: ['address_changes'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('address_changes')
         .select(['email as new_email', 'asked_at', 'due_at', 'confirmed_at'])
-        .where('account_id', '=', accountId)
-        .execute(),
+        .where('account_id', '=', accountId),
   },
   {
     file: 'passkeys',
     tables: ['passkeys'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('passkeys')
         .select(['name', 'transports', 'is_synced as synced', 'added_at', 'used_at as last_used_at'])
         .where('account_id', '=', accountId)
-        .orderBy('added_at')
-        .execute(),
+        .orderBy('added_at'),
   },
   {
     file: 'second-factor',
     tables: ['authenticators', 'recovery_codes', 'recoveries'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('authenticators')
         .select([sql<string>`'authenticator'`.as('what'), 'added_at as since_at', 'confirmed_at as confirmed_or_used_at'])
@@ -140,50 +131,36 @@ export const accountCategories: PersonalDataCategory[] = [
             .selectFrom('recoveries')
             .select([sql<string>`'recovery'`.as('what'), 'asked_at as since_at', 'approved_at as confirmed_or_used_at'])
             .where('account_id', '=', accountId),
-        )
-        .execute(),
+        ),
   },
   {
     file: 'notices',
     tables: ['owner_notices'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('owner_notices')
         .select(['about', 'written_at', 'handed_over_at'])
         .where('account_id', '=', accountId)
-        .orderBy('written_at')
-        .execute(),
+        .orderBy('written_at'),
   },
   {
     file: 'copies',
     page: '/account/export',
     tables: ['exports'],
-    read: (db, { accountId }) =>
-      db
-        .selectFrom('exports')
-        .select(['asked_at', 'made_at', 'expires_at'])
-        .where('account_id', '=', accountId)
-        .orderBy('id', 'desc')
-        .execute(),
+    select: (db, { accountId }) =>
+      db.selectFrom('exports').select(['asked_at', 'made_at', 'expires_at']).where('account_id', '=', accountId).orderBy('id', 'desc'),
   },
   {
     file: 'messages',
     page: '/account/messages',
     tables: ['mails'],
-    read: async (db, { email }, now) =>
-      (await listEmailsTo(db, { email, now })).map(({ recipient, subject, reason, written_at, sent_at, failure }) => ({
-        recipient,
-        subject,
-        reason,
-        written_at,
-        sent_at,
-        failure,
-      })),
+    select: (db, { email }, now) =>
+      selectEmailsTo(db, { email, now }).clearSelect().select(['recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure']),
   },
   {
     file: 'legal-holds',
     tables: ['legal_holds'],
-    read: (db, { accountId }) =>
-      db.selectFrom('legal_holds').select(['name', 'placed_at']).where('account_id', '=', accountId).orderBy('placed_at').execute(),
+    select: (db, { accountId }) =>
+      db.selectFrom('legal_holds').select(['name', 'placed_at']).where('account_id', '=', accountId).orderBy('placed_at'),
   },
 ]

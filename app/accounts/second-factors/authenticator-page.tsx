@@ -4,14 +4,15 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { SetUpSteps } from './authenticator-set-up.tsx'
 import { authenticatorUri, inGroups } from './authenticator.ts'
 import { addAuthenticator, dropAuthenticator } from './factor-changes.server.ts'
 import { findSecretToSetUp } from './authenticators.server.ts'
-import { RecoveryCodeList } from './codes.tsx'
+import { RecoveryCodeList } from './factor-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).app }]
 
@@ -55,9 +56,7 @@ export default function AuthenticatorPage({ loaderData: { setUp }, actionData }:
           <StatusMessage>{copy.isOn}</StatusMessage>
           <RecoveryCodeList codes={codes} />
           <p className="row">
-            <a className="btn" href="/account/security">
-              {copy.savedThem}
-            </a>
+            <ButtonLink to="/account/security">{copy.savedThem}</ButtonLink>
             <a href="/account/sessions">{copy.signOutOthers}</a>
           </p>
         </>
@@ -74,9 +73,7 @@ function Removal() {
     <>
       <p>{copy.removalLead}</p>
       <form method="post" action="/account/authenticator/removal" className="row">
-        <button type="submit" className="btn quiet">
-          {copy.remove}
-        </button>
+        <SubmitButton look="quiet">{copy.remove}</SubmitButton>
         <a href="/account/security">{copy.keep}</a>
       </form>
     </>

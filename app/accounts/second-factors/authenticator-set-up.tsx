@@ -1,6 +1,7 @@
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
-import { CodeField } from './codes.tsx'
+import { CodeField } from './factor-fields.tsx'
 import { drawQr } from './authenticator.ts'
 
 type SetUp = { uri: string; input: string; error?: string }
@@ -22,9 +23,7 @@ export function SetUpSteps({ uri, input, error }: SetUp) {
       </p>
       <form method="post" action="/account/authenticator" className="stack">
         <CodeField label={copy.sixDigits} error={error} />
-        <button type="submit" className="btn block">
-          {copy.turnOn}
-        </button>
+        <SubmitButton look="block">{copy.turnOn}</SubmitButton>
       </form>
     </>
   )

@@ -18,7 +18,7 @@ export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Arr
     const made = randomBytes(20)
     await transaction
       .insertInto('authenticators')
-      .values({ account_id: accountId, secret: seal(app, accountId, made), added_at: now, confirmed_at: null })
+      .values({ account_id: accountId, secret: seal(app, accountId, made), added_at: now })
       .onConflict((conflict) => conflict.column('account_id').doNothing())
       .execute()
     const row = await findRow(transaction, accountId).forUpdate().executeTakeFirstOrThrow()

@@ -3,11 +3,13 @@ import type { Route } from './+types/codes-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { ActionButton } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { renewRecoveryCodes } from './factor-changes.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { RecoveryCodeList } from './codes.tsx'
+import { RecoveryCodeList } from './factor-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).codes }]
 
@@ -29,9 +31,7 @@ export default function CodesPage({ loaderData: { isOffered, left }, actionData 
         <>
           <RecoveryCodeList codes={actionData.codes} />
           <p>
-            <a className="btn" href="/account/security">
-              {copy.savedThem}
-            </a>
+            <ButtonLink to="/account/security">{copy.savedThem}</ButtonLink>
           </p>
         </>
       ) : isOffered ? (
@@ -50,11 +50,7 @@ function Offer({ left }: { left: number }) {
       <p>
         {left === 0 ? copy.noneLeft : copy.left({ count: left })} {copy.eachWorksOnce}
       </p>
-      <form method="post" action="/account/codes">
-        <button type="submit" className="btn">
-          {copy.makeTen}
-        </button>
-      </form>
+      <ActionButton to="/account/codes">{copy.makeTen}</ActionButton>
       {left > 0 && <p className="meta">{copy.voidThen}</p>}
     </>
   )

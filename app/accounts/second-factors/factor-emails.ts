@@ -1,4 +1,4 @@
-import { accountReason, type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { factorEmailsCopy } from './copy.ts'
 
 // Emails about second factors. The owner gets one about every change, whoever made it.
@@ -11,7 +11,6 @@ function changed(site: Site, kind: string, subject: string, what: string): Email
   return {
     kind,
     subject,
-    reason: accountReason(site),
     paragraphs: [what, ifYou],
     action: { label: choosePassword, url: `${site.origin}/reset` },
   }
@@ -50,7 +49,6 @@ export function passkeyAddedEmail(site: Site, { device, now }: Change & { device
   return {
     kind: 'passkey added',
     subject: copy.passkeyAdded,
-    reason: accountReason(site),
     paragraphs: [copy.passkeyAddedWhat({ when: site.copy.dates.moment(now), device }), copy.passkeyAddedIfNot],
     action: { label: copy.seePasskeys, url: `${site.origin}/account/security` },
   }
@@ -61,7 +59,6 @@ export function passkeyRemovedEmail(site: Site, { device, now }: Change & { devi
   return {
     kind: 'passkey removed',
     subject: copy.passkeyRemoved,
-    reason: accountReason(site),
     paragraphs: [copy.passkeyRemovedWhat({ when: site.copy.dates.moment(now), device }), copy.ifNot],
     action: { label: copy.choosePassword, url: `${site.origin}/reset` },
   }

@@ -6,7 +6,7 @@ import { deviceOf } from '#app/accounts/account/session.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { TextField } from '#app/platform/ui/field.tsx'
+import { ActionButton, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { passkeysCopy } from './copy.ts'
@@ -44,9 +44,7 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
     <AccountFrame title={copy.title} here="/account/security">
       <form method="post" action={`/account/passkeys/${passkeyId}`} className="stack">
         <TextField
-          id="name"
           name="name"
-          type="text"
           label={copy.name}
           hint={copy.nameReason}
           maxLength={longestPasskeyName}
@@ -55,21 +53,15 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
           autoComplete="off"
           required
         />
-        <button type="submit" className="btn">
-          {copy.saveName}
-        </button>
+        <SubmitButton>{copy.saveName}</SubmitButton>
       </form>
-      <SectionHeading plain>
-        <h2>{copy.removal}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={copy.removal} />
       <p>
         {copy.removalLead} {isOnly && copy.isOnly}
       </p>
-      <form method="post" action={`/account/passkeys/${passkeyId}/removal`}>
-        <button type="submit" className="btn quiet">
-          {copy.remove}
-        </button>
-      </form>
+      <ActionButton to={`/account/passkeys/${passkeyId}/removal`} quiet>
+        {copy.remove}
+      </ActionButton>
     </AccountFrame>
   )
 }

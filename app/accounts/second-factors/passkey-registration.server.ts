@@ -64,7 +64,6 @@ export async function addPasskey(
         account_id: accountId,
         name: name || copy.nameOfDay({ date: reader.dates.day(now) }),
         added_at: now,
-        used_at: null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()

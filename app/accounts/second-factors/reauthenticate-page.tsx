@@ -4,12 +4,11 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn } from '#app/platform/ui/use-site.ts'
-import { CodeField } from './codes.tsx'
+import { CodeField, PasskeyButton } from './factor-fields.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { secondStepCopy } from './copy.ts'
 import { reauthenticate } from './step-up.server.ts'
 
@@ -52,13 +51,9 @@ export default function ReauthenticatePage({ loaderData, actionData, matches }: 
         {hasPassword || needsCode ? (
           <form method="post" action="/sign-in/again">
             <input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
-            {hasPassword && (
-              <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
-            )}
+            {hasPassword && <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />}
             {needsCode && <CodeField label={hasAuthenticator ? copy.digitsOrCode : copy.code} isRecovery />}
-            <button type="submit" className="btn block">
-              {copy.next}
-            </button>
+            <SubmitButton look="block">{copy.next}</SubmitButton>
           </form>
         ) : (
           <p>{copy.choosePassword({ reset: '/reset' })}</p>

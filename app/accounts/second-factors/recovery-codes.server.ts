@@ -14,7 +14,7 @@ export async function makeRecoveryCodes(transaction: Db, accountId: number, now:
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   await transaction
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ code_hash: hashOf(code)!, account_id: accountId, made_at: now, used_at: null })))
+    .values(codes.map((code) => ({ code_hash: hashOf(code)!, account_id: accountId, made_at: now })))
     .execute()
   return codes
 }

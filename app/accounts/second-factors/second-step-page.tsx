@@ -4,12 +4,11 @@ import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { RecoveryState } from '#app/accounts/sign-in/recovery-state.tsx'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
-import { CodeField } from './codes.tsx'
+import { CodeField, PasskeyButton } from './factor-fields.tsx'
 import { findFactors } from './factors.server.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { secondStepCopy } from './copy.ts'
 import { finishSignIn, halfSignInOf } from './second-step.server.ts'
 
@@ -55,16 +54,12 @@ export default function SecondStepPage({
         {hasAuthenticator && (
           <form method="post" action="/sign-in/second">
             <CodeField label={copy.sixDigits} />
-            <button type="submit" className="btn block">
-              {copy.signIn}
-            </button>
+            <SubmitButton look="block">{copy.signIn}</SubmitButton>
           </form>
         )}
         <form method="post" action="/sign-in/second">
           <CodeField label={copy.orCode} isRecovery />
-          <button type="submit" className="btn quiet">
-            {copy.signInWithCode}
-          </button>
+          <SubmitButton look="quiet">{copy.signInWithCode}</SubmitButton>
         </form>
         {recovery ? (
           <RecoveryState recovery={recovery} />

@@ -6,10 +6,9 @@ import { findPassword } from '#app/accounts/sign-in/own-password.server.ts'
 import { noticeAfter } from '#app/platform/http/request-input.server.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useSite } from '#app/platform/ui/use-site.ts'
-import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { authenticatorCopy } from './copy.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { PasskeySection } from './passkey-section.tsx'
+import { AuthenticatorSection, PasskeySection, PasswordSection } from './security-sections.tsx'
 import { listPasskeys } from './passkeys.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).security }]
@@ -44,64 +43,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 
       <PasskeySection passkeys={passkeys} hasCodes={authenticator.codesLeft > 0} />
 
-      <SectionHeading plain>
-        <h2>{copy.app}</h2>
-      </SectionHeading>
       <AuthenticatorSection {...authenticator} />
     </AccountFrame>
-  )
-}
-
-type State = { since: Date | null; codesLeft: number; isOffered: boolean }
-
-/** The recovery codes on the security page. `isOffered`: the account has a second factor that codes can replace. */
-function AuthenticatorSection({ since, codesLeft, isOffered }: State) {
-  const { dates, read } = useSite().copy
-  const copy = read(authenticatorCopy)
-  return (
-    <>
-      <p>{since ? copy.onSince({ date: dates.day(since) }) : copy.whyAdd}</p>
-      <p className="row">
-        <a className="btn quiet" href="/account/authenticator">
-          {since ? copy.removeOrReplace : copy.setUp}
-        </a>
-        {isOffered && <a href="/account/codes">{codesLeft ? copy.codesLeft({ count: codesLeft }) : copy.noCodesLeft}</a>}
-      </p>
-    </>
-  )
-}
-
-type PasswordState = { isSet: boolean; changedAt: Date | null; createdAt: Date }
-
-function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
-  const { dates, read } = useSite().copy
-  const copy = read(authenticatorCopy)
-  const chosenAt = changedAt ?? createdAt
-  const choice = { date: dates.day(chosenAt), time: (text: string) => <time dateTime={chosenAt.toISOString()}>{text}</time> }
-  return (
-    <>
-      <SectionHeading plain>
-        <h2>{copy.password}</h2>
-      </SectionHeading>
-      {isSet ? (
-        <>
-          <p>{changedAt ? copy.lastChanged(choice) : copy.neverChanged(choice)}</p>
-          <p>
-            <a className="btn quiet" href="/account/password">
-              {copy.changePassword}
-            </a>
-          </p>
-        </>
-      ) : (
-        <>
-          <p>{copy.noPassword}</p>
-          <p>
-            <a className="btn quiet" href="/reset">
-              {copy.choosePassword}
-            </a>
-          </p>
-        </>
-      )}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import { viewerContext } from '#app/accounts/account/account.ts'
 import { type App, appContext } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { findDemoPerson, type Person } from './demo-folder.server.ts'
+import { ActionButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
@@ -62,11 +63,7 @@ export default function DemoSignInPage({ loaderData: { what, name, current }, pa
           <h1>{copy.tryAs({ name })}</h1>
           <p className="lead">{copy[lead]({ name })}</p>
           {current && <p className="note">{copy.demoSwitches({ current })}</p>}
-          <form method="post" action={`/demo/${secret}`}>
-            <button type="submit" className="btn">
-              {copy[button]}
-            </button>
-          </form>
+          <ActionButton to={`/demo/${secret}`}>{copy[button]}</ActionButton>
         </div>
         <Scene up={4} />
       </section>

@@ -1,4 +1,4 @@
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { ActionButton, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
@@ -41,7 +41,7 @@ export function LinkView({ secret, purpose, email, current, mustEnterPassword, s
                   {copy.severalSignUps} {signedUpAt && copy.linkOfOne({ when: dates.moment(signedUpAt), time: timeTag(signedUpAt) })}{' '}
                   {copy.enterPassword}
                 </p>
-                <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
+                <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />
               </>
             )}
             {current && switches ? (
@@ -52,17 +52,13 @@ export function LinkView({ secret, purpose, email, current, mustEnterPassword, s
                 <a href="/account">{copy.stay({ current })}</a>
               </p>
             ) : (
-              <button type="submit" className="btn">
-                {button}
-              </button>
+              <SubmitButton>{button}</SubmitButton>
             )}
           </form>
           {purpose === 'confirm' && (
-            <form method="post" action={`/link/${secret}/refusal`}>
-              <button type="submit" className="btn quiet">
-                {copy.notMe}
-              </button>
-            </form>
+            <ActionButton to={`/link/${secret}/refusal`} quiet>
+              {copy.notMe}
+            </ActionButton>
           )}
         </div>
         <Scene up={4} />

@@ -4,8 +4,8 @@ import { appContext, copyOf, languageOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { needsAge } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { TextField } from '#app/platform/ui/field.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { knowThisBrowser } from './sign-ins.server.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
@@ -44,16 +44,13 @@ export default function NewPasswordPage({
   const copy = useCopy(passwordCopy)
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{copy.choose}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={copy.choose} />
       <section className="wrap section narrow">
         <form method="post" action={`/reset/${params.secret}`} className="stack">
           {current && <OtherAccount current={current} email={email} />}
           <p className="meta">{copy.chooseLead({ email })}</p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <TextField
-            id="password"
             name="password"
             label={copy.newPassword}
             hint={copy.shortest({ shortest: shortestPassword })}
@@ -75,9 +72,7 @@ export default function NewPasswordPage({
               required
             />
           )}
-          <button type="submit" className="btn block">
-            {copy.savePassword}
-          </button>
+          <SubmitButton look="block">{copy.savePassword}</SubmitButton>
         </form>
       </section>
     </Page>

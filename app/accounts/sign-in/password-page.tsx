@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { findPassword, replacePassword } from './own-password.server.ts'
 import { passwordCopy } from './copy.ts'
@@ -42,7 +42,6 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
         <p>{copy.changeLead}</p>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
-          id="current"
           name="current"
           label={copy.currentPassword}
           type="password"
@@ -51,7 +50,6 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
           required
         />
         <TextField
-          id="password"
           name="password"
           label={copy.newPassword}
           hint={copy.shortest({ shortest: shortestPassword })}
@@ -61,9 +59,7 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
           error={actionData?.errors?.password}
           required
         />
-        <button type="submit" className="btn block">
-          {copy.saveNew}
-        </button>
+        <SubmitButton look="block">{copy.saveNew}</SubmitButton>
       </form>
       <p className="row">
         <a href="/reset">{copy.forgot}</a>

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { recoveryEmailsCopy } from './copy.ts'
 
 type Recovery = { requestedAt: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
@@ -10,7 +10,6 @@ export function recoveryEmail(site: Site, { requestedAt, due, needsApproval, sec
   return {
     kind: isReminder ? 'recovery reminder' : 'recovery asked',
     subject: isReminder ? copy.soon : copy.asked,
-    reason: accountReason(site),
     paragraphs: [
       copy.what({ when: moment(requestedAt) }),
       needsApproval ? copy.thenWithAdmin({ due: moment(due) }) : copy.then({ due: moment(due) }),

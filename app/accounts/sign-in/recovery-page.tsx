@@ -4,7 +4,9 @@ import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
 import { findDelivery } from '#app/accounts/account/owner-notices.server.ts'
 import { appContext } from '#app/app.ts'
 import { completeRecovery, halfSignInOf } from '#app/accounts/second-factors/second-step.server.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { askRecovery, findRecovery } from './recoveries.server.ts'
 import { recoveryCopy } from './copy.ts'
@@ -40,9 +42,7 @@ export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery 
   const copy = useCopy(recoveryCopy)
   return (
     <Page>
-      <SectionHeading up={2} className="page-head">
-        <h1>{copy.title}</h1>
-      </SectionHeading>
+      <PageHeading up={2} title={copy.title} />
       <section className="wrap section narrow stack">
         <p>{copy.lead}</p>
         <ol className="numbered stack">
@@ -62,9 +62,7 @@ function Question() {
   const copy = useCopy(recoveryCopy)
   return (
     <form method="post" action="/sign-in/recovery" className="row">
-      <button type="submit" className="btn">
-        {copy.lostAll}
-      </button>
+      <SubmitButton>{copy.lostAll}</SubmitButton>
       <a href="/sign-in/second">{copy.backToStep}</a>
     </form>
   )
@@ -74,9 +72,7 @@ function SignInFirst() {
   const copy = useCopy(recoveryCopy)
   return (
     <p>
-      <a className="btn" href="/sign-in">
-        {copy.signInFirst}
-      </a>
+      <ButtonLink to="/sign-in">{copy.signInFirst}</ButtonLink>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { DeliveryNote } from '#app/accounts/account/delivery-note.tsx'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import type { Recovery } from './recoveries.server.ts'
@@ -12,9 +13,7 @@ export function RecoveryState({ recovery: { askedAt, dueAt, isApproved, isReady,
     return (
       <form method="post" action="/sign-in/recovery/completion">
         <p className="note">{copy.ready}</p>
-        <button type="submit" className="btn">
-          {copy.complete}
-        </button>
+        <SubmitButton>{copy.complete}</SubmitButton>
       </form>
     )
   const secondAt = reminder?.handedOverAt

@@ -3,8 +3,8 @@ import type { Route } from './+types/reset-page'
 import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
-import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
 import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
@@ -41,9 +41,7 @@ export default function ResetPage({ loaderData: { isStopped, ...asked }, actionD
   const isSent = actionData && !actionData.error
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{isSent ? copy.checkEmail : copy.choose}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={isSent ? copy.checkEmail : copy.choose} />
       <section className="wrap section narrow stack">
         {isStopped && !actionData && <StatusMessage>{copy.addressStays}</StatusMessage>}
         {isSent ? (
@@ -53,18 +51,8 @@ export default function ResetPage({ loaderData: { isStopped, ...asked }, actionD
             {actionData?.error && <Errors>{actionData.error}</Errors>}
             <p>{copy.resetLead}</p>
             {next && <input type="hidden" name="next" value={next} />}
-            <TextField
-              id="email"
-              name="email"
-              label={copy.email}
-              type="email"
-              autoComplete="email"
-              defaultValue={actionData?.email}
-              required
-            />
-            <button type="submit" className="btn block">
-              {copy.sendLink}
-            </button>
+            <TextField name="email" label={copy.email} type="email" autoComplete="email" defaultValue={actionData?.email} required />
+            <SubmitButton look="block">{copy.sendLink}</SubmitButton>
           </form>
         )}
       </section>

@@ -4,9 +4,10 @@ import { viewerContext } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
-import { PasskeyButton } from '#app/accounts/second-factors/passkey-button.tsx'
-import { Check, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { PasskeyButton } from '#app/accounts/second-factors/factor-fields.tsx'
+import { Check, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { findWanted } from '#app/accounts/sign-up/wanted.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
@@ -78,9 +79,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { title } = useCopy(signInCopy)
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{title}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={title} />
       <section className="wrap section narrow paper-form">
         {loaderData.notice && !actionData && <StatusMessage>{loaderData.notice}</StatusMessage>}
         {loaderData.reason && <p className="lead">{loaderData.reason}</p>}
@@ -100,9 +99,7 @@ function SignedInAlready({ current, next }: { current: string; next: string }) {
     <>
       <p>{copy.signedInAs({ current })}</p>
       <p className="row">
-        <a className="btn" href={next}>
-          {copy.goOn}
-        </a>
+        <ButtonLink to={next}>{copy.goOn}</ButtonLink>
         <a href="/sign-out">{copy.otherAccount}</a>
       </p>
     </>
@@ -118,28 +115,16 @@ function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }
       <form method="post" action="/sign-in" className="stack">
         {refusal && <Errors>{refusal.error}</Errors>}
         <input type="hidden" name="next" value={next} />
-        <TextField
-          id="email"
-          name="email"
-          label={copy.email}
-          type="email"
-          autoComplete="username webauthn"
-          defaultValue={refusal?.email}
-          required
-        />
-        <TextField id="password" name="password" label={copy.password} type="password" autoComplete="current-password" required />
+        <TextField name="email" label={copy.email} type="email" autoComplete="username webauthn" defaultValue={refusal?.email} required />
+        <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />
         <Check name="remember">{copy.remember}</Check>
-        <button type="submit" className="btn block">
-          {copy.title}
-        </button>
+        <SubmitButton look="block">{copy.title}</SubmitButton>
       </form>
       {refusal?.isGuarded && (
         <form method="post" action="/sign-in/link">
           <input type="hidden" name="email" value={refusal.email} />
           <input type="hidden" name="next" value={next} />
-          <button type="submit" className="btn quiet">
-            {copy.mailLink}
-          </button>
+          <SubmitButton look="quiet">{copy.mailLink}</SubmitButton>
         </form>
       )}
       <PasskeyButton purpose="sign in" next={next} />

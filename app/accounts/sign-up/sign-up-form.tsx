@@ -61,7 +61,6 @@ export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next,
       {!isScripted && <input type="hidden" name="favorites" data-takes-saved="" />}
       {error && <Errors>{error}</Errors>}
       <TextField
-        id="email"
         name="email"
         label={copy.email}
         type="email"
@@ -71,7 +70,6 @@ export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next,
         required
       />
       <TextField
-        id="password"
         name="password"
         label={copy.password}
         hint={copy.shortest({ shortest: shortestPassword })}

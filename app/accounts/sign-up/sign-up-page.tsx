@@ -4,7 +4,7 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { findEarlierRefusal, readBirthDate } from './age-refusal.ts'
 import { joinTitle, readNext } from './join-reason.ts'
@@ -71,9 +71,7 @@ export default function SignUpPage({ actionData, loaderData, matches }: Route.Co
   const copy = copyIn(matches, signUpCopy)
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{joinTitle(copy, next, name)}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={joinTitle(copy, next, name)} />
       <section className="wrap section narrow paper-form">
         <SignUpForm copy={copy} refusal={refusal} shortestPassword={shortestPassword} next={next} isScripted={false} />
         {partner && <PartnerPanel copy={copy} partner={partner} site={name} />}

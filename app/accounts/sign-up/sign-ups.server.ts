@@ -69,18 +69,10 @@ export async function signUp(
     favorites,
     language: copy.language,
   }
-  const blank = {
-    password_hash: null,
-    age: null,
-    age_stated_on: null,
-    confirmed_at: null,
-    password_changed_at: null,
-    deletion_due_at: null,
-  }
   const signsUp = inTransaction(app.db, async (transaction) => {
     const made = await transaction
       .insertInto('accounts')
-      .values({ email, email_key: key, created_at: now, ...blank })
+      .values({ email, email_key: key, created_at: now })
       // An unconfirmed account lasts as long as its newest link.
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ created_at: now }).where('accounts.confirmed_at', 'is', null))
       .returning('id')

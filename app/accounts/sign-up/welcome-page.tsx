@@ -4,9 +4,9 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
-import { StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
-import { GuideLink } from '#app/platform/ui/links.tsx'
+import { ButtonLink, GuideLink } from '#app/platform/ui/links.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { welcomeCopy } from './copy.ts'
@@ -34,9 +34,7 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
           <h1>{copy.heading}</h1>
           <p className="lead">{copy.lead}</p>
           <p className="row">
-            <a className="btn" href="/">
-              {copy.toHome}
-            </a>
+            <ButtonLink to="/">{copy.toHome}</ButtonLink>
             <GuideLink className="btn quiet" to="/harlot-hub-101">
               {copy.read101}
             </GuideLink>
@@ -47,19 +45,9 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
             <summary>{copy.noEmail}</summary>
             <form method="post" action="/success" className="stack">
               <p className="meta">{copy.checkSpam}</p>
-              <TextField
-                id="email"
-                name="email"
-                label={copy.email}
-                type="email"
-                autoComplete="email"
-                defaultValue={actionData?.email}
-                required
-              />
+              <TextField name="email" label={copy.email} type="email" autoComplete="email" defaultValue={actionData?.email} required />
               <p>
-                <button type="submit" className="btn quiet">
-                  {copy.sendAgain}
-                </button>
+                <SubmitButton look="quiet">{copy.sendAgain}</SubmitButton>
               </p>
             </form>
           </details>

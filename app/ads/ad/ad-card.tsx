@@ -1,6 +1,6 @@
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
-import { JoinLink } from '#app/platform/ui/links.tsx'
+import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
 import { Checks, Sun } from './freshness.tsx'
 import type { AdCard } from './ad.ts'
@@ -62,9 +62,7 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
   const instead = isSample ? (
     <span className="meta">{useCopy(signUpCopy).noReplies}</span>
   ) : (
-    <a className="btn quiet" href={`/messages/new/${id}`}>
-      {words}
-    </a>
+    <QuietLink to={`/messages/new/${id}`}>{words}</QuietLink>
   )
   return (
     <JoinLink className="btn quiet" next={isSample ? afterSample : `/messages/new/${id}`} instead={instead}>

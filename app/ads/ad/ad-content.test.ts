@@ -116,7 +116,7 @@ test('an edit of one field, an edit for new photos, and a draft of an ended ad b
 
 test('the download of an advertiser’s data has every column of an ad', async () => {
   const { accountId } = await adOn(site, old)
-  const { read } = adCategories.find(({ file }) => file === 'ads')!
-  const [row] = await read(db, { accountId } as Parameters<typeof read>[1], app.now())
+  const { select } = adCategories.find(({ file }) => file === 'ads')!
+  const [row] = await select(db, { accountId } as Parameters<typeof select>[1], app.now()).execute()
   for (const [name, value] of Object.entries(old)) assert.ok(Object.values(row!).includes(value), name)
 })

@@ -29,7 +29,7 @@ export const adCategories: PersonalDataCategory[] = [
   {
     file: 'profile',
     tables: ['profiles', 'claims'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('profiles')
         .leftJoin('claims', 'claims.profile_id', 'profiles.id')
@@ -45,14 +45,13 @@ export const adCategories: PersonalDataCategory[] = [
           'ended_at',
         ])
         .where('account_id', '=', accountId)
-        .orderBy('claims.id')
-        .execute(),
+        .orderBy('claims.id'),
   },
   {
     file: 'ads',
     page: '/ads',
     tables: ['ads', 'revisions', 'visits', 'cleared_ads'],
-    read: (db, { accountId }, now) =>
+    select: (db, { accountId }, now) =>
       db
         .selectFrom('ads')
         .leftJoin('revisions', 'revisions.ad_id', 'ads.id')
@@ -73,14 +72,13 @@ export const adCategories: PersonalDataCategory[] = [
         )
         .where('ads.id', 'in', adsOf(db, accountId))
         .orderBy('ads.created_at')
-        .orderBy('ads.id')
-        .execute(),
+        .orderBy('ads.id'),
   },
   {
     file: 'photos',
     page: '/ads',
     tables: ['photos', 'photo_files'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('photos')
         .select([
@@ -96,8 +94,7 @@ export const adCategories: PersonalDataCategory[] = [
         .select(['added_at', 'shown_at as approved_at', 'withheld_at as hidden_at', 'removed_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('ad_id')
-        .orderBy('position')
-        .execute(),
+        .orderBy('position'),
     async files({ db, files }, { accountId }) {
       const rows = await db
         .selectFrom('photo_files')
@@ -119,38 +116,35 @@ export const adCategories: PersonalDataCategory[] = [
     file: 'ad-history',
     page: '/ads',
     tables: ['ad_events'],
-    read: (db, { accountId }, now) =>
+    select: (db, { accountId }, now) =>
       db
         .selectFrom('ad_events')
         .select(['ad_id as ad_number', 'action', 'by_whom', 'note', 'happened_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .where((is) => is.not(isPendingEvent(now)))
-        .orderBy('ad_events.id')
-        .execute(),
+        .orderBy('ad_events.id'),
   },
   {
     file: 'ad-days',
     page: '/ads',
     tables: ['ad_days'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('ad_days')
         .select(['ad_id as ad_number', 'day', 'views', 'replies'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('ad_id')
-        .orderBy('day')
-        .execute(),
+        .orderBy('day'),
   },
   {
     file: 'answers',
     tables: ['answer_texts'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('answer_texts')
         .innerJoin('profiles', 'profiles.id', 'profile_id')
         .select(['answer_texts.name', 'text', 'written_at'])
         .where('account_id', '=', accountId)
-        .orderBy('answer_texts.id')
-        .execute(),
+        .orderBy('answer_texts.id'),
   },
 ]

@@ -1,5 +1,5 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
-import { daysAfterConfirmation } from './ad.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
+import { daysAfterConfirmation } from './ad-dates.ts'
 import { adEmailsCopy } from './copy.ts'
 
 // Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site
@@ -7,36 +7,30 @@ import { adEmailsCopy } from './copy.ts'
 
 export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
   return {
     kind: 'weekly question',
     subject: copy.stillCurrent,
-    reason: accountReason(site),
-    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: dates.day(pausesAt) })],
+    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: site.copy.dates.day(pausesAt) })],
     action: { label: copy.answer, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
 export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string; endsAt: Date }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
   return {
     kind: 'paused unanswered',
     subject: copy.paused,
-    reason: accountReason(site),
-    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: dates.day(endsAt) })],
+    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: site.copy.dates.day(endsAt) })],
     action: { label: copy.resume, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
 export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: Date; adId: number }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
   return {
     kind: 'expired',
     subject: copy.ended,
-    reason: accountReason(site),
-    paragraphs: [copy.lastConfirmed({ day: dates.day(confirmedAt), days: daysAfterConfirmation.end }), copy.postAgain],
+    paragraphs: [copy.lastConfirmed({ day: site.copy.dates.day(confirmedAt), days: daysAfterConfirmation.end }), copy.postAgain],
     action: { label: copy.see, url: `${site.origin}/ads/${adId}` },
   }
 }
@@ -46,7 +40,6 @@ export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailCon
   return {
     kind: 'paused unchecked',
     subject: copy.paused,
-    reason: accountReason(site),
     paragraphs: [copy.needsCheck, copy.onceChecked],
     action: { label: copy.seePaused, url: `${site.origin}/ads/${adId}` },
   }
@@ -56,12 +49,10 @@ type Expiry = { checkedAt: Date; expiresAt: Date; pauses: boolean }
 
 export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const { dates } = site.copy
-  const checked = { checked: dates.day(checkedAt), expires: dates.day(expiresAt) }
+  const checked = { checked: site.copy.dates.day(checkedAt), expires: site.copy.dates.day(expiresAt) }
   return {
     kind: 'check lapses',
     subject: copy.checkExpires,
-    reason: accountReason(site),
     paragraphs: [pauses ? copy.thenPauses(checked) : copy.thenHidden(checked), copy.renewNow],
     action: { label: copy.renew, url: `${site.origin}/ads/identity` },
   }

@@ -1,6 +1,6 @@
 import { type CityPlace, placePath } from '#app/site/places/place.ts'
 import type { AdAction } from '#app/platform/db/ad-tables.ts'
-import { dayMs, daysAfter } from '#app/platform/time.ts'
+import { dayMs } from '#app/platform/time.ts'
 import type { AdCardCopy } from './copy.ts'
 
 export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
@@ -62,36 +62,6 @@ export const allows = (action: Action, state: AdState) => (transitions[action].f
 /** Paused until a moderator decides. Its advertiser cannot resume it. */
 export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) =>
   pause_reason === 'report' || pause_reason === 'take-down'
-
-/** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
-export const daysAfterConfirmation = { ask: 7, pause: 14, end: 30 } as const
-
-export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
-
-type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
-
-/** A question can go out late, after downtime or once a moderator shows an ad again. It still leaves at least this many days to answer. */
-const minDaysToAnswer = 3
-
-/** When the ad is asked about, paused, and ended unless its advertiser confirms it. */
-export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
-  if (!confirmed_at) return undefined
-  const pausesOn = daysAfter(confirmed_at, daysAfterConfirmation.pause)
-  const answerBy = asked_at ? daysAfter(asked_at, minDaysToAnswer) : pausesOn
-  const pausesAt = answerBy > pausesOn ? answerBy : pausesOn
-  return {
-    asksAt: daysAfter(confirmed_at, daysAfterConfirmation.ask),
-    pausesAt,
-    endsAt: daysAfter(pausesAt, daysAfterConfirmation.end - daysAfterConfirmation.pause),
-  }
-}
-
-/** Whether the ad is waiting for its advertiser to answer the weekly question. */
-export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>
-  asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
-
-/** The sun sinks one step a day and reaches the line after seven. */
-export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
 
 export function describeFreshness(copy: AdCardCopy, { days }: Pick<Freshness, 'days'>) {
   if (days === 0) return copy.confirmedToday

@@ -139,10 +139,6 @@ export async function createAd(transaction: Db, profileId: number, now: Date, va
   const { id } = await transaction
     .insertInto('ads')
     .values({
-      age: null,
-      category: null,
-      state_abbr: null,
-      city_slug: null,
       ...values,
       ...never,
       profile_id: profileId,
@@ -245,4 +241,18 @@ export async function recordLiveRules(db: Db, { requiresIdentity: requires_ident
     .values({ requires_identity })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ requires_identity }))
     .execute()
+}
+
+export function findProfile(db: Db, accountId: number) {
+  return db.selectFrom('profiles').select(['id', 'name', 'created_at']).where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** An account has at most one profile. A second call renames that profile. */
+export function upsertProfile(db: Db, { accountId, name, now }: { accountId: number; name: string; now: Date }) {
+  return db
+    .insertInto('profiles')
+    .values({ account_id: accountId, name, created_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

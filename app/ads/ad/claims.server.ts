@@ -74,9 +74,6 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
       recorded_by: recordedBy,
       checked_at: checkedAt,
       expires_at: yearsAfter(checkedAt, claimYears),
-      ended_at: null,
-      reminded_at: null,
-      photo_id: null,
     })
     .execute()
   return refreshVerified(transaction, now, profileId)

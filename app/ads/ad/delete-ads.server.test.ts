@@ -91,7 +91,11 @@ test('an export has the content of the ads, their checks, and the photos themsel
     .values({ ad_id: id, state_abbr: 'CO', city_slug: 'denver', from_on: '2026-06-01', to_on: '2026-06-03' })
     .execute()
   const person = { accountId, email: '' }
-  const read = (name: string) => personalDataCategories.find(({ file: of }) => of === name)!.read(db, person, app.now())
+  const read = (name: string) =>
+    personalDataCategories
+      .find(({ file: of }) => of === name)!
+      .select(db, person, app.now())
+      .execute()
   const [ad] = await read('ads')
   assert.deepEqual([ad!.title, ad!.hidden_from, ad!.visits], ['Lanterns on the river', 'CA, NV', 'denver, CO: 2026-06-01 to 2026-06-03'])
   assert.equal((await read('profile'))[0]!.how, 'in person')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#app/app.ts'
-import { isAwaitingAnswer } from './ad.ts'
+import { isAwaitingAnswer } from './ad-dates.ts'
 import type { Ad } from './ads.server.ts'
 
 type Question = { id: number; asked_at: Date }

@@ -1,4 +1,5 @@
 import { frameCopy } from '#app/platform/ui/copy.ts'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type FavoriteWords, saveAdCopy } from './copy.ts'
 import { favoriteAction, type SavedAd } from './favorite.ts'
@@ -15,10 +16,10 @@ export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }
   return (
     <form method="post" action={favoriteAction(id, isSaved)} data-save={id} {...local}>
       <input type="hidden" name="next" value={next} />
-      <button type="submit" className="btn quiet">
+      <SubmitButton look="quiet">
         <span>{isSaved ? copy.saved : copy.save}</span>
         <span className="hidden">, {title}</span>
-      </button>
+      </SubmitButton>
     </form>
   )
 }

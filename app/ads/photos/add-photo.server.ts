@@ -7,8 +7,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
 import { type StoredCopy, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
-import { checkDuplicates } from './duplicate-photos.server.ts'
-import { makeRoom } from './undo.server.ts'
+import { checkDuplicates, makeRoom } from './undo.server.ts'
 import { openDraftEdit, storedPhotos } from './photos.server.ts'
 
 type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
@@ -53,14 +52,11 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
       name: randomBytes(16).toString('base64url'),
       upload_key: key,
       position: sql`(select coalesce(max(position), 0) + 1 from photos where ad_id = ${adId})`,
-      alt_asked: null,
       width,
       height,
       color,
       perceptual_hash: perceptualHash,
       added_at: app.now(),
-      shown_at: null,
-      withheld_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

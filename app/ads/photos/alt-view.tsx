@@ -1,7 +1,7 @@
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { Photo } from '#app/ads/ad/photo.tsx'
-import { TextField } from '#app/platform/ui/field.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { photoEditorCopy } from './copy.ts'
 import type { EditorPhoto } from './photos.server.ts'
@@ -13,11 +13,7 @@ export function PhotoAltView({ adId, photo, place, next, alt, error }: View) {
   const copy = useCopy(photoEditorCopy)
   return (
     <Page>
-      <div className="wrap">
-        <a className="back" href={next}>
-          {copy.backToPhotos}
-        </a>
-      </div>
+      <BackLink to={next}>{copy.backToPhotos}</BackLink>
       <SectionHeading plain className="page-head after-back">
         <h1>{copy.describePhoto({ place })}</h1>
       </SectionHeading>
@@ -25,7 +21,6 @@ export function PhotoAltView({ adId, photo, place, next, alt, error }: View) {
         <Photo photo={photo} sizes="(min-width: 40em) 36rem, 92vw" />
         <input type="hidden" name="next" value={next} />
         <TextField
-          id="alt"
           name="alt"
           label={copy.whatItShows}
           hint={copy.whatItShowsHint({ most: adLimits.alt })}
@@ -35,9 +30,7 @@ export function PhotoAltView({ adId, photo, place, next, alt, error }: View) {
           autoComplete="off"
         />
         <p className="row">
-          <button type="submit" className="btn">
-            {copy.saveDescription}
-          </button>
+          <SubmitButton>{copy.saveDescription}</SubmitButton>
         </p>
       </form>
     </Page>

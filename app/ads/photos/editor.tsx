@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { Photo } from '#app/ads/ad/photo.tsx'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { Undo } from '#app/platform/ui/undo.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { photoEditorCopy, photoSendingCopy, type SendingWords } from './copy.ts'
@@ -68,9 +69,7 @@ function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
             required
           />
         </label>
-        <button type="submit" className="btn quiet">
-          {copy.send}
-        </button>
+        <SubmitButton look="quiet">{copy.send}</SubmitButton>
       </form>
     </li>
   )
@@ -108,9 +107,7 @@ function PhotoSlot({ adId, photo, next, place, of }: Slot) {
           <input type="hidden" name="next" value={next} />
           <label htmlFor={`alt-${photo.id}`}>{copy.whatShows({ place })}</label>
           <input id={`alt-${photo.id}`} name="alt" type="text" defaultValue={alt} maxLength={adLimits.alt} autoComplete="off" />
-          <button type="submit" className="btn quiet">
-            {copy.keep}
-          </button>
+          <SubmitButton look="quiet">{copy.keep}</SubmitButton>
         </form>
       </details>
     </li>

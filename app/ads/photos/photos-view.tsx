@@ -1,7 +1,7 @@
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { describePhotoRefusal, type PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { PhotoEditor } from './editor.tsx'
 import { photoEditorCopy } from './copy.ts'
@@ -23,11 +23,7 @@ export function PhotosView({ adId, title, photos, removed, notice: done, next, r
   const copy = useCopy(photoEditorCopy)
   return (
     <Page>
-      <div className="wrap">
-        <a className="back" href={`/ads/${adId}/edit`}>
-          {title ? copy.backTo({ title }) : copy.backToAd}
-        </a>
-      </div>
+      <BackLink to={`/ads/${adId}/edit`}>{title ? copy.backTo({ title }) : copy.backToAd}</BackLink>
       <SectionHeading plain className="page-head after-back">
         <h1>{copy.title}</h1>
       </SectionHeading>

@@ -5,9 +5,18 @@ import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { checkDuplicates } from './duplicate-photos.server.ts'
 import { deletePhotos } from './photo-files.server.ts'
-import { type EditorPhoto, openDraftEdit, refreshPhotoCount, removedPhotos, undoStart } from './photos.server.ts'
+import {
+  type EditorPhoto,
+  openDraftEdit,
+  refreshPhotoCount,
+  removedPhotos,
+  undoStart,
+  bitsApart,
+  isBarred,
+  sameWithin,
+  storedPhotos,
+} from './photos.server.ts'
 
 // A removed photo disappears at once: no query finds it but these. It stays for some minutes in case its advertiser undoes the removal.
 
@@ -66,3 +75,10 @@ export async function deleteRemovedPhotos(app: App) {
 }
 
 const pastUndo = (db: Db, now: Date) => db.selectFrom('photos').where('removed_at', '<=', undoStart(now))
+
+/** Why the ad can't have a photo that looks like this. */
+export async function checkDuplicates(db: Db, adId: number, perceptualHash: string): Promise<PhotoRefusal | undefined> {
+  if (await isBarred(db, perceptualHash)) return 'barred'
+  const others = await storedPhotos(db, adId).select('perceptual_hash').execute()
+  return others.some((other) => bitsApart(other.perceptual_hash, perceptualHash) <= sameWithin) ? 'already here' : undefined
+}

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readImpliedAges } from './implied-ages.ts'
-import { readCharacters } from './text-characters.ts'
-import { tokenize } from './text-words.ts'
+import { readCharacters, tokenize } from './text-words.ts'
 
 const find = (text: string) => {
   const tokens = tokenize(readCharacters(text))

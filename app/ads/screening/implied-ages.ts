@@ -1,6 +1,7 @@
 import { isCounted } from './counted.ts'
 import type { Reading, Token } from './text-words.ts'
 import { type Value, valueAt } from './written-ages.ts'
+import { sumWords } from './number-words.ts'
 
 type Written = Value & { first: number }
 type Span = Pick<Reading, 'first' | 'end'>
@@ -71,3 +72,126 @@ function isImplied(age: Written, difference: Written, tokens: Token[]) {
   const next = tokens[age.end]?.word ?? ''
   return !isCounted(age, tokens) || years.has(next)
 }
+
+type Name = 'birth year' | 'short birth year' | 'year of turning 18' | 'birth date' | 'school year'
+type Found = { name: Name; first: number; end: number }
+
+const monthNames = [
+  ['january', 'jan', 'enero', 'ene'],
+  ['february', 'feb', 'febrero'],
+  ['march', 'mar', 'marzo'],
+  ['april', 'apr', 'abril', 'abr'],
+  ['may', 'mayo'],
+  ['june', 'jun', 'junio'],
+  ['july', 'jul', 'julio'],
+  ['august', 'aug', 'agosto', 'ago'],
+  ['september', 'sept', 'sep', 'septiembre', 'setiembre'],
+  ['october', 'oct', 'octubre'],
+  ['november', 'nov', 'noviembre'],
+  ['december', 'dec', 'diciembre', 'dic'],
+]
+const monthOf = new Map(monthNames.flatMap((names, at) => names.map((name): [string, number] => [name, at + 1])))
+
+/** Finds the years and dates that say someone is under 18 today: 2010, '10, "two thousand ten", 05/12/2010, "May 12, 2010". */
+export function readBirthDates(tokens: Token[], now: Date): Found[] {
+  const years = tokens.flatMap((_, first) => readYear(tokens, first) ?? [])
+  return [...years.flatMap((year) => namesOf(year, now)), ...years.flatMap((year) => readDate(tokens, year, now) ?? [])]
+}
+
+type Year = { year: number; first: number; end: number; isShort: boolean }
+
+function readYear(tokens: Token[], first: number): Year | undefined {
+  const { kind, word, before } = tokens[first]!
+  const next = tokens[first + 1]
+  if (next?.gap === 'none' && /^(s|th|st|nd|rd)$/.test(next.word)) return undefined
+  if (kind === 'digits') {
+    const last = tokens[first + 2]
+    if (word === '2' && next?.word === 'k' && next.gap === 'none' && last?.gap === 'none' && /^\d\d?$/.test(last.word))
+      return { year: 2000 + Number(last.word), first, end: first + 3, isShort: false }
+    if (/^20\d\d$/.test(word)) return { year: Number(word), first, end: first + 1, isShort: false }
+    // Neither the minutes of 7:30 nor the cents of 12.10
+    return /^\d\d$/.test(word) && !/[:.,$€£]$/.test(before)
+      ? { year: 2000 + Number(word), first, end: first + 1, isShort: true }
+      : undefined
+  }
+  const [one, other] = [word, next?.word]
+  // "Oh nine"
+  const unit = /^(oh|o)$/.test(one) && next?.gap === 'space' ? (sumWords.get(other ?? '') ?? 0) : 0
+  if (unit > 0 && unit < 10) return { year: 2000 + unit, first, end: first + 2, isShort: true }
+  if (one === 'twenty' && next?.gap !== 'break') {
+    const year = sumWords.get(other ?? '') ?? 0
+    return year >= 10 && year < 20 ? { year: 2000 + year, first, end: first + 2, isShort: false } : undefined
+  }
+  if (!(one === 'two' && other === 'thousand') && !(one === 'dos' && other === 'mil')) return undefined
+  const at = ['and', 'y'].includes(tokens[first + 2]?.word ?? '') ? first + 3 : first + 2
+  const year = sumWords.get(tokens[at]?.word ?? '') ?? (tokens[at]?.word === 'once' ? 11 : 0)
+  return year > 0 ? { year: 2000 + year, first, end: at + 1, isShort: false } : undefined
+}
+
+function namesOf({ year, first, end, isShort }: Year, now: Date): Found[] {
+  const thisYear = now.getUTCFullYear()
+  const found: Found[] = []
+  const isUnder18 = year > thisYear - 18 && year <= thisYear
+  if (isUnder18) found.push({ name: isShort ? 'short birth year' : 'birth year', first, end })
+  if (year === thisYear - 18 && !isShort) found.push({ name: 'year of turning 18', first, end })
+  // Whoever leaves school in summer is a student until June.
+  const nextClass = thisYear + (now.getUTCMonth() < 6 ? 0 : 1)
+  if (year >= nextClass && year < nextClass + 13) found.push({ name: 'school year', first, end })
+  return found
+}
+
+/** Finds a whole date, from its year, with which someone is 8 to 17 today. If the day could also be the month, either will do. */
+function readDate(tokens: Token[], { year, first, end, isShort }: Year, now: Date): Found | undefined {
+  const found = readDay(tokens, first, end)
+  if (!found || year < now.getUTCFullYear() - 18 || year > now.getUTCFullYear() - 8) return undefined
+  const isUnder18 = found.days.some(([month, day]) => Date.UTC(year + 18, month - 1, day) > now.getTime())
+  if (!isUnder18) return undefined
+  return { name: isShort ? 'short birth year' : 'birth date', first: found.first, end: found.end }
+}
+
+type Day = { days: [month: number, day: number][]; first: number; end: number }
+
+function readDay(tokens: Token[], first: number, end: number): Day | undefined {
+  const number = (at: number, sign: RegExp) => {
+    const token = tokens[at]
+    return token?.kind === 'digits' && token.word.length < 3 && sign.test(tokens[at + 1]!.before) ? Number(token.word) : undefined
+  }
+  const sign = /^\s?[-/. ]\s?$/
+  const [one, two] = [number(first - 2, sign), number(first - 1, sign)]
+  if (one && two && isDay(one, two)) return { days: daysOf(one, two), first: first - 2, end }
+  // 2010-05-12
+  const [after, last] = [tokens[end], tokens[end + 1]]
+  if (after?.kind === 'digits' && last?.kind === 'digits' && /^[-/.]$/.test(after.before) && /^[-/.]$/.test(last.before)) {
+    const [month, day] = [Number(after.word), Number(last.word)]
+    if (isDay(month, day)) return { days: daysOf(month, day), first, end: end + 2 }
+  }
+  return readNamedDay(tokens, first, end)
+}
+
+/** "May 12, 2010", "12 May 2010", "12 de mayo de 2010". */
+function readNamedDay(tokens: Token[], first: number, end: number): Day | undefined {
+  let at = first - 1
+  const skip = (words: RegExp) => {
+    if (words.test(tokens[at]?.word ?? '')) at--
+  }
+  const day = () => (tokens[at]?.kind === 'digits' && tokens[at]!.word.length < 3 ? Number(tokens[at--]!.word) : undefined)
+  skip(/^(de|del|of)$/)
+  skip(/^(st|nd|rd|th)$/)
+  let date = day()
+  const month = monthOf.get(tokens[at]?.word ?? '')
+  if (!month) return undefined
+  at--
+  if (date === undefined) {
+    skip(/^(de|of)$/)
+    skip(/^(st|nd|rd|th)$/)
+    date = day()
+  }
+  return date === undefined ? undefined : { days: [[month, date]], first: at + 1, end }
+}
+
+const isDay = (one: number, two: number) => one > 0 && two > 0 && Math.min(one, two) <= 12 && Math.max(one, two) <= 31
+const daysOf = (one: number, two: number) =>
+  [
+    [one, two],
+    [two, one],
+  ].filter(([month]) => month! <= 12) as [number, number][]

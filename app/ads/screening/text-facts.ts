@@ -1,10 +1,8 @@
-import { readBirthDates } from './birth-dates.ts'
+import { readBirthDates, readImpliedAges } from './implied-ages.ts'
 import { isAgeOfThing, isCounted, isNamed, isNoun } from './counted.ts'
 import { readDoubtfulClauses } from './doubtful-clauses.ts'
 import { digitWords, spanishTens, tens, valueOfWord } from './number-words.ts'
-import { readImpliedAges } from './implied-ages.ts'
-import { readCharacters } from './text-characters.ts'
-import { type Token, type Reading, readWords, tokenize } from './text-words.ts'
+import { readCharacters, type Token, type Reading, readWords, tokenize } from './text-words.ts'
 import { type Age, readAges } from './written-ages.ts'
 
 /** What a pattern may name in braces, in addition to words. */

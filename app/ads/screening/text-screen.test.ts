@@ -4,9 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readRules } from '#app/site/guides/rules.server.ts'
-import { readCharacters } from './text-characters.ts'
+import { readCharacters, readWords, tokenize } from './text-words.ts'
 import { type Finding, nameWithRule, prepareScreen, ruleNumberOf, screenText, type WordGroup } from './text-screen.ts'
-import { readWords, tokenize } from './text-words.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 const now = () => new Date('2026-05-03')

@@ -1,9 +1,8 @@
 import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { readCharacters } from './text-characters.ts'
+import { readCharacters, readWords, tokenize } from './text-words.ts'
 import { readFacts } from './text-facts.ts'
 import { textScreenCopy } from './copy.ts'
-import { readWords, tokenize } from './text-words.ts'
 import { type Match, type PatternTrie, findMatches, buildTrie } from './word-patterns.ts'
 
 /** A rule's patterns, and the patterns that must or must not be near them. The help in content/word-rules.json explains each property. */

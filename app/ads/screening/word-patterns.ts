@@ -1,7 +1,6 @@
 import { facts } from './text-facts.ts'
-import { readCharacters } from './text-characters.ts'
+import { readCharacters, type Token, type Reading } from './text-words.ts'
 import type { WordRulesCopy } from './copy.ts'
-import { type Token, type Reading } from './text-words.ts'
 
 /** A trie of the words of all patterns. `ends` says which patterns end at a node. */
 export type PatternTrie<End> = {

@@ -2,6 +2,7 @@ import type { Route } from './+types/ads-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext, readerOf } from '#app/app.ts'
+import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { DashboardAdCard } from './dashboard-ad.tsx'
 import { dashboardCopy } from './copy.ts'
@@ -23,15 +24,9 @@ export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
         <a className={isAnyUnanswered ? 'btn quiet' : 'btn'} href="/ads/new">
           {copy.postAd}
         </a>
-        <a className="btn quiet" href="/ads/calendar">
-          {copy.calendar}
-        </a>
-        <a className="btn quiet" href="/ads/identity">
-          {copy.identityCheck}
-        </a>
-        <a className="btn quiet" href="/ads/links">
-          {copy.pagesElsewhere}
-        </a>
+        <QuietLink to="/ads/calendar">{copy.calendar}</QuietLink>
+        <QuietLink to="/ads/identity">{copy.identityCheck}</QuietLink>
+        <QuietLink to="/ads/links">{copy.pagesElsewhere}</QuietLink>
       </p>
       <div className="ads own-ads">
         {ads.map((ad) => (
@@ -49,9 +44,7 @@ function NoAds() {
       <p className="lead">{copy.noAds}</p>
       <p>{copy.noAdsLead}</p>
       <p>
-        <a className="btn" href="/ads/new">
-          {copy.postAd}
-        </a>
+        <ButtonLink to="/ads/new">{copy.postAd}</ButtonLink>
       </p>
     </AccountFrame>
   )

@@ -8,7 +8,7 @@ import { hidesFromAll, readAudience } from './audience-form.ts'
 import { AudienceSection } from './audience-section.tsx'
 import { describeRefusal } from './dashboard-text.ts'
 import { ownAdOf, saveAudience } from './own-ad.server.ts'
-import '#app/ads/ad/dashboard.css'
+import './dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, audienceCopy).title }]
 

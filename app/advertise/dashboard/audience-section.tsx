@@ -1,4 +1,4 @@
-import { Check, Errors } from '#app/platform/ui/field.tsx'
+import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { audienceCopy } from './copy.ts'
 import { type Audience, hideField, statesToHideFrom } from './audience-form.ts'
@@ -42,9 +42,7 @@ export function AudienceSection({ id, audience, states, error }: Section) {
           </fieldset>
         </div>
       </details>
-      <button type="submit" className="btn quiet">
-        {copy.save}
-      </button>
+      <SubmitButton look="quiet">{copy.save}</SubmitButton>
       <p className="meta">{copy.rightAway}</p>
     </form>
   )

@@ -7,7 +7,7 @@ import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { describeCalendar } from './calendar.server.ts'
 import type { CalendarDay, Month } from './month.ts'
 import { visitsCopy } from './copy.ts'
-import '#app/ads/ad/dashboard.css'
+import './dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, visitsCopy).calendar }]
 
@@ -21,15 +21,11 @@ export default function CalendarPage({ loaderData: { months, visits, weeks, avai
     <AccountFrame title={copy.calendar} here="/ads">
       <p className="lead">{copy.calendarLead}</p>
       <section className="stack calendar">
-        <SectionHeading plain>
-          <h2>{copy.everyWeek}</h2>
-        </SectionHeading>
+        <SectionHeading plain title={copy.everyWeek} />
         {weeks.length ? <WeekTable weeks={weeks} /> : <p>{copy.noAds}</p>}
       </section>
       <section className="stack calendar">
-        <SectionHeading plain>
-          <h2>{copy.title}</h2>
-        </SectionHeading>
+        <SectionHeading plain title={copy.title} />
         {visits.length ? (
           <ul className="visits">
             {visits.map(({ id, adId, title, city, days }) => (

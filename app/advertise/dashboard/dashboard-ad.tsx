@@ -1,8 +1,9 @@
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { dashboardCopy } from './copy.ts'
 import type { DashboardAd } from './dashboard-ads.server.ts'
 import { DayPlot } from './day-plot.tsx'
-import '#app/ads/ad/dashboard.css'
+import './dashboard.css'
 
 /** An ad in its advertiser's list. Only live ads have a sun, because others have no freshness. */
 export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
@@ -47,9 +48,7 @@ function NextAction({ ad: { id, state, needsAnswer, moderatorNote } }: { ad: Das
   if (state === 'draft' || (moderatorNote && state !== 'ended'))
     return (
       <p>
-        <a className="btn quiet" href={`/ads/${id}/edit`}>
-          {state === 'draft' ? copy.continueWriting : copy.edit}
-        </a>
+        <QuietLink to={`/ads/${id}/edit`}>{state === 'draft' ? copy.continueWriting : copy.edit}</QuietLink>
       </p>
     )
   return null

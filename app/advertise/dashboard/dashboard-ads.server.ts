@@ -1,4 +1,5 @@
-import { daysSince, describeFreshness, freshnessStep, isAwaitingAnswer } from '#app/ads/ad/ad.ts'
+import { daysSince, isAwaitingAnswer, freshnessStep } from '#app/ads/ad/ad-dates.ts'
+import { describeFreshness } from '#app/ads/ad/ad.ts'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { type Ad, listOwnAds } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'

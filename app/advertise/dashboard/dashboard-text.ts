@@ -1,4 +1,5 @@
-import { datesOf, daysAfterConfirmation, isAwaitingAnswer, isWithheld } from '#app/ads/ad/ad.ts'
+import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
+import { isWithheld } from '#app/ads/ad/ad.ts'
 import type { SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { AdAction } from '#app/platform/db/ad-tables.ts'

@@ -1,4 +1,5 @@
 import { type AdState, allows } from '#app/ads/ad/ad.ts'
+import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -21,24 +22,18 @@ export function DashboardView({ ad, actions, dates, events, audience, states, vi
         <DashboardActions {...actions} />
         {ad.days.length > 0 && (
           <section className="stack">
-            <SectionHeading plain>
-              <h2>{copy.viewsAndReplies}</h2>
-            </SectionHeading>
+            <SectionHeading plain title={copy.viewsAndReplies} />
             <DayPlot id={ad.id} days={ad.days} />
           </section>
         )}
         {ad.state !== 'ended' && (
           <>
             <section className="stack">
-              <SectionHeading plain>
-                <h2>{copy.whoSees}</h2>
-              </SectionHeading>
+              <SectionHeading plain title={copy.whoSees} />
               <AudienceSection id={ad.id} audience={audience} states={states} />
             </section>
             <section className="stack">
-              <SectionHeading plain>
-                <h2>{copy.visits}</h2>
-              </SectionHeading>
+              <SectionHeading plain title={copy.visits} />
               <VisitsSection id={ad.id} {...visits} />
             </section>
           </>
@@ -81,17 +76,9 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
             {copy.resume}
           </ActionButton>
         )}
-        {(state === 'draft' || state === 'changes asked') && (
-          <a className="btn" href={`/ads/${id}/edit`}>
-            {copy.continueWriting}
-          </a>
-        )}
+        {(state === 'draft' || state === 'changes asked') && <ButtonLink to={`/ads/${id}/edit`}>{copy.continueWriting}</ButtonLink>}
         {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>{copy.pause}</ActionButton>}
-        {!isPending && allows('end', state) && (
-          <a className="btn quiet" href={`/ads/${id}/end`}>
-            {copy.end}
-          </a>
-        )}
+        {!isPending && allows('end', state) && <QuietLink to={`/ads/${id}/end`}>{copy.end}</QuietLink>}
         {mayRepost && (
           <ActionButton to={`/ads/${id}/reposting`} isMain>
             {copy.postAgain}

@@ -3,7 +3,7 @@ import type { Route } from './+types/ending-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { allows } from '#app/ads/ad/ad.ts'
 import { transitionOwnAd } from '#app/ads/ad/ads.server.ts'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { ActionButton, Errors } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { describeRefusal, describeState } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
@@ -34,11 +34,7 @@ export default function EndingPage({ loaderData: { id, title, stateText, mayEnd,
         <>
           <p>{copy.endLead}</p>
           {isLive && <p>{copy.pauseInstead}</p>}
-          <form method="post" action={`/ads/${id}/end`}>
-            <button type="submit" className="btn">
-              {copy.end}
-            </button>
-          </form>
+          <ActionButton to={`/ads/${id}/end`}>{copy.end}</ActionButton>
         </>
       )}
       <p className="row">

@@ -4,6 +4,7 @@ import { renewAd } from '#app/ads/ad/ads.server.ts'
 import { findAwaitingAnswer } from '#app/ads/ad/renewal-secret.server.ts'
 import { appContext, readerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { ActionButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
@@ -52,11 +53,7 @@ export default function MailedRenewalPage({ loaderData: { title }, params: { sec
           {title ? (
             <>
               <p className="lead">{title}</p>
-              <form method="post" action={`/renewal/${secret}`}>
-                <button type="submit" className="btn">
-                  {copy.stillCurrent}
-                </button>
-              </form>
+              <ActionButton to={`/renewal/${secret}`}>{copy.stillCurrent}</ActionButton>
             </>
           ) : (
             <>

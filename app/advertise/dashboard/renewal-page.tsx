@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/renewal-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad.ts'
+import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
 import { renewAd } from '#app/ads/ad/ads.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { ActionButton, Errors } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeRefusal, describeState } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
@@ -44,11 +44,7 @@ export default function RenewalPage({ loaderData, actionData }: Route.ComponentP
       {isOpen && (
         <>
           <p>{endsAt ? copy.staysLonger({ date: day(newEnd), before: day(endsAt) }) : copy.staysUntil({ date: day(newEnd) })}</p>
-          <form method="post" action={`/ads/${id}/renewal`}>
-            <button type="submit" className="btn">
-              {copy.stillCurrent}
-            </button>
-          </form>
+          <ActionButton to={`/ads/${id}/renewal`}>{copy.stillCurrent}</ActionButton>
         </>
       )}
       <p className="row">

@@ -1,8 +1,8 @@
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, fieldsOf, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 import { visitsCopy } from './copy.ts'
-import '#app/ads/ad/dashboard.css'
+import './dashboard.css'
 
 type Choice = { place: string; name: string }
 type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }
@@ -11,6 +11,7 @@ type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string
 /** Planned visits to other cities, and the form that adds one. */
 export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = [] }: Section) {
   const copy = useCopy(visitsCopy)
+  const field = fieldsOf(input, errors)
   return (
     <div className="stack">
       {visits.length > 0 ? (
@@ -24,45 +25,13 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
       )}
       <form method="post" action={`/ads/${id}/visits`} className="stack">
         {notice && <Errors>{notice}</Errors>}
-        <TextField
-          id="visit-city"
-          name="city"
-          label={copy.city}
-          hint={copy.cityHint}
-          defaultValue={input?.city}
-          error={errors.city}
-          maxLength={80}
-          autoComplete="off"
-          required
-        />
+        <TextField {...field('city')} id="visit-city" label={copy.city} hint={copy.cityHint} maxLength={80} autoComplete="off" required />
         {choices.length > 0 && <Choices choices={choices} />}
         <div className="two-days">
-          <TextField
-            id="visit-from"
-            name="from"
-            type="date"
-            label={copy.firstDay}
-            min={today}
-            max={lastDay}
-            defaultValue={input?.from}
-            error={errors.from}
-            required
-          />
-          <TextField
-            id="visit-to"
-            name="to"
-            type="date"
-            label={copy.lastDay}
-            min={today}
-            max={lastDay}
-            defaultValue={input?.to}
-            error={errors.to}
-            required
-          />
+          <TextField {...field('from')} id="visit-from" type="date" label={copy.firstDay} min={today} max={lastDay} required />
+          <TextField {...field('to')} id="visit-to" type="date" label={copy.lastDay} min={today} max={lastDay} required />
         </div>
-        <button type="submit" className="btn quiet">
-          {copy.add}
-        </button>
+        <SubmitButton look="quiet">{copy.add}</SubmitButton>
         <p className="meta">{copy.shown}</p>
       </form>
     </div>

@@ -10,7 +10,7 @@ export const claimCategories: PersonalDataCategory[] = [
     file: 'identity-checks',
     page: '/ads/identity',
     tables: ['claim_requests', 'claim_openings'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('claim_requests')
         .leftJoin('claim_openings', 'request_id', 'claim_requests.id')
@@ -19,19 +19,17 @@ export const claimCategories: PersonalDataCategory[] = [
         .select(['picture as opened_picture', 'by_role as opened_by', 'opened_at'])
         .where('profile_id', 'in', ownProfile(db, accountId))
         .orderBy('claim_requests.id')
-        .orderBy('claim_openings.id')
-        .execute(),
+        .orderBy('claim_openings.id'),
   },
   {
     file: 'pages-elsewhere',
     page: '/ads/links',
     tables: ['links'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('links')
         .select(['url', 'token', 'added_at', 'how', 'confirmed_at', 'checked_at', 'failed_since as failed_at', 'expires_at as lapses_at'])
         .where('profile_id', 'in', ownProfile(db, accountId))
-        .orderBy('id')
-        .execute(),
+        .orderBy('id'),
   },
 ]

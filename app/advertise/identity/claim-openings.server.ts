@@ -32,7 +32,7 @@ export function openIdentityPhoto(app: App, { accountId, role }: Moderator, { re
     const byRole = role === 'admin' ? 'admin' : 'moderator'
     await transaction
       .insertInto('claim_openings')
-      .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now(), token_hash: null })
+      .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now() })
       .execute()
     if (!openings.length) await notifyAdvertiser(app, transaction, found.request.profile_id, (site) => openedEmail(site))
     await appendEvent(transaction, {

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { identityEmailsCopy } from './copy.ts'
 
 export function requestExpiredEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
@@ -6,7 +6,6 @@ export function requestExpiredEmail(site: Site, { askedAt, wasSent }: { askedAt:
   return {
     kind: 'check request lapsed',
     subject: copy.expired,
-    reason: accountReason(site),
     paragraphs: [(wasSent ? copy.undecided : copy.unsent)({ date: site.copy.dates.day(askedAt) }), copy.startAnytime],
     action: { label: copy.startAgain, url: `${site.origin}/ads/identity` },
   }
@@ -18,7 +17,6 @@ export function openedEmail(site: Site): EmailContent {
   return {
     kind: 'check opened',
     subject: copy.opened,
-    reason: accountReason(site),
     paragraphs: [copy.openedLead],
     action: { label: copy.seeList, url: `${site.origin}/ads/identity` },
   }
@@ -29,7 +27,6 @@ export function linkExpiredEmail(site: Site, { since }: { since: Date }): EmailC
   return {
     kind: 'link lapsed',
     subject: copy.linkExpired,
-    reason: accountReason(site),
     paragraphs: [copy.linkExpiredLead({ date: site.copy.dates.day(since) }), copy.checkAgain],
     action: { label: copy.seeProof, url: `${site.origin}/ads/links` },
   }
@@ -41,7 +38,6 @@ export function checkedEmail(site: Site, { checkedAt, expiresAt }: { checkedAt: 
   return {
     kind: 'identity checked',
     subject: copy.checked,
-    reason: accountReason(site),
     paragraphs: [copy.checkedLead({ checked: day(checkedAt), expires: day(expiresAt) }), copy.notYou],
     action: { label: copy.openAccount, url: `${site.origin}/account` },
   }
@@ -52,7 +48,6 @@ export function checkEndedEmail(site: Site, { now }: { now: Date }): EmailConten
   return {
     kind: 'identity check ended',
     subject: copy.ended,
-    reason: accountReason(site),
     paragraphs: [copy.endedLead({ date: site.copy.dates.day(now) }), copy.canBeChecked],
     action: { label: copy.openAccount, url: `${site.origin}/account` },
   }

@@ -317,7 +317,7 @@ test('the export lists the check without its pictures, and deleting the account 
   const packed = await packPersonalData(app, { accountId: ann.accountId, email: 'x@example.com' }, personalDataCategories)
   assert.ok(!Buffer.from(packed).includes('identity-checks/'))
   const checks = personalDataCategories.find(({ file }) => file === 'identity-checks')!
-  assert.equal((await checks.read(app.db, { accountId: ann.accountId, email: '' }, app.now()))[0]!.holds_pictures, true)
+  assert.equal((await checks.select(app.db, { accountId: ann.accountId, email: '' }, app.now()).execute())[0]!.holds_pictures, true)
   await app.db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', ann.accountId).execute()
   await runJob(site, 'delete-accounts')
   await site.runJobs()

@@ -11,6 +11,7 @@ import { beginRequest, withdrawRequest } from './identity-requests.server.ts'
 import { describeIdentity } from './identity-status.server.ts'
 import { IdentityView } from './identity-view.tsx'
 import { sendPictures } from './identity-photos.server.ts'
+import '#app/advertise/dashboard/dashboard.css'
 
 export const handle = { body: picturesBody }
 export const meta: Route.MetaFunction = ({ matches, location }) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
-import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { findProfile } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'

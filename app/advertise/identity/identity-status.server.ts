@@ -1,5 +1,5 @@
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
-import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { findProfile } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { claimWaits } from './claim-waits.server.ts'
 import { describeRequest } from './identity-requests.server.ts'

@@ -1,5 +1,5 @@
 import { photoLimits } from '#app/ads/ad/photo-rules.ts'
-import { Check, TextField } from '#app/platform/ui/field.tsx'
+import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describePose } from './poses.ts'
@@ -59,16 +59,12 @@ export function PoseStep({ id, gesture, here, errors, ...request }: Open & { err
         <Check name="covered" required>
           {copy.covered}
         </Check>
-        <button type="submit" className="btn">
-          {copy.send}
-        </button>
+        <SubmitButton>{copy.send}</SubmitButton>
       </form>
       <div className="row">
         <form method="post" action="/ads/identity/gesture">
           <input type="hidden" name="request" value={id} />
-          <button type="submit" className="btn quiet">
-            {copy.anotherGesture}
-          </button>
+          <SubmitButton look="quiet">{copy.anotherGesture}</SubmitButton>
         </form>
         <Withdraw id={id} />
       </div>
@@ -81,7 +77,6 @@ function IdentityPhotoField({ picture, isHere, error }: { picture: IdentityPhoto
   const copy = useCopy(identityCopy)
   return (
     <TextField
-      id={picture}
       name={picture}
       type="file"
       label={copy[picture]}
@@ -113,9 +108,7 @@ function Withdraw({ id }: { id: number }) {
   return (
     <form method="post" action="/ads/identity/withdrawal">
       <input type="hidden" name="request" value={id} />
-      <button type="submit" className="btn quiet">
-        {withdraw}
-      </button>
+      <SubmitButton look="quiet">{withdraw}</SubmitButton>
     </form>
   )
 }

@@ -1,5 +1,7 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
+import { ActionButton, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -8,7 +10,6 @@ import type { IdentityPhotoErrors } from './identity-request.ts'
 import type { IdentityStatus } from './identity-status.server.ts'
 import { PoseStep, WaitingStep } from './identity-steps.tsx'
 import { formatWait } from './wait.ts'
-import '#app/ads/ad/dashboard.css'
 import './identity.css'
 
 type Props = { status: IdentityStatus; done?: string; /** What's wrong with each photo. */ errors?: IdentityPhotoErrors; error?: string }
@@ -56,9 +57,7 @@ function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }
       <>
         <p className="lead">{copy.noProfileYet}</p>
         <p>
-          <a className="btn" href="/ads/new">
-            {copy.startAd}
-          </a>
+          <ButtonLink to="/ads/new">{copy.startAd}</ButtonLink>
         </p>
       </>
     )
@@ -76,11 +75,9 @@ function StartCheck({ status: { hasProfile, outcome, note, endedAt, identity } }
       <p>
         {identity && copy.again} {copy.randomPose}
       </p>
-      <form method="post" action="/ads/identity">
-        <button type="submit" className={identity ? 'btn quiet' : 'btn'}>
-          {copy.showGesture}
-        </button>
-      </form>
+      <ActionButton to="/ads/identity" quiet={Boolean(identity)}>
+        {copy.showGesture}
+      </ActionButton>
     </>
   )
 }
@@ -91,9 +88,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   const copy = useCopy(identityCopy)
   return (
     <section className="stack">
-      <SectionHeading plain>
-        <h2>{copy.whoOpened}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={copy.whoOpened} />
       <ol className="history">
         {openings.map(({ id, picture, by_role, opened_at }) => (
           <li key={id}>
@@ -113,24 +108,17 @@ function IdentityTerms({ waits, isNeeded }: Pick<IdentityStatus, 'waits' | 'isNe
     <aside className="aside stack">
       <h2>{copy.beforeYouStart}</h2>
       <dl className="terms">
-        <dt>{copy.what}</dt>
-        <dd>{copy.whatText}</dd>
-        <dt>{copy.why}</dt>
-        <dd>
+        <Fact name={copy.what}>{copy.whatText}</Fact>
+        <Fact name={copy.why}>
           {copy.whyText} {isNeeded && copy.needed}
-        </dd>
-        <dt>{copy.who}</dt>
-        <dd>{copy.whoText}</dd>
-        <dt>{copy.how}</dt>
-        <dd>{copy.howText}</dd>
-        <dt>{copy.when}</dt>
-        <dd>{copy.whenText}</dd>
-        <dt>{copy.stays}</dt>
-        <dd>{copy.staysText}</dd>
-        <dt>{copy.howLong}</dt>
-        <dd>
+        </Fact>
+        <Fact name={copy.who}>{copy.whoText}</Fact>
+        <Fact name={copy.how}>{copy.howText}</Fact>
+        <Fact name={copy.when}>{copy.whenText}</Fact>
+        <Fact name={copy.stays}>{copy.staysText}</Fact>
+        <Fact name={copy.howLong}>
           {waits && copy.waits({ median: formatWait(reader, waits.median), p90: formatWait(reader, waits.p90) })} {copy.inOrder}
-        </dd>
+        </Fact>
       </dl>
       <p className="meta">{copy.otherWays({ contact: '/contact' })}</p>
     </aside>

@@ -10,6 +10,7 @@ import { LinksSection } from './links-section.tsx'
 import { describeLinks } from './link-status.server.ts'
 import { ownLinksCopy } from './copy.ts'
 import { addLink, readLink } from './own-links.server.ts'
+import '#app/advertise/dashboard/dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, ownLinksCopy).title }]
 

@@ -1,11 +1,10 @@
 import { linkLimits } from '#app/ads/ad/own-link.ts'
-import { TextField } from '#app/platform/ui/field.tsx'
+import { ActionButton, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { LinkStatus } from './link-status.server.ts'
 import { ownLinksCopy } from './copy.ts'
-import '#app/ads/ad/dashboard.css'
 import './identity.css'
 
 type Props = LinkStatus & { input?: string; error?: string }
@@ -27,12 +26,9 @@ export function LinksSection({ links, adAddress, now, input, error }: Props) {
       )}
       {links.length < linkLimits.links && (
         <section className="stack">
-          <SectionHeading plain>
-            <h2>{copy.addPage}</h2>
-          </SectionHeading>
+          <SectionHeading plain title={copy.addPage} />
           <form method="post" action="/ads/links" className="stack">
             <TextField
-              id="address"
               name="address"
               label={copy.address}
               hint={copy.addressHint}
@@ -43,9 +39,7 @@ export function LinksSection({ links, adAddress, now, input, error }: Props) {
               spellCheck={false}
               required
             />
-            <button type="submit" className="btn">
-              {copy.add}
-            </button>
+            <SubmitButton>{copy.add}</SubmitButton>
           </form>
         </section>
       )}
@@ -86,16 +80,12 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
         </>
       )}
       <div className="row">
-        <form method="post" action={`/ads/links/${id}/check`}>
-          <button type="submit" className={confirmed ? 'btn quiet' : 'btn'}>
-            {copy.checkNow}
-          </button>
-        </form>
-        <form method="post" action={`/ads/links/${id}/removal`}>
-          <button type="submit" className="btn quiet">
-            {copy.remove}
-          </button>
-        </form>
+        <ActionButton to={`/ads/links/${id}/check`} quiet={Boolean(confirmed)}>
+          {copy.checkNow}
+        </ActionButton>
+        <ActionButton to={`/ads/links/${id}/removal`} quiet>
+          {copy.remove}
+        </ActionButton>
       </div>
     </>
   )

@@ -4,7 +4,8 @@ import { translations } from '#app/copy-catalogs.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readWordRules } from '#app/ads/screening/word-rules.server.ts'
 import { adFaultsCopy } from './copy.ts'
-import { describeAge, describeLength, findFaults, screenWords } from './ad-faults.ts'
+import { describeAge, describeLength } from './ad-input.ts'
+import { findFaults, screenWords } from './ad-faults.server.ts'
 
 const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], () => new Date('2026-05-03'))
 const english = openCopy('en')

@@ -1,6 +1,7 @@
-import { type AdContent, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
+import { type AdContent, adLimits, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import type { AdState } from '#app/ads/ad/ad.ts'
 import { withoutUnseen } from '#app/platform/http/visible-text.ts'
+import type { AdFaultsCopy } from './copy.ts'
 
 /** The ad form's input, unparsed. `name` and `age` are present only where the form asks for them. */
 export type AdInput = {
@@ -109,7 +110,7 @@ export function countCharacters(text: string) {
 export const isTooLong = (text: string, most: number) => isFarTooLong(text, most) || countCharacters(text) > most
 
 /** A quick upper bound, without counting: any character may be an emoji of several parts, and a Korean syllable decomposes into three. */
-export const isFarTooLong = (text: string, most: number) =>
+const isFarTooLong = (text: string, most: number) =>
   text.length > most * 8 || text.normalize('NFKD').length > text.length + most * mostAdded
 
 /** How many code units decomposing may add for each character allowed. */
@@ -129,4 +130,21 @@ export function tidyText(text = '') {
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** Returns a sentence for the advertiser, or nothing. A text may be too short until the ad is submitted. */
+export function describeLength(copy: AdFaultsCopy, what: 'title' | 'description', text: string, isSent: boolean) {
+  const [least, most] = adLimits[what]
+  if (isFarTooLong(text, most)) return copy[`${what} far too long`]({ most })
+  const count = countCharacters(text)
+  if (count > most) return copy[`${what} too long`]({ length: count, most })
+  if (!isSent || count >= least) return undefined
+  return count ? copy[`${what} too short`]({ count, least }) : copy[`${what} missing`]({ least, most })
+}
+
+/** `least` is the age of the account's owner, where that is over 18. */
+export function describeAge(copy: AdFaultsCopy, age: number, least: number) {
+  const [youngest, oldest] = adLimits.age
+  if (!Number.isInteger(age) || age < youngest || age > oldest) return copy.ageRange({ youngest, oldest })
+  return age < least ? copy.ageUnderAccount({ least }) : undefined
 }

@@ -1,19 +1,17 @@
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { contentOf } from '#app/ads/ad/ad-content.ts'
-import { type Ad, createAd, findOwnAd, type NewAd } from '#app/ads/ad/ads.server.ts'
-import { findProfile, hasShownAds, upsertProfile } from '#app/ads/ad/profiles.server.ts'
+import { type Ad, createAd, findOwnAd, findProfile, type NewAd, upsertProfile } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
+import { hasShownAds, findAccountAge, saveDraft } from './editable-drafts.server.ts'
 import { adFaultsCopy } from './copy.ts'
-import { withoutEmpty } from './ad-faults.ts'
-import { describeName, readCity } from './ad-input.server.ts'
+import { withoutEmpty, describeName, readCity } from './ad-faults.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, maxAds, readAdInput, tidyLine } from './ad-input.ts'
-import { findAccountAge, saveDraft } from './editable-drafts.server.ts'
 
 type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 

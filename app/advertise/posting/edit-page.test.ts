@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { findProfile } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { jpegOf, sendPhotos } from '../../../test/pictures.ts'

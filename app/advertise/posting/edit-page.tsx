@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { readAdInput } from './ad-input.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
-import { answerEdit, readThen } from './form-answers.server.ts'
+import { answerEdit, readThen } from './submissions.server.ts'
 import { EditView, NotEditable, editMeta } from './edit-view.tsx'
 import { describeKnown, findDraft, inputFor, saveDraft } from './editable-drafts.server.ts'
 

@@ -4,6 +4,7 @@ import { cardText } from '#app/ads/ad/ad.ts'
 import { PhotoEditor } from '#app/ads/photos/editor.tsx'
 import { Photos } from '#app/ads/ad/photo.tsx'
 import type { EditorPhoto } from '#app/ads/photos/photos.server.ts'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
@@ -91,9 +92,7 @@ export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded:
       <section className="wrap section narrow stack">
         <p className="lead">{isEnded ? copy.ended : copy.withdrawFirst}</p>
         <p>
-          <a className="btn" href={`/ads/${adId}/preview`}>
-            {copy.seeStatus}
-          </a>
+          <ButtonLink to={`/ads/${adId}/preview`}>{copy.seeStatus}</ButtonLink>
         </p>
       </section>
     </PostingFrame>

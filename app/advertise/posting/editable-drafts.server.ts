@@ -3,7 +3,6 @@ import { type AdContent, adLimits, asOf, contentOf, isSameContent } from '#app/a
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, findOwnAd, listEvents, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
-import { hasShownAds } from '#app/ads/ad/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -11,7 +10,7 @@ import type { Tables } from '#app/platform/db/tables.ts'
 import { openEditor } from '#app/ads/photos/photos.server.ts'
 import { placeName } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
-import { readAdContent } from './ad-input.server.ts'
+import { readAdContent } from './ad-faults.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
 
 /** An ad as its advertiser is writing it. */
@@ -211,4 +210,16 @@ async function dropRevision(transaction: Transaction<Tables>, adId: number, now:
   if (!numDeletedRows) return false
   await noteEvent(transaction, { adId, action: 'drop an edit', by: 'advertiser', now })
   return true
+}
+
+/** Whether an ad of this profile is in review or visible to others. The profile's name can't change then. */
+export async function hasShownAds(db: Db, profileId: number) {
+  const shown = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('state', 'in', ['in review', 'live', 'paused'])
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listEvents, listOwnAds } from '#app/ads/ad/ads.server.ts'
-import { findProfile } from '#app/ads/ad/profiles.server.ts'
+import { listEvents, listOwnAds, findProfile } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'

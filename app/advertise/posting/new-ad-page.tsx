@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { readAdInput } from './ad-input.ts'
-import { answerNewAd, readThen } from './form-answers.server.ts'
+import { answerNewAd, readThen } from './submissions.server.ts'
 import { NewAdView, newAdMeta } from './new-ad-view.tsx'
 import { describeNewAd, saveNewAd } from './drafts.server.ts'
 

@@ -1,4 +1,5 @@
 import { Errors } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
 import { type AdInput, type FieldErrors, firstVersion, maxAds } from './ad-input.ts'
@@ -51,9 +52,7 @@ function FullView() {
       <section className="wrap section narrow stack">
         <p className="lead">{copy.atLimit({ most: maxAds })}</p>
         <p>
-          <a className="btn" href="/ads">
-            {copy.yourAds}
-          </a>
+          <ButtonLink to="/ads">{copy.yourAds}</ButtonLink>
         </p>
       </section>
     </PostingFrame>

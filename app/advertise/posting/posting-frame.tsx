@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
 import './posting.css'
@@ -13,9 +13,7 @@ export function PostingFrame({ title, here, children }: Frame) {
   const { write, look, sent } = useCopy(adFormCopy)
   return (
     <Page>
-      <SectionHeading plain className="page-head">
-        <h1>{title}</h1>
-      </SectionHeading>
+      <PageHeading plain title={title} />
       {here && (
         <div className="wrap">
           <ol className="posting-steps">

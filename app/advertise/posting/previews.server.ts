@@ -5,7 +5,7 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { buildPublicPreview } from '#app/browse/listings/public-preview.server.ts'
 import { hasWaitingPhotos, listPhotos } from '#app/ads/photos/photos.server.ts'
 import { cityPlaceOf, placeName } from '#app/site/places/places.server.ts'
-import { findFaults } from './ad-faults.ts'
+import { findFaults } from './ad-faults.server.ts'
 import { mayRepost } from './drafts.server.ts'
 import type { Draft } from './editable-drafts.server.ts'
 

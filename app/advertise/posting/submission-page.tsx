@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { EditView, editMeta } from './edit-view.tsx'
 import { describeKnown, inputFor } from './editable-drafts.server.ts'
-import { submitAd } from './form-answers.server.ts'
+import { submitAd } from './submissions.server.ts'
 
 export const meta: Route.MetaFunction = editMeta
 

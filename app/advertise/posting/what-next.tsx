@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ActionButton, SubmitButton } from '#app/platform/ui/field.tsx'
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adPreviewCopy } from './copy.ts'
@@ -32,7 +34,7 @@ export function WhatNext(next: Next) {
         {revision && <p>{copy.approvedStays}</p>}
         {state === 'in review' && <IdentityNeed {...next} isSent />}
         <p>{copy.withdrawFirst}</p>
-        <ActionButton to={`/ads/${adId}/withdrawal`} isQuiet>
+        <ActionButton to={`/ads/${adId}/withdrawal`} quiet>
           {copy.withdraw}
         </ActionButton>
       </Aside>
@@ -50,9 +52,7 @@ export function WhatNext(next: Next) {
         </p>
       )}
       <p>
-        <a className="btn quiet" href={`/ads/${adId}/edit`}>
-          {copy.edit}
-        </a>
+        <QuietLink to={`/ads/${adId}/edit`}>{copy.edit}</QuietLink>
       </p>
     </Aside>
   )
@@ -70,11 +70,7 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
       <p className="meta">{copy.savedOn({ when: dates.moment(editedAt), time: timeTag(editedAt) })}</p>
       <form method="post" action={`/ads/${adId}/submission`} className="row">
         <input type="hidden" name="version" value={version} />
-        {isReady && (
-          <button type="submit" className="btn">
-            {copy.submit}
-          </button>
-        )}
+        {isReady && <SubmitButton>{copy.submit}</SubmitButton>}
         <a className={isReady ? 'btn quiet' : 'btn'} href={`/ads/${adId}/edit`}>
           {isReady ? copy.edit : copy.continueWriting}
         </a>
@@ -83,7 +79,7 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
         <details className="discard">
           <summary>{revision ? copy.dropChange : copy.discardDraft}</summary>
           <p>{revision ? copy.dropChangeLead : wasSent ? copy.endsHere : copy.discardLead}</p>
-          <ActionButton to={`/ads/${adId}/discard`} isQuiet>
+          <ActionButton to={`/ads/${adId}/discard`} quiet>
             {revision ? copy.dropChange : copy.discardDraft}
           </ActionButton>
         </details>
@@ -108,16 +104,6 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </aside>
-  )
-}
-
-function ActionButton({ to, isQuiet, children }: { to: string; isQuiet?: boolean; children: ReactNode }) {
-  return (
-    <form method="post" action={to}>
-      <button type="submit" className={isQuiet ? 'btn quiet' : 'btn'}>
-        {children}
-      </button>
-    </form>
   )
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type AudienceRules, type Visitor, mayShow } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
-import { type Nearby, minMilesBetween, listNearby, milesBetween, nearestCities } from '#app/site/places/distance.ts'
+import { type Nearby, minMilesBetween, listNearby, milesBetween, nearestCities, type Places } from '#app/site/places/places.server.ts'
 import { type City, type CityPlace, cityPath, cityTag } from '#app/site/places/place.ts'
-import type { Places } from '#app/site/places/places.server.ts'
 
 type Counting = Pick<App, 'db' | 'pages' | 'places'>
 type Numbers = { live: number; verified: number }

@@ -5,7 +5,7 @@ import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
-import { Page } from '#app/platform/ui/page.tsx'
+import { BackLink, Page } from '#app/platform/ui/page.tsx'
 import { showAd } from './ad-answer.server.ts'
 import { AdView } from './ad-view.tsx'
 import adStyle from './ad.css?url'
@@ -51,11 +51,7 @@ function PageInCity({ place, children }: { place: { city: string; path: string }
   const { back } = useCopy(adPageCopy)
   return (
     <Page>
-      <div className="wrap">
-        <a className="back" href={place.path}>
-          {back({ city: place.city })}
-        </a>
-      </div>
+      <BackLink to={place.path}>{back({ city: place.city })}</BackLink>
       {children}
     </Page>
   )

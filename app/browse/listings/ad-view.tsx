@@ -5,7 +5,7 @@ import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
 import { utcDate } from '#app/platform/time.ts'
 import { copyingCopy } from '#app/platform/ui/copy.ts'
-import { JoinLink } from '#app/platform/ui/links.tsx'
+import { ButtonLink, JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
@@ -34,11 +34,7 @@ export function AdView({ ad, place, path }: { ad: Props; place: string; path: st
               className="btn"
               next={`/messages/new/${ad.id}`}
               title={copy.joinToReply({ name: ad.advertiser })}
-              instead={
-                <a className="btn" href={`/messages/new/${ad.id}`}>
-                  {copy.sendMessage}
-                </a>
-              }
+              instead={<ButtonLink to={`/messages/new/${ad.id}`}>{copy.sendMessage}</ButtonLink>}
             >
               {copy.sendMessage}
             </JoinLink>
@@ -137,11 +133,7 @@ function ViewPhotos({ areHidden, path }: { areHidden: boolean; path: string }) {
         {viewPhotos}
       </JoinLink>
     )
-  return (
-    <a className="btn quiet" href="#photos">
-      {viewPhotos}
-    </a>
-  )
+  return <QuietLink to="#photos">{viewPhotos}</QuietLink>
 }
 
 /** A member's text in its own paragraphs. */

@@ -4,6 +4,7 @@ import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted } fro
 import { Choice, FilterFields, withCount } from '#app/browse/search/filter-fields.tsx'
 import { searchCopy } from '#app/browse/search/copy.ts'
 import type { ChoiceCounts } from '#app/browse/search/engine.ts'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type CityListCopy, cityListCopy } from './copy.ts'
 
@@ -39,9 +40,9 @@ export function CityFilters({ path, tag, query, errors, input, counts }: Filters
           <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
             {languageCodes.map((code) => [code, withCount(names[code], counts?.languages[code])])}
           </Choice>
-          <button type="submit" className="btn block">
+          <SubmitButton look="block">
             <span data-swaps="shown">{showAds(copy, counts?.total)}</span>
-          </button>
+          </SubmitButton>
           <p className="meta">
             <a href={`/search?in=${tag}`}>{copy.searchInstead}</a>
           </p>

@@ -6,7 +6,7 @@ import { FilterChips } from '#app/browse/search/filter-chips.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
 import { JoinLink } from '#app/platform/ui/links.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { NoAds } from '#app/site/places/no-ads.tsx'
+import { CityWithoutAds } from '#app/site/places/city-without-ads.tsx'
 import { CityFilters } from './city-filters.tsx'
 import type { showCity } from './city-list.server.ts'
 import { cityListCopy, type CityListCopy } from './copy.ts'
@@ -24,7 +24,7 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
   if (!live)
     return (
       <>
-        <NoAds city={city} tag={tag} nearby={nearby ?? []} note={note} />
+        <CityWithoutAds city={city} tag={tag} nearby={nearby ?? []} note={note} />
         {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={false} />}
       </>
     )

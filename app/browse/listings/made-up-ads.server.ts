@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Places } from '#app/site/places/places.server.ts'
-import { fingerprintsOf } from '#app/ads/screening/winnowing.ts'
-import { textOf } from '#app/ads/screening/text-fingerprints.server.ts'
+import { fingerprintsOf, textOf } from '#app/ads/screening/text-fingerprints.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import { makeUpAd } from './made-up-ad.ts'
 

@@ -6,7 +6,7 @@ import { searchCopy } from '#app/browse/search/copy.ts'
 import { nextUtcDay, utcDate } from '#app/platform/time.ts'
 import { GuideLink } from '#app/platform/ui/links.tsx'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { rankingCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -32,9 +32,7 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
   const bands = radii.slice(0, -1).join(', ')
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{copy.title}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={copy.title} />
       <section className="wrap section prose">
         <p>{copy.intro}</p>
         <ol>

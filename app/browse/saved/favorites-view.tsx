@@ -1,7 +1,7 @@
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import { favoriteAction, maxFavorites } from '#app/ads/ad/favorite.ts'
 import { saveAdCopy } from '#app/ads/ad/copy.ts'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { frameCopy } from '#app/platform/ui/copy.ts'
 import { JoinLink } from '#app/platform/ui/links.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
@@ -86,9 +86,7 @@ function GoneAd({ id, savedAt, isPaused, here }: Gone & { here: string }) {
       <span className="meta">{name}</span>
       <form method="post" action={favoriteAction(id, true)}>
         <input type="hidden" name="next" value={here} />
-        <button type="submit" className="btn quiet">
-          {remove}
-        </button>
+        <SubmitButton look="quiet">{remove}</SubmitButton>
       </form>
     </li>
   )

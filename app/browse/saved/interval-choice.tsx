@@ -1,3 +1,4 @@
+import { FieldError } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type Interval, intervals } from './search.ts'
 import { savedSearchesCopy } from './copy.ts'
@@ -23,11 +24,7 @@ export function IntervalChoice({ id, chosen, error, isBrief }: Choice) {
           </option>
         ))}
       </select>
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </p>
   )
 }

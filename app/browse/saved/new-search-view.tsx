@@ -1,5 +1,5 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { IntervalChoice } from './interval-choice.tsx'
 import { type FieldErrors, isInterval, longestSearchName } from './search.ts'
@@ -23,7 +23,6 @@ export function NewSearchView({ address, words, name, error, errors, input }: Vi
       <p className="lead">{words.length ? copy.ads({ words: words.join('; ') }) : copy.allAds}</p>
       <form method="post" action={`/account/searches/new${address && `?${address}`}`} className="stack">
         <TextField
-          id="name"
           name="name"
           label={copy.name}
           hint={copy.nameHint}
@@ -35,9 +34,7 @@ export function NewSearchView({ address, words, name, error, errors, input }: Vi
         />
         <IntervalChoice id="every" chosen={isInterval(input?.every) ? input.every : 'day'} error={errors?.every} />
         <p className="meta">{copy.aboutEmails}</p>
-        <button type="submit" className="btn">
-          {copy.save}
-        </button>
+        <SubmitButton>{copy.save}</SubmitButton>
       </form>
     </AccountFrame>
   )

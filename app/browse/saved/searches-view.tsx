@@ -1,5 +1,6 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { ActionButton, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { IntervalChoice } from './interval-choice.tsx'
 import { type Interval, maxSearches } from './search.ts'
@@ -23,9 +24,7 @@ export function SavedSearchesView({ searches, notice: done }: { searches: readon
         </ul>
       )}
       <p>
-        <a className="btn" href="/search">
-          {copy.searchAds}
-        </a>
+        <ButtonLink to="/search">{copy.searchAds}</ButtonLink>
       </p>
     </AccountFrame>
   )
@@ -47,15 +46,11 @@ function SavedSearch({ id, name, query, words, every, saved_at, run_at }: Saved)
       <div className="row">
         <form method="post" action={`/account/searches/${id}/interval`} className="row">
           <IntervalChoice id={`every-${id}`} chosen={every} isBrief />
-          <button type="submit" className="btn quiet">
-            {copy.change({ name, hidden })}
-          </button>
+          <SubmitButton look="quiet">{copy.change({ name, hidden })}</SubmitButton>
         </form>
-        <form method="post" action={`/account/searches/${id}/removal`}>
-          <button type="submit" className="btn quiet">
-            {copy.remove({ name, hidden })}
-          </button>
-        </form>
+        <ActionButton to={`/account/searches/${id}/removal`} quiet>
+          {copy.remove({ name, hidden })}
+        </ActionButton>
       </div>
     </li>
   )

@@ -27,7 +27,6 @@ export function saveSearch(db: Db, { accountId, name, query, every, now }: Searc
         stop_token: makeSecret().secret,
         saved_at: now,
         seen_until: now,
-        run_at: null,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'query']).doUpdateSet({ name, every, seen_until: skipUnwanted(now) }))
       .returning('id')

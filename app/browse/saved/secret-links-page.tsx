@@ -4,11 +4,13 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
-import { copyIn } from '#app/platform/ui/use-site.ts'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { feedPath } from './feeds.server.ts'
-import { isLinkPurpose, linkPurposes, listSecretLinks, makeSecretLink, removeSecretLink } from './secret-links.server.ts'
+import { isLinkPurpose, linkPurposes, listSecretLinks, makeSecretLink, removeSecretLink, type LinkPurpose } from './secret-links.server.ts'
 import { secretLinksCopy } from './copy.ts'
-import { SecretLinksView } from './secret-links-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, secretLinksCopy).title }]
 
@@ -35,6 +37,71 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
   return data({ purpose, input, error: copyOf(context, secretLinksCopy).oneCity }, 422)
 }
 
-export default function SecretLinksPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecretLinksView {...loaderData} answer={actionData} />
+type Link = { made_at: Date; used_on: string | null }
+type Answer = { purpose: LinkPurpose; address?: string; input?: string; error?: string }
+
+export default function SecretLinksPage({ loaderData: { links, isRemoved }, actionData: answer }: Route.ComponentProps) {
+  const copy = useCopy(secretLinksCopy)
+  return (
+    <AccountFrame title={copy.title} here="/account/links">
+      {isRemoved && !answer && <StatusMessage>{copy.removed}</StatusMessage>}
+      <p className="lead">{copy.lead}</p>
+      <p>{copy.secrecy}</p>
+      {links.map((link) => (
+        <SecretLinkSection key={link.purpose} {...link} answer={answer?.purpose === link.purpose ? answer : undefined} />
+      ))}
+    </AccountFrame>
+  )
+}
+
+function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; link?: Link; answer?: Answer }) {
+  const copy = useCopy(secretLinksCopy)
+  const hidden = (text: string) => <span className="hidden">{text}</span>
+  return (
+    <>
+      <SectionHeading plain title={copy[purpose]} />
+      <p>{copy[`${purpose} lead`]}</p>
+      {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
+      <form method="post" action="/account/links" className="stack">
+        {answer?.error && <Errors>{copy.faults}</Errors>}
+        <input type="hidden" name="purpose" value={purpose} />
+        {purpose === 'feed' && (
+          <TextField
+            name="city"
+            label={copy.city}
+            hint={copy.cityHint}
+            defaultValue={answer?.input}
+            error={answer?.error}
+            autoComplete="off"
+            maxLength={80}
+            required
+          />
+        )}
+        <SubmitButton look={purpose !== 'feed' ? 'quiet' : undefined}>{link ? copy.makeNew : copy.make}</SubmitButton>
+      </form>
+      {link && (
+        <form method="post" action="/account/links/removal">
+          <input type="hidden" name="purpose" value={purpose} />
+          <SubmitButton look="quiet">{copy[`remove ${purpose}`]({ hidden })}</SubmitButton>
+        </form>
+      )}
+    </>
+  )
+}
+
+function Standing({ made_at, used_on }: Link) {
+  const { dates } = useSite().copy
+  const { used, unused } = useCopy(secretLinksCopy)
+  const made = dates.day(made_at)
+  return <p className="meta">{used_on ? used({ made, used: dates.day(new Date(used_on)) }) : unused({ made })}</p>
+}
+
+function Made({ purpose, address }: { purpose: LinkPurpose; address: string }) {
+  const copy = useCopy(secretLinksCopy)
+  return (
+    <div className="note stack">
+      <TextField id={`${purpose}-address`} label={copy.address} value={address} readOnly spellCheck={false} />
+      <p>{purpose === 'calendar' ? copy.useCalendar({ open: address.replace(/^https?/, 'webcal') }) : copy.useFeed}</p>
+    </div>
+  )
 }

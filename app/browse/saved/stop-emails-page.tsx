@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/stop-emails-page'
 import { appContext, copyOf } from '#app/app.ts'
+import { ActionButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
@@ -42,11 +43,7 @@ export default function StopEmailsPage({ actionData, params: { token } }: Route.
             <>
               <h1>{copy.ask}</h1>
               <p className="lead">{copy.askLead}</p>
-              <form method="post" action={`/searches/${token}/stop`}>
-                <button type="submit" className="btn">
-                  {copy.title}
-                </button>
-              </form>
+              <ActionButton to={`/searches/${token}/stop`}>{copy.title}</ActionButton>
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { adLimits, categories, weekdays } from '#app/ads/ad/ad-content.ts'
 import { adNamesCopy } from '#app/ads/ad/copy.ts'
-import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
+import { Check, ChoiceField, FieldError } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, countText } from './ad-query.ts'
 import { filtersCopy } from './copy.ts'
@@ -72,11 +72,7 @@ function Ages({ youngest, oldest, error }: { youngest: Age; oldest: Age; error?:
         <span>{copy.to}</span>
         <input {...limits} name="oldest" aria-label={copy.oldest} defaultValue={oldest} />
       </span>
-      {error && (
-        <span className="error" id="age-error">
-          {error}
-        </span>
-      )}
+      <FieldError id="age-error">{error}</FieldError>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from '#app/ads/ad/ad-content.ts'
 import { adNamesCopy } from '#app/ads/ad/copy.ts'
-import { Check, TextField } from '#app/platform/ui/field.tsx'
+import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, filtersOf, mostWords, radii, sorts } from './ad-query.ts'
 import { Choice, Count, FilterFields } from './filter-fields.tsx'
@@ -22,7 +22,6 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
       </a>
       <form action="/search" className="stack" data-refines={copy.unreached}>
         <TextField
-          id="q"
           name="q"
           type="search"
           label={copy.words}
@@ -32,7 +31,6 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
           enterKeyHint="search"
         />
         <TextField
-          id="place"
           name="place"
           label={copy.place}
           defaultValue={input.place || place?.name}
@@ -41,9 +39,7 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
           error={errors.place}
           hint={copy.placeHint}
         />
-        <button type="submit" className="btn block">
-          {copy.submit}
-        </button>
+        <SubmitButton look="block">{copy.submit}</SubmitButton>
         <details className="filters" open={Object.keys(errors).length > 0 ? true : undefined}>
           <summary>
             {copy.narrow}
@@ -58,9 +54,7 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
             </Choice>
             <FilterFields query={query} errors={errors} input={input} counts={counts} />
             <Languages query={query} error={errors.languages} counts={counts} />
-            <button type="submit" className="btn quiet block">
-              {copy.show}
-            </button>
+            <SubmitButton look="quiet block">{copy.show}</SubmitButton>
             {has > 0 && (
               <p>
                 <a href="/search">{copy.newSearch}</a>

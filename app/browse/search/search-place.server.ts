@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#app/app.ts'
-import { minMilesBetween, milesBetween } from '#app/site/places/distance.ts'
+import { minMilesBetween, milesBetween, findCity, findState, type Places } from '#app/site/places/places.server.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import { type City, cityTag, fullName, type Place, placePath } from '#app/site/places/place.ts'
-import { findCity, findState, type Places } from '#app/site/places/places.server.ts'
 import type { AdQueryCopy } from './copy.ts'
 import { type AdQuery, radii, searchPath, unread } from './ad-query.ts'
 

@@ -46,12 +46,11 @@ export const evidenceCategories: PersonalDataCategory[] = [
   {
     file: 'evidence-uses',
     tables: ['evidence_uses'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('evidence_uses')
         .select(['evidence_id as evidence', 'what', 'reason', 'used_at'])
         .where('account_id', '=', accountId)
-        .orderBy('id')
-        .execute(),
+        .orderBy('id'),
   },
 ]

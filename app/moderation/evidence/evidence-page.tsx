@@ -6,9 +6,10 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { evidenceCopy } from './copy.ts'
 import { findEvidence } from './evidence-cases.server.ts'
-import { readReason, readUntil } from './evidence-form.ts'
+import { readReason, readUntil } from './evidence.ts'
 import { EvidenceView } from './evidence-view.tsx'
 import { extendRetention, openEvidence } from './uses.server.ts'
+import '#app/moderation/reports/report.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { metaTitle, notExtendedTitle } = copyIn(matches, evidenceCopy)

@@ -1,5 +1,6 @@
 import { utcDate } from '#app/platform/time.ts'
-import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
+import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -7,10 +8,8 @@ import { incidentTypes } from './cybertip.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
 import { EvidenceContents } from './contents.tsx'
 import { type EvidenceCopy, evidenceCopy } from './copy.ts'
-import { reasonLimits } from './evidence-form.ts'
-import type { Evidence } from './evidence.ts'
+import { reasonLimits, type Evidence } from './evidence.ts'
 import '#app/moderation/queue/case.css'
-import '#app/moderation/queue/report.css'
 
 type Opening = { reason: string; error?: string; /** Null when it can't be read. */ evidence?: Evidence | null }
 type Props = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
@@ -30,14 +29,11 @@ export function EvidenceView({ row, done, opening, refused }: Props) {
         <section aria-labelledby="what">
           <h2 id="what">{copy.whatWasThere}</h2>
           <dl className="tightly">
-            <dt>{copy.report}</dt>
-            <dd>
+            <Fact name={copy.report}>
               <a href={`/moderation/reports/${report_id}`}>{report_id}</a>
-            </dd>
-            <dt>{copy.ad}</dt>
-            <dd>{ad_id ?? copy.noneOfThese}</dd>
-            <dt>{copy.account}</dt>
-            <dd>{account_id ?? copy.noneOfThese}</dd>
+            </Fact>
+            <Fact name={copy.ad}>{ad_id ?? copy.noneOfThese}</Fact>
+            <Fact name={copy.account}>{account_id ?? copy.noneOfThese}</Fact>
           </dl>
           {opening?.evidence ? <EvidenceContents id={id} evidence={opening.evidence} /> : <OpeningForm id={id} opening={opening} />}
         </section>
@@ -73,16 +69,13 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
     <form method="post" action={`/moderation/evidence/${id}`} className="stack">
       <p>{copy.locked}</p>
       <TextField
-        id="reason"
         name="reason"
         label={copy.whyOpen}
         hint={copy.whyOpenHint({ least, most })}
         defaultValue={opening?.reason}
         error={opening?.error}
       />
-      <button type="submit" className="btn">
-        {copy.open}
-      </button>
+      <SubmitButton>{copy.open}</SubmitButton>
     </form>
   )
 }
@@ -109,16 +102,13 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             </label>
           ))}
         </fieldset>
-        <button type="submit" className="btn quiet">
-          {copy.download}
-        </button>
+        <SubmitButton look="quiet">{copy.download}</SubmitButton>
       </form>
       <h2>{copy.keepLonger}</h2>
       <p className="meta">{copy.deletedOn({ date: day(retain_until), longest: day(longest) })}</p>
       {retain_until < longest && (
         <form method="post" action={`/moderation/evidence/${id}/retention`}>
           <TextField
-            id="until"
             name="until"
             type="date"
             label={copy.until}
@@ -127,17 +117,8 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
             defaultValue={refused?.until ?? utcDate(longest)}
             error={refused?.errors.until}
           />
-          <TextField
-            id="why"
-            name="reason"
-            label={copy.why}
-            hint={copy.whyHint({ least, most })}
-            defaultValue={refused?.reason}
-            error={refused?.errors.reason}
-          />
-          <button type="submit" className="btn quiet">
-            {copy.keepLonger}
-          </button>
+          <TextField {...fieldsOf(refused, refused?.errors)('reason')} id="why" label={copy.why} hint={copy.whyHint({ least, most })} />
+          <SubmitButton look="quiet">{copy.keepLonger}</SubmitButton>
         </form>
       )}
     </section>

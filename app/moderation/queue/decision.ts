@@ -1,6 +1,6 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad/ad.ts'
 import type { DecisionReason, Outcome } from '#app/moderation/statements/statement.ts'
-import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import type { Rule } from '#app/site/guides/rules.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
@@ -70,10 +70,10 @@ export const refusalStatus = (reason: string) => (['own', 'role', 'proposer', 'd
 
 /** Why a case wasn't decided, in the words for its kind. All kinds share those for a case that another moderator has taken. */
 export const describeRefusal = <Reason extends string>(
+  reader: CopyReader,
   reason: Reason | 'taken',
   copy: Readonly<Record<`refused ${Reason}`, string>>,
-  common: ModerationDecisionsCopy,
-) => (reason === 'taken' ? common['refused taken'] : copy[`refused ${reason}` as const])
+) => (reason === 'taken' ? reader.read(moderationDecisionsCopy)['refused taken'] : copy[`refused ${reason}` as const])
 
 /** `reason` is missing only for approvals. `version` is the version token of the form. `blocksPhotos` blocks the ad's photos from future uploads. */
 export type DecisionInput = { adId: number; decision: Decision; reason: DecisionReason | undefined; version: string; blocksPhotos: boolean }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EventKind } from '#app/platform/db/moderation-tables.ts'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 
@@ -10,27 +11,17 @@ export const eventCategories: PersonalDataCategory[] = [
   {
     file: 'events',
     tables: ['events'],
-    read: async (db, { accountId }) => {
-      const rows = await db
+    select: (db, { accountId }) =>
+      db
         .selectFrom('events')
-        .select(['id', 'kind', 'actor', 'actor_id', 'subject', 'rule', 'outcome', 'happened_at'])
+        .select(['id as number', 'kind as what', sql<string>`case when actor_id = ${accountId} then 'you' else actor end`.as('by')])
+        .select(['subject as about', 'rule', 'outcome', 'happened_at'])
         .where((is) =>
           is.or([
             is('actor_id', '=', accountId),
             is.and([is('subject', 'in', subjects), is('subject_id', '=', accountId), is('kind', 'not in', unannounced)]),
           ]),
         )
-        .orderBy('id', 'desc')
-        .execute()
-      return rows.map(({ id, kind, actor, actor_id, subject, rule, outcome, happened_at }) => ({
-        number: id,
-        what: kind,
-        by: actor_id === accountId ? 'you' : actor,
-        about: subject,
-        rule,
-        outcome,
-        happened_at,
-      }))
-    },
+        .orderBy('id', 'desc'),
   },
 ]

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
-import { selectRows, type Source, sources } from './case-sources.server.ts'
-import { type CaseCursor, type CaseKind, casePath, kindsOnSamePage } from './open-case.ts'
+import { type CaseCursor, type CaseKind, casePath, kindsOnSamePage, dueHours } from './open-case.ts'
 
 export type OpenCase = {
   kind: CaseKind
@@ -89,3 +88,134 @@ export async function nextCasePath({ db, config, now }: App, moderatorId: number
   const path = rows[0] ? casePath(rows[0].kind, rows[0].subject_id) : '/moderation'
   return notice ? `${path}?after=${notice}` : path
 }
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * A table with open cases, and the SQL that reads its rows as cases. In each source, all cases are urgent or none is, and the oldest is
+ * due first, so that the queue's pages are read from the sources’ indexes. `names` is joined for titles, which counts don't need.
+ */
+type Source = {
+  kinds: [CaseKind, ...CaseKind[]]
+  kind: Sql
+  isUrgent?: true
+  /** The hours from `opened` until a case is due. Sources without it have `due`. */
+  hours?: number
+  opened: Sql
+  due?: Sql
+  from: Sql
+  names?: Sql
+  where: Sql
+  /** Rows that are parked while the site requires identity checks: they wait for their advertiser, and no clock runs. */
+  parked?: Sql
+  columns: Sql
+}
+
+const noId = sql`null::bigint`
+const noPlace = sql`null::text as state_abbr, null::text as city_slug`
+const joinProfiles = sql`left join profiles on profiles.id = profile_id`
+
+/** Urgent reports from a sender over budget come after other urgent reports and before everything that isn't urgent. */
+const openReports = (isUrgent: boolean, isOverBudget?: boolean): Source => ({
+  kinds: ['report'],
+  kind: sql`'report'::text`,
+  ...(isUrgent && { isUrgent }),
+  hours: !isUrgent ? dueHours.report : isOverBudget ? dueHours.overBudget : dueHours.urgent,
+  opened: sql`made_at`,
+  from: sql`reports`,
+  names: sql`left join ads on ads.id = ad_id`,
+  where: sql`closed_at is null and reports.is_urgent = ${sql.lit(isUrgent)}${isUrgent ? sql` and is_over_budget = ${sql.lit(isOverBudget ?? false)}` : sql``}`,
+  columns: sql`reports.id as subject_id, ad_id, ${noId} as profile_id, about_id as account_id, reporter_id as involved_id,
+    coalesce(ads.title, '') as title, reason as detail, ads.state_abbr, ads.city_slug`,
+})
+
+/** As in the index take_downs_over_budget. Photos that are intimate or show a minor are still up, so these are due within an hour. */
+const isOverBudget = sql`waiting <> '' and take_downs.kind in ('intimate', 'minor')`
+
+const openTakedowns = (where: Sql, due: Sql): Source => ({
+  kinds: ['take-down'],
+  kind: sql`'take-down'::text`,
+  isUrgent: true,
+  opened: sql`made_at`,
+  due,
+  from: sql`take_downs`,
+  where: sql`decided_at is null and ${where}`,
+  columns: sql`id as subject_id, ${noId} as ad_id, ${noId} as profile_id, ${noId} as account_id, ${noId} as involved_id, '' as title,
+    take_downs.kind as detail, ${noPlace}`,
+})
+
+export const sources: Source[] = [
+  openTakedowns(sql`not (${isOverBudget})`, sql`due_at`),
+  openTakedowns(isOverBudget, sql`due_at - interval '47 hours'`),
+  openReports(true),
+  openReports(true, true),
+  openReports(false),
+  {
+    kinds: ['ad'],
+    kind: sql`'ad'::text`,
+    hours: dueHours.ad,
+    opened: sql`sent_at`,
+    from: sql`ads`,
+    names: joinProfiles,
+    where: sql`state = 'in review'`,
+    parked: sql`not is_verified`,
+    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${noId} as involved_id, title, '' as detail, state_abbr, city_slug`,
+  },
+  {
+    kinds: ['edit', 'photos'],
+    kind: sql`case when has_words then 'edit' else 'photos' end`,
+    hours: dueHours.edit,
+    opened: sql`revisions.sent_at`,
+    from: sql`revisions join ads on ads.id = ad_id and ads.state in ('live', 'paused')`,
+    names: joinProfiles,
+    where: sql`revisions.state = 'in review'`,
+    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${noId} as involved_id, revisions.title, '' as detail,
+      revisions.state_abbr, revisions.city_slug`,
+  },
+  {
+    kinds: ['claim'],
+    kind: sql`'claim'::text`,
+    hours: dueHours.claim,
+    opened: sql`sent_at`,
+    from: sql`claim_requests`,
+    names: joinProfiles,
+    where: sql`sent_at is not null and decided_at is null`,
+    columns: sql`claim_requests.id as subject_id, ${noId} as ad_id, profile_id, account_id, ${noId} as involved_id, coalesce(name, '') as title,
+      '' as detail, ${noPlace}`,
+  },
+  {
+    kinds: ['appeal'],
+    kind: sql`'appeal'::text`,
+    hours: dueHours.appeal,
+    opened: sql`made_at`,
+    from: sql`appeals`,
+    names: sql`left join decisions on decisions.id = decision_id`,
+    where: sql`appeals.decided_at is null`,
+    columns: sql`appeals.id as subject_id, ad_id, ${noId} as profile_id, appeals.account_id, decisions.decided_by as involved_id,
+      coalesce(title, '') as title, coalesce(decisions.outcome, '') as detail, ${noPlace}`,
+  },
+  {
+    kinds: ['ban'],
+    kind: sql`'ban'::text`,
+    hours: dueHours.ban,
+    opened: sql`proposed_at`,
+    from: sql`proposed_bans`,
+    where: sql`true`,
+    columns: sql`id as subject_id, ${noId} as ad_id, ${noId} as profile_id, account_id, proposed_by as involved_id, '' as title, '' as detail,
+      ${noPlace}`,
+  },
+]
+
+const dueOf = ({ opened, hours, due }: Source) => due ?? sql`${opened} + interval '1 hour' * ${sql.lit(hours)}`
+
+/** The source's open cases, without parked ones if the site parks any. */
+const openIn = ({ where, parked }: Source, parks: boolean) => (parked && parks ? sql`${where} and not (${parked})` : where)
+
+const selectRows = (source: Source, parks = false) => sql`
+  select ${source.kind} as kind, ${source.columns}, ${source.opened} as opened_at, ${dueOf(source)} as due_at,
+    ${sql.lit(source.isUrgent ?? false)} as is_urgent
+  from ${source.from} ${source.names ?? sql``} where ${openIn(source, parks)}`
+
+export const selectCounts = (source: Source, now: Date, parks: boolean) => sql`
+  select ${source.kind} as kind, count(*) as count, count(*) filter (where ${dueOf(source)} < ${now}) as late, min(${source.opened}) as oldest
+  from ${source.from} where ${openIn(source, parks)} group by 1`

@@ -1,4 +1,6 @@
-import { AreaField, Errors } from '#app/platform/ui/field.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
+import { AreaField, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
@@ -34,9 +36,7 @@ export function PrivateForm({ accountId, input, error }: Props) {
         error={error}
         required
       />
-      <button type="submit" className="btn quiet">
-        {copy.showOnce}
-      </button>
+      <SubmitButton look="quiet">{copy.showOnce}</SubmitButton>
     </form>
   )
 }
@@ -54,16 +54,12 @@ export function PrivateData({ accountId, opened, input, error }: PrivateAnswer) 
         {opened ? (
           <>
             <dl className="tightly">
-              <dt>{copy.email}</dt>
-              <dd>{opened.email}</dd>
-              <dt>{copy.signedUp}</dt>
-              <dd>{dates.day(opened.created_at)}</dd>
+              <Fact name={copy.email}>{opened.email}</Fact>
+              <Fact name={copy.signedUp}>{dates.day(opened.created_at)}</Fact>
             </dl>
             <p className="note">{copy.logged}</p>
             <p>
-              <a className="btn quiet" href="/moderation">
-                {copy.toQueue}
-              </a>
+              <QuietLink to="/moderation">{copy.toQueue}</QuietLink>
             </p>
           </>
         ) : (

@@ -40,31 +40,29 @@ export const staffCategories: PersonalDataCategory[] = [
   {
     file: 'looks-at-your-address',
     tables: ['private_views'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('private_views')
         .select(['at as looked_at', 'by_role as by', 'reason'])
         .where('account_id', '=', accountId)
-        .orderBy('id', 'desc')
-        .execute(),
+        .orderBy('id', 'desc'),
   },
   {
     file: 'marks-of-your-texts',
     tables: ['text_prints'],
-    read: (db, { accountId }) =>
+    select: (db, { accountId }) =>
       db
         .selectFrom('text_prints')
         .innerJoin('ads', 'ads.id', 'ad_id')
         .innerJoin('profiles', 'profiles.id', 'profile_id')
         .select('ad_id as ad')
         .where('account_id', '=', accountId)
-        .orderBy('ad_id')
-        .execute(),
+        .orderBy('ad_id'),
   },
   {
     file: 'claimed-cases',
     tables: ['case_claims'],
-    read: (db, { accountId }) =>
-      db.selectFrom('case_claims').select(['kind', 'subject_id as number', 'until']).where('account_id', '=', accountId).execute(),
+    select: (db, { accountId }) =>
+      db.selectFrom('case_claims').select(['kind', 'subject_id as number', 'until']).where('account_id', '=', accountId),
   },
 ]

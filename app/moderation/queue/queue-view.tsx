@@ -1,6 +1,6 @@
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
-import { Scroll } from '#app/platform/ui/staff-table.tsx'
+import { ColumnHeads, Scroll } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { TakeForm } from './take-form.tsx'
 import { moderationQueueCopy } from './copy.ts'
@@ -97,30 +97,19 @@ type Table = { rows: ShownRow[]; here: { kind: string; past: string } }
 
 function QueueTable({ rows, here }: Table) {
   const copy = useCopy(moderationQueueCopy)
+  const columns = [
+    { name: copy.kind },
+    { name: copy.subject },
+    { name: copy.place, wide: true },
+    { name: copy.note, wide: true },
+    { name: copy.age, wide: true, right: true },
+    { name: copy.due, right: true },
+    { name: copy.with, wide: true },
+  ]
   return (
     <Scroll label={copy.openCases}>
       <table className="queue">
-        <thead>
-          <tr>
-            <th scope="col">{copy.kind}</th>
-            <th scope="col">{copy.subject}</th>
-            <th scope="col" className="wide">
-              {copy.place}
-            </th>
-            <th scope="col" className="wide">
-              {copy.note}
-            </th>
-            <th scope="col" className="r wide">
-              {copy.age}
-            </th>
-            <th scope="col" className="r">
-              {copy.due}
-            </th>
-            <th scope="col" className="wide">
-              {copy.with}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map((row) => (
             <Row key={row.key} row={row} here={here} />

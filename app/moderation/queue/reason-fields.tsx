@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Rule } from '#app/site/guides/rules.ts'
-import { TextField } from '#app/platform/ui/field.tsx'
+import { fieldsOf, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { quotedLimit, type ReasonInput, type ReasonErrors } from './decision.ts'
 import { moderationDecisionsCopy } from './copy.ts'
@@ -23,26 +23,23 @@ type Fields = {
 /** The fields of every decision against someone, who gets them in their statement of reasons. */
 export function ReasonFields({ idSuffix, rules, suggested = [], phrases, noteLabel, quotedHint, input, errors, children }: Fields) {
   const copy = useCopy(moderationDecisionsCopy)
+  const field = fieldsOf(input, errors)
   return (
     <>
       <RuleChoice idSuffix={idSuffix} rules={rules} suggested={suggested} phrases={phrases} chosen={input?.rule} error={errors?.rule} />
       {phrases && children}
       <TextField
+        {...field('quoted')}
         id={`quoted-${idSuffix}`}
-        name="quoted"
         label={copy.part}
         hint={quotedHint ?? copy.partHint}
         maxLength={quotedLimit}
-        defaultValue={input?.quoted}
-        error={errors?.quoted}
       />
       <NoteField
+        {...field('note')}
         id={`note-${idSuffix}`}
-        name="note"
         label={noteLabel}
         hint={phrases && copy.phraseHint}
-        defaultValue={input?.note}
-        error={errors?.note}
         isOptional={Boolean(phrases)}
       />
       {!phrases && children}

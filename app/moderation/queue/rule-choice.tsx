@@ -1,4 +1,5 @@
 import type { Rule } from '#app/site/guides/rules.ts'
+import { FieldError } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
@@ -32,11 +33,7 @@ export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = 
   return (
     <fieldset className="field rules" aria-describedby={error && `rule-error-${idSuffix}`}>
       <legend>{copy.rule}</legend>
-      {error && (
-        <span className="error" id={`rule-error-${idSuffix}`}>
-          {error}
-        </span>
-      )}
+      <FieldError id={`rule-error-${idSuffix}`}>{error}</FieldError>
       {first.map(show)}
       <details open={first.length === 0 || others.some(({ number }) => String(number) === chosen)}>
         <summary>{first.length > 0 ? copy.otherRules : copy.allRules}</summary>

@@ -2,7 +2,7 @@ import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { reportLimits } from '#app/messages/report.ts'
 import { adReasons } from '#app/moderation/queue/reasons.ts'
 import { optionsOf } from '#app/platform/copy/copy-reader.ts'
-import { AreaField, Errors } from '#app/platform/ui/field.tsx'
+import { AreaField, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { reportFormCopy } from './copy.ts'
@@ -54,7 +54,6 @@ function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form)
       />
       <p className="meta">{copy.takeDown({ takedown: '/takedown' })}</p>
       <AreaField
-        id="note"
         name="note"
         dir="auto"
         label={copy.tellMore}
@@ -62,9 +61,7 @@ function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form)
         defaultValue={note}
         error={errors.note}
       />
-      <button type="submit" className="btn">
-        {copy.send}
-      </button>
+      <SubmitButton>{copy.send}</SubmitButton>
       <p className="meta">{copy.danger({ call: 'tel:911', worried: '/worried' })}</p>
     </form>
   )

@@ -2,12 +2,15 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
+import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { nameExitPage } from '#app/platform/ui/exit-name.ts'
+import { AreaField, Errors, fieldsOf, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { concernCopy, reportFormCopy } from './copy.ts'
-import { isConcernReason, readConcern } from './report-form.ts'
-import { ConcernView } from './concern-view.tsx'
+import { isConcernReason, readConcern, type ConcernErrors, type ConcernForm, concernLimits } from './report-form.ts'
 import { fileConcern } from './concerns.server.ts'
 import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
+import { SafetyFrame } from './safety.tsx'
 
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -34,6 +37,92 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/receipts/${filed.secret}`, 303)
 }
 
+/** The form for people who are worried about someone or in danger themselves. The exit comes first, because someone may be watching them. */
 export default function ConcernPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConcernView {...loaderData} input={actionData} />
+  const { exitUrl } = useSite()
+  const copy = useCopy(concernCopy)
+  return (
+    <SafetyFrame title={copy.title}>
+      <p className="lead">{copy.lead}</p>
+      <p className="row exit-row">
+        <a className="btn" href={exitUrl} rel="nofollow noreferrer" data-exit="">
+          {copy.leave}
+        </a>
+        <span className="meta">{copy.opens({ page: nameExitPage(exitUrl, useSite().copy), limits: '/quick-exit' })}</span>
+      </p>
+      <Hotlines />
+      <h2>{copy.next}</h2>
+      <ul className="next-steps">
+        <li>{copy.nextRead}</li>
+        <li>{copy.nextKept}</li>
+        <li>{copy.nextNoAccount}</li>
+        <li>{copy.nextNotTold}</li>
+      </ul>
+      <p>{copy.limits({ b: (text) => <strong>{text}</strong>, call: 'tel:911' })}</p>
+      <ConcernFormView {...loaderData} {...actionData} />
+    </SafetyFrame>
+  )
+}
+
+function Hotlines() {
+  const copy = useCopy(concernCopy)
+  return (
+    <section className="note stack" aria-labelledby="now">
+      <h2 id="now" className="small">
+        {copy.hotlines}
+      </h2>
+      <ul className="hotlines">
+        <li>
+          <a href="tel:911">911</a> <span>{copy.emergency}</span>
+        </li>
+        <li>
+          <a href="tel:+18883737888">1-888-373-7888</a> <span>{copy.trafficking({ text: 'sms:233733' })}</span>
+        </li>
+        <li>
+          <a href="tel:+18008435678">1-800-843-5678</a> <span>{copy.children}</span>
+        </li>
+        <li>
+          <a href="tel:+18007997233">1-800-799-7233</a> <span>{copy.home}</span>
+        </li>
+        <li>
+          <a href="tel:988">988</a> <span>{copy.suicide}</span>
+        </li>
+      </ul>
+      <p>
+        <a href="/hotlines">{copy.moreHotlines}</a>
+      </p>
+    </section>
+  )
+}
+
+type ConcernInput = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }
+
+function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, error }: ConcernInput) {
+  const field = fieldsOf({ place, what, contact }, errors)
+  const copy = useCopy(concernCopy)
+  return (
+    <form method="post" action="/worried" className="stack" id="write" noValidate>
+      {error && <Errors>{error}</Errors>}
+      <input type="hidden" name="form_key" value={formKey} />
+      <RadioField
+        name="reason"
+        label={copy.reason}
+        options={{ minor: copy.minor, forced: copy.forced }}
+        chosen={reason}
+        error={errors.reason}
+      />
+      <TextField {...field('place')} label={copy.place} hint={copy.placeHint} autoComplete="off" />
+      <AreaField
+        {...field('what')}
+        dir="auto"
+        label={copy.what}
+        hint={copy.whatHint({ most: concernLimits.what })}
+        rows={7}
+        autoComplete="off"
+      />
+      <TextField {...field('contact')} label={copy.contact} hint={copy.contactHint} autoComplete="off" />
+      <SubmitButton>{copy.send}</SubmitButton>
+      <p className="meta">{copy.receipt}</p>
+    </form>
+  )
 }

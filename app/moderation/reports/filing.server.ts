@@ -56,15 +56,7 @@ export async function fileReport(
         about_id: report.aboutId,
         reporter_id: report.reporterId,
         made_at: now,
-        ...{
-          thread_id: null,
-          closed_at: null,
-          outcome: null,
-          sealed: null,
-          opened_at: null,
-          decision_id: null,
-          is_over_budget: isOverBudget,
-        },
+        is_over_budget: isOverBudget,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -18,23 +18,26 @@ export async function writeReceipt(transaction: Db, { reportId, secret, sameHash
     .execute()
 }
 
+/** What reporters learn of their reports. */
+const told = [
+  'reports.id',
+  'reports.subject',
+  'reason',
+  'reports.ad_id',
+  'reports.opened_at',
+  'closed_at',
+  'reports.outcome',
+  'rule',
+  'rule_version',
+] as const
+
 /** Finds what the holder of the secret may see: nothing about the reporter or the person reported. */
 export function findReceipt(db: Db, secret: string) {
   return db
     .selectFrom('receipts')
     .innerJoin('reports', 'reports.id', 'report_id')
     .leftJoin('decisions', 'decisions.id', 'decision_id')
-    .select([
-      'reports.id',
-      'reports.subject',
-      'reason',
-      'reports.ad_id',
-      'receipts.made_at',
-      'reports.opened_at',
-      'closed_at',
-      'reports.outcome',
-    ])
-    .select(['rule', 'rule_version'])
+    .select([...told, 'receipts.made_at'])
     .where('hash', '=', hashSecret(secret))
     .executeTakeFirst()
 }
@@ -44,8 +47,7 @@ export function listOwnReports(db: Db, accountId: number, limit = 100) {
   return db
     .selectFrom('reports')
     .leftJoin('decisions', 'decisions.id', 'decision_id')
-    .select(['reports.id', 'reports.subject', 'reason', 'reports.ad_id', 'made_at', 'reports.opened_at', 'closed_at', 'reports.outcome'])
-    .select(['rule', 'rule_version'])
+    .select([...told, 'made_at'])
     .where('reporter_id', '=', accountId)
     .orderBy('reports.id', 'desc')
     .limit(limit)

@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/report-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
-import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { describeRefusal, refusalStatus } from '#app/moderation/queue/decision.ts'
+import { refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { idOf, readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
@@ -11,7 +10,7 @@ import { reportCaseCopy } from './copy.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 import { findReportCase, openContact } from './report-cases.server.ts'
 import { closeReports, removeReportedAd } from './report-closings.server.ts'
-import { isOutcome, readClosing, readRemoval } from './report-decision.ts'
+import { describeUnremoved, isOutcome, readClosing, readRemoval } from './report-decision.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { metaTitle, notClosedTitle, notRemovedTitle, contactTitle } = copyIn(matches, reportCaseCopy)
@@ -53,11 +52,11 @@ async function close({ request, params, context }: Route.ActionArgs, moderator: 
 async function removeAd({ request, params, context }: Route.ActionArgs, moderator: Moderator) {
   const app = context.get(appContext)
   const copy = copyOf(context, reportCaseCopy)
-  const common = copyOf(context, moderationDecisionsCopy)
   const { version = '', blocksPhotos, ...form } = await readForm(request)
-  const found = await findReportCase(app, moderator, params.reportId, readerOf(context))
+  const reader = readerOf(context)
+  const found = await findReportCase(app, moderator, params.reportId, reader)
   if (!found) throw data({ title: copy.notFound, lead: copy.notFoundChanged }, 404)
-  const { input, reason, errors } = readRemoval(form, found.ad, common)
+  const { input, reason, errors } = readRemoval(reader, form, found.ad)
   const sent = { input, blocksPhotos: blocksPhotos === 'on' }
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (found.ad && found.ad.version === version && !reason) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
@@ -65,7 +64,7 @@ async function removeAd({ request, params, context }: Route.ActionArgs, moderato
   if (removed.ok) return redirect(`${await nextCasePath(app, moderator.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
   // An ad that's gone can't be decided on anymore.
   const why = removed.reason === 'gone' ? 'state' : removed.reason
-  return data({ removal: { ...sent, error: describeRefusal(why, common, common) } }, refusalStatus(why))
+  return data({ removal: { ...sent, error: describeUnremoved(reader, why) } }, refusalStatus(why))
 }
 
 async function showContact({ params, context }: Route.ActionArgs, moderator: Moderator) {

@@ -10,7 +10,7 @@ import type { ReportCase } from './report-cases.server.ts'
 import { ReportDecide } from './report-decide.tsx'
 import type { RefusedClosing, RefusedRemoval } from './report-decision.ts'
 import '#app/moderation/queue/case.css'
-import '#app/moderation/queue/report.css'
+import './report.css'
 
 type Props = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval; contact?: { text?: string } }
 

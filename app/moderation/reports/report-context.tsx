@@ -6,6 +6,7 @@ import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { reportCaseCopy, type ReportCaseCopy } from './copy.ts'
@@ -50,9 +51,7 @@ export function ReportWords({ case: shown, contact }: { case: ReportCase; contac
         <form method="post" action={`/moderation/reports/${id}/contact`} className="stack">
           <h3>{copy.reachReporter}</h3>
           <p className="meta">{copy.contactSealed}</p>
-          <button type="submit" className="btn quiet">
-            {copy.openContact}
-          </button>
+          <SubmitButton look="quiet">{copy.openContact}</SubmitButton>
         </form>
       )}
       {contact && (

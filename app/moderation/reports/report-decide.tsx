@@ -4,7 +4,7 @@ import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome } from '#app/moderation/statements/statement-text.ts'
 import { optionsOf } from '#app/platform/copy/copy-reader.ts'
-import { Check, ChoiceField } from '#app/platform/ui/field.tsx'
+import { Check, ChoiceField, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -38,7 +38,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
           error={errors.outcome}
         />
         {decisions.length > 0 && (
-          <ChoiceField id="decision" name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
+          <ChoiceField name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
             <option value="">{copy.none}</option>
             {decisions.map((decision) => (
               <DecisionOption key={decision.id} {...decision} />
@@ -58,9 +58,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
             {copy.together({ count: otherOpen.length })}
           </Check>
         )}
-        <button type="submit" className="btn">
-          {copy.close}
-        </button>
+        <SubmitButton>{copy.close}</SubmitButton>
       </form>
     </section>
   )
@@ -87,9 +85,7 @@ function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase
           input={input}
           errors={errors}
         >
-          <button type="submit" className="btn block">
-            {copy.removeAndClose}
-          </button>
+          <SubmitButton look="block">{copy.removeAndClose}</SubmitButton>
           <p className="meta">{copy.removeAndCloseHint}</p>
         </ReasonFields>
         {ad.photos.length > 0 && (

@@ -1,5 +1,14 @@
-import { type ReasonErrors, type ReasonInput, missingNotes, readReasonInput, readNote } from '#app/moderation/queue/decision.ts'
-import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import {
+  type Decided,
+  type ReasonErrors,
+  type ReasonInput,
+  describeRefusal,
+  missingNotes,
+  readReasonInput,
+  readNote,
+} from '#app/moderation/queue/decision.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { AdReason } from '#app/moderation/queue/reasons.ts'
 import type { ReportCaseCopy } from './copy.ts'
 import type { ReportOutcome } from './receipt.ts'
@@ -41,7 +50,12 @@ const byReason: Record<Exclude<AdReason, 'other'>, readonly number[]> = {
 /** The rules that the reason of a report about an ad is probably about. */
 export const rulesForReason = (reason: string) => (Object.hasOwn(byReason, reason) ? byReason[reason as keyof typeof byReason] : [])
 
-export function readRemoval(form: Partial<ReasonInput>, ad: ReportCase['ad'], copy: ModerationDecisionsCopy) {
+export function readRemoval(reader: CopyReader, form: Partial<ReasonInput>, ad: ReportCase['ad']) {
+  const copy = reader.read(moderationDecisionsCopy)
   const { rules = [], texts, phrases } = ad ?? {}
   return readReasonInput(form, { rules, texts, phrases: phrases?.removal, missingNote: missingNotes(copy).removal, copy })
 }
+
+/** Why the ad wasn't removed. */
+export const describeUnremoved = (reader: CopyReader, reason: Exclude<Extract<Decided, { ok: false }>['reason'], 'gone'>) =>
+  describeRefusal(reader, reason, reader.read(moderationDecisionsCopy))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { copyingCopy } from '#app/platform/ui/copy.ts'
 import { Moment } from '#app/platform/ui/moment.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { reportReceiptCopy } from './copy.ts'
 import { type Progress } from './receipt.ts'
@@ -11,9 +11,7 @@ import './safety.css'
 export function SafetyFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>
-      <SectionHeading plain className="page-head">
-        <h1>{title}</h1>
-      </SectionHeading>
+      <PageHeading plain title={title} />
       <section className="wrap section narrow stack safety">{children}</section>
     </Page>
   )

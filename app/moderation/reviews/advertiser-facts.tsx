@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { caseContextCopy } from './copy.ts'
 import type { Case } from './cases.server.ts'
@@ -12,18 +13,14 @@ export function AdvertiserFacts({ advertiser, children }: { advertiser: ShownAdv
   const { day } = useSite().copy.dates
   return (
     <dl className="tightly">
-      <dt>{copy.name}</dt>
-      <dd>
+      <Fact name={copy.name}>
         <a href={`/moderation/profiles/${advertiser.id}`}>{advertiser.name}</a>
-      </dd>
-      <dt>{copy.account}</dt>
-      <dd>{copy.since({ date: day(advertiser.joined_at) })}</dd>
-      <dt>{copy.age}</dt>
-      <dd>
+      </Fact>
+      <Fact name={copy.account}>{copy.since({ date: day(advertiser.joined_at) })}</Fact>
+      <Fact name={copy.age}>
         <StaffAge age={advertiser.age} />
-      </dd>
-      <dt>{copy.reports}</dt>
-      <dd>{advertiser.reports}</dd>
+      </Fact>
+      <Fact name={copy.reports}>{advertiser.reports}</Fact>
       {children}
     </dl>
   )

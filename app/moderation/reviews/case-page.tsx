@@ -50,7 +50,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const decided = await decide(app, viewer, { ...sent, reason: decision === 'approval' ? undefined : reason, adId: found.id, version })
   if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
   if (decided.reason === 'gone') throw missing
-  const error = describeRefusal(decided.reason, copy, copy)
+  const error = describeRefusal(readerOf(context), decided.reason, copy)
   return data({ ...sent, error, needsIdentity: decided.reason === 'identity' }, refusalStatus(decided.reason))
 }
 

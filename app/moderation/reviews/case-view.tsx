@@ -2,7 +2,7 @@ import { AdBody } from '#app/browse/listings/ad-view.tsx'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import type { Decision, ReasonErrors, ReasonInput } from '#app/moderation/queue/decision.ts'
 import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
-import { Check, Errors } from '#app/platform/ui/field.tsx'
+import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adCasesCopy, type AdCasesCopy } from './copy.ts'
@@ -136,9 +136,7 @@ function DecisionForm({ decision, case: { id, version, isEdit, photos, suggestio
           input={refused?.input ?? (decision === 'removal' ? undefined : suggestion)}
           errors={refused?.errors}
         >
-          <button type="submit" className="btn quiet block">
-            {name}
-          </button>
+          <SubmitButton look="quiet block">{name}</SubmitButton>
         </ReasonFields>
         {mayBarPhotos && (
           <Check name="blocksPhotos" defaultChecked={refused?.blocksPhotos}>

@@ -1,7 +1,7 @@
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { RuleChoice } from '#app/moderation/queue/rule-choice.tsx'
-import { Check, TextField } from '#app/platform/ui/field.tsx'
+import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, confirmations } from './claim-decision.ts'
@@ -83,9 +83,7 @@ function RefusalForm({ case: { id, rules, phrases }, refused }: Props) {
       <summary>{copy.refuse}</summary>
       <form method="post" action={`/moderation/claims/${id}/refusal`}>
         <RuleChoice idSuffix="refusal" rules={rules} suggested={[1, 6, 9]} phrases={phrases} chosen={input?.rule} error={ruleError} />
-        <button type="submit" className="btn quiet block">
-          {copy.refuse}
-        </button>
+        <SubmitButton look="quiet block">{copy.refuse}</SubmitButton>
         <NoteField
           id="note"
           name="note"

@@ -49,7 +49,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const decided = await decideClaim(app, viewer, { requestId: found.id, ...decision })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision.outcome), 303)
   if (decided.reason === 'gone') throw missing
-  return data({ form, error: describeRefusal(decided.reason, copy, common) }, refusalStatus(decided.reason))
+  return data({ form, error: describeRefusal(readerOf(context), decided.reason, copy) }, refusalStatus(decided.reason))
 }
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { poseCopy } from '#app/advertise/identity/copy.ts'
 import { describePose } from '#app/advertise/identity/poses.ts'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
-import { Check, Errors } from '#app/platform/ui/field.tsx'
+import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -99,9 +99,7 @@ function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCas
       ) : (
         <form method="post" action={`/moderation/claims/${requestId}/opening`}>
           <input type="hidden" name="picture" value={picture} />
-          <button type="submit" className="btn quiet">
-            {isGesture ? copy.openGesturePhoto : copy.openDocument}
-          </button>
+          <SubmitButton look="quiet">{isGesture ? copy.openGesturePhoto : copy.openDocument}</SubmitButton>
           <p className="meta">{copy.openingTold}</p>
         </form>
       )}

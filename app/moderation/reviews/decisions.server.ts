@@ -16,8 +16,7 @@ import {
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { lockUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import { barPhotos, showPhotos } from '#app/ads/photos/photos.server.ts'
-import { dropEdit, publishEdit } from './reviewed-ads.server.ts'
-import { readBefore, recordUndoable } from './undoable-decisions.server.ts'
+import { dropEdit, publishEdit, readBefore, recordUndoable } from './undoable-decisions.server.ts'
 
 /** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
 export async function decide(app: App, by: Staff, input: DecisionInput): Promise<Decided> {

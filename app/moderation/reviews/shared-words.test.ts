@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareTexts } from './shared-words.ts'
+import { compareTexts } from './shared-words.server.ts'
 
 const lunches = 'Weekday lunches near the library or the concert hall. I like people who book a table and keep it. I answer within a day.'
 const copied =

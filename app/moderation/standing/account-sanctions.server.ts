@@ -143,5 +143,5 @@ function isSent(transaction: Db, formKey: string) {
 type Row = { accountId: number; decision_id: number; until: Date | null; now: Date }
 
 function addSanction(transaction: Db, { accountId, decision_id, until, now }: Row) {
-  return transaction.insertInto('sanctions').values({ account_id: accountId, decision_id, began_at: now, until, ended_at: null }).execute()
+  return transaction.insertInto('sanctions').values({ account_id: accountId, decision_id, began_at: now, until }).execute()
 }

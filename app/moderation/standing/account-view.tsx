@@ -1,8 +1,9 @@
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import type { ReactNode } from 'react'
 import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
-import { Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { accountCasesCopy } from './copy.ts'
@@ -27,28 +28,17 @@ export function AccountView({ account, done, refused }: Props) {
           <h2 id="who">{copy.status}</h2>
           <AccountStanding {...account} />
           <dl className="tightly">
-            <dt>{copy.age}</dt>
-            <dd>
+            <Fact name={copy.age}>
               <StaffAge age={age} />
-            </dd>
-            <dt>{copy.reports}</dt>
-            <dd>{reports}</dd>
-            <dt>{copy.takeDowns}</dt>
-            <dd>{takedowns.stolen > 0 ? copy.takeDownsStolen(takedowns) : takedowns.upheld}</dd>
+            </Fact>
+            <Fact name={copy.reports}>{reports}</Fact>
+            <Fact name={copy.takeDowns}>{takedowns.stolen > 0 ? copy.takeDownsStolen(takedowns) : takedowns.upheld}</Fact>
             {profileId && (
-              <>
-                <dt>{copy.advertises}</dt>
-                <dd>
-                  <a href={`/moderation/profiles/${profileId}`}>{copy.advertiser({ number: String(profileId) })}</a>
-                </dd>
-              </>
+              <Fact name={copy.advertises}>
+                <a href={`/moderation/profiles/${profileId}`}>{copy.advertiser({ number: String(profileId) })}</a>
+              </Fact>
             )}
-            {deletion_due_at && (
-              <>
-                <dt>{copy.deletion}</dt>
-                <dd>{copy.deletionDue({ date: day(deletion_due_at) })}</dd>
-              </>
-            )}
+            {deletion_due_at && <Fact name={copy.deletion}>{copy.deletionDue({ date: day(deletion_due_at) })}</Fact>}
           </dl>
           {takedowns.upheld >= repeated && <p className="note">{copy.repeated({ number: repeated })}</p>}
         </section>
@@ -109,7 +99,6 @@ function SanctionForms({ account, refused }: Sanctioned) {
             <SanctionForm act="suspension" name={copy.suspend} account={account} refused={refused} noteLabel={copy.whatWeTell}>
               <p>{copy.suspendEffect}</p>
               <TextField
-                id="until"
                 name="until"
                 type="date"
                 label={copy.untilDay}
@@ -153,9 +142,7 @@ function SanctionForm({ act, name, account: { id, rules, phrases, formKey }, ref
           input={own?.input}
           errors={own?.errors}
         >
-          <button type="submit" className="btn quiet block">
-            {name}
-          </button>
+          <SubmitButton look="quiet block">{name}</SubmitButton>
         </ReasonFields>
       </form>
     </details>

@@ -1,7 +1,7 @@
-import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { describeRefusal } from '#app/moderation/queue/decision.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import type { Outcome } from '#app/moderation/statements/statement.ts'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type Answer, answers, type RefusedAnswer } from './appeal.ts'
 import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
@@ -13,8 +13,8 @@ type Props = { appeal: AppealCase; refused?: RefusedAnswer | null }
 export function AppealAnswers({ appeal, refused }: Props) {
   const { answer, answer_note, answered_at, whyNot } = appeal
   const copy = useCopy(appealCasesCopy)
-  const common = useCopy(moderationDecisionsCopy)
-  const { day } = useSite().copy.dates
+  const reader = useSite().copy
+  const { day } = reader.dates
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">{copy.decide}</h2>
@@ -24,7 +24,7 @@ export function AppealAnswers({ appeal, refused }: Props) {
           {answer_note && <q>{answer_note}</q>}
         </>
       )}
-      {whyNot && <p className="note">{describeRefusal(whyNot, copy, common)}</p>}
+      {whyNot && <p className="note">{describeRefusal(reader, whyNot, copy)}</p>}
       {!answered_at &&
         !whyNot &&
         answers.map((one) => <AnswerForm key={one} answer={one} appeal={appeal} refused={refused?.answer === one ? refused : undefined} />)}
@@ -43,9 +43,7 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
         {ad && <input type="hidden" name="version" value={ad.version} />}
         {answer === 'overturning' && <p>{describeReversal(copy, decision.outcome, decision.subject, adsOfBan)}</p>}
         <NoteField id={`note-${answer}`} name="note" label={copy.whatWeTell} defaultValue={refused?.note} error={refused?.noteError} />
-        <button type="submit" className="btn quiet block">
-          {name}
-        </button>
+        <SubmitButton look="quiet block">{name}</SubmitButton>
       </form>
     </details>
   )

@@ -42,7 +42,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, version })
   if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
   if (decided.reason === 'gone') throw missing
-  return data({ answer, note, error: describeRefusal(decided.reason, copy, common) }, refusalStatus(decided.reason))
+  return data({ answer, note, error: describeRefusal(readerOf(context), decided.reason, copy) }, refusalStatus(decided.reason))
 }
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { type AppealCasesCopy, appealCasesCopy } from './copy.ts'
@@ -42,44 +43,29 @@ export function AppealedDecision({ decision }: Pick<AppealCase, 'decision'>) {
   const decided = { when: dates.moment(decided_at), time: timeTag(decided_at) }
   return (
     <dl className="tightly">
-      <dt>{copy.about}</dt>
-      <dd>{ad_id ? <a href={`/moderation/ads/${ad_id}`}>{subject}</a> : subject}</dd>
-      <dt>{copy.account}</dt>
-      <dd>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : copy.deleted}</dd>
-      <dt>{copy.decided}</dt>
-      <dd>{is_automatic ? copy.decidedByRule(decided) : seconded_by ? copy.decidedByTwo(decided) : copy.decidedByOne(decided)}</dd>
+      <Fact name={copy.about}>{ad_id ? <a href={`/moderation/ads/${ad_id}`}>{subject}</a> : subject}</Fact>
+      <Fact name={copy.account}>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : copy.deleted}</Fact>
+      <Fact name={copy.decided}>
+        {is_automatic ? copy.decidedByRule(decided) : seconded_by ? copy.decidedByTwo(decided) : copy.decidedByOne(decided)}
+      </Fact>
       {until && (
-        <>
-          <dt>{copy.until}</dt>
-          <dd>
-            <Moment at={until} />
-          </dd>
-        </>
+        <Fact name={copy.until}>
+          <Moment at={until} />
+        </Fact>
       )}
       {rule && (
-        <>
-          <dt>{copy.rule}</dt>
-          <dd>
-            <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>
-              {rule.number}. {rule.name}
-            </a>
-          </dd>
-        </>
+        <Fact name={copy.rule}>
+          <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>
+            {rule.number}. {rule.name}
+          </a>
+        </Fact>
       )}
       {quoted && (
-        <>
-          <dt>{copy.part}</dt>
-          <dd>
-            <q>{quoted}</q>
-          </dd>
-        </>
+        <Fact name={copy.part}>
+          <q>{quoted}</q>
+        </Fact>
       )}
-      {note && (
-        <>
-          <dt>{copy.told}</dt>
-          <dd>{note}</dd>
-        </>
-      )}
+      {note && <Fact name={copy.told}>{note}</Fact>}
     </dl>
   )
 }

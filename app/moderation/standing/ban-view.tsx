@@ -1,6 +1,7 @@
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
-import { Errors } from '#app/platform/ui/field.tsx'
+import { Fact } from '#app/platform/ui/fact.tsx'
+import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
@@ -27,24 +28,18 @@ export function BanView({ ban, error }: { ban: Ban; error?: string }) {
         <section aria-labelledby="why">
           <h2 id="why">{copy.whyProposed}</h2>
           <dl className="tightly">
-            <dt>{copy.rule}</dt>
-            <dd>
+            <Fact name={copy.rule}>
               <a href={`/rules#rule-${rule}`}>
                 {rule}. {ruleName}
               </a>
-            </dd>
+            </Fact>
             {quoted && (
-              <>
-                <dt>{copy.part}</dt>
-                <dd>
-                  <q>{quoted}</q>
-                </dd>
-              </>
+              <Fact name={copy.part}>
+                <q>{quoted}</q>
+              </Fact>
             )}
-            <dt>{copy.reason}</dt>
-            <dd>{note}</dd>
-            <dt>{copy.proposed}</dt>
-            <dd>{day(proposed_at)}</dd>
+            <Fact name={copy.reason}>{note}</Fact>
+            <Fact name={copy.proposed}>{day(proposed_at)}</Fact>
           </dl>
         </section>
         <section aria-labelledby="beside">
@@ -76,14 +71,10 @@ function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['
         <>
           <p>{copy.ifYouAgree({ ads, conversations })}</p>
           <form method="post" action={`/moderation/bans/${id}/second`}>
-            <button type="submit" className="btn block">
-              {copy.banAccount}
-            </button>
+            <SubmitButton look="block">{copy.banAccount}</SubmitButton>
           </form>
           <form method="post" action={`/moderation/bans/${id}/refusal`}>
-            <button type="submit" className="btn quiet block">
-              {copy.refuseBan}
-            </button>
+            <SubmitButton look="quiet block">{copy.refuseBan}</SubmitButton>
           </form>
           <p className="meta">{copy.banTold}</p>
         </>

@@ -6,7 +6,7 @@ import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { DateProgress } from '#app/platform/ui/moment.tsx'
-import { Check, Errors, StatusMessage, TextField } from '#app/platform/ui/field.tsx'
+import { Check, Errors, FieldError, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AccountStanding } from './account-view.tsx'
@@ -130,9 +130,7 @@ function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: 
           defaultValue={refused?.reason}
           error={refused?.reasonError}
         />
-        <button type="submit" className="btn quiet block">
-          {copy.withdraw}
-        </button>
+        <SubmitButton look="quiet block">{copy.withdraw}</SubmitButton>
       </form>
     </details>
   )
@@ -142,6 +140,7 @@ type Checking = { profileId: number; now: Date; input?: CheckForm; errors?: Chec
 
 /** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
 function CheckFormView({ profileId, now, input, errors }: Checking) {
+  const field = fieldsOf(input, errors)
   const copy = useCopy(profileCasesCopy)
   const describeMethod = useCheckMethod()
   return (
@@ -154,34 +153,10 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
             <span>{describeMethod(how).replace(/^./, (first) => first.toUpperCase())}</span>
           </label>
         ))}
-        {errors?.how && (
-          <span className="error" id="how-error">
-            {errors.how}
-          </span>
-        )}
+        <FieldError id="how-error">{errors?.how}</FieldError>
       </fieldset>
-      <TextField
-        id="day"
-        name="day"
-        type="date"
-        label={copy.date}
-        hint={copy.dateHint}
-        min={oldestDay(now)}
-        max={utcDate(now)}
-        defaultValue={input?.day}
-        error={errors?.day}
-        required
-      />
-      <TextField
-        id="birth-date"
-        name="birthDate"
-        type="date"
-        label={copy.birthDate}
-        hint={copy.birthDateHint}
-        defaultValue={input?.birthDate}
-        error={errors?.birthDate}
-        required
-      />
+      <TextField {...field('day')} type="date" label={copy.date} hint={copy.dateHint} min={oldestDay(now)} max={utcDate(now)} required />
+      <TextField {...field('birthDate')} id="birth-date" type="date" label={copy.birthDate} hint={copy.birthDateHint} required />
       <Check
         name="saw"
         defaultChecked={input?.saw === 'on'}
@@ -197,9 +172,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
           </span>
         )}
       </Check>
-      <button type="submit" className="btn block">
-        {copy.recordThis}
-      </button>
+      <SubmitButton look="block">{copy.recordThis}</SubmitButton>
       <p className="meta">{copy.noCopies}</p>
     </form>
   )

@@ -1,6 +1,6 @@
 import { unbarAddresses } from '#app/accounts/account/sanctions.server.ts'
 import { contentOf } from '#app/ads/ad/ad-content.ts'
-import { daysAfterConfirmation } from '#app/ads/ad/ad.ts'
+import { daysAfterConfirmation } from '#app/ads/ad/ad-dates.ts'
 import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { standingEmailsCopy } from './copy.ts'
 
 /** The same words whichever way it went. */
@@ -7,7 +7,6 @@ export function appealEmail(site: Site, { decisionId }: { decisionId: number }):
   return {
     kind: 'appeal decided',
     subject: copy.appealSubject,
-    reason: accountReason(site),
     paragraphs: [copy.appealText],
     action: { label: copy.seeResult, url: `${site.origin}/decisions/${decisionId}` },
   }
@@ -30,7 +29,6 @@ export function suspensionOverEmail(site: Site): EmailContent {
   return {
     kind: 'suspension over',
     subject: copy.overSubject,
-    reason: accountReason(site),
     paragraphs: [copy.overText],
     action: { label: copy.openAccount, url: `${site.origin}/account` },
   }

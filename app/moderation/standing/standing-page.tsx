@@ -6,6 +6,7 @@ import { appContext } from '#app/app.ts'
 import { appealDays } from '#app/moderation/statements/statement.ts'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeMeaning } from '#app/moderation/statements/statement-text.ts'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { accountStandingCopy } from './copy.ts'
@@ -38,9 +39,7 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
       <p>{describeMeaning(until ? 'suspend' : 'ban', statements)}</p>
       {decisionId && (
         <p>
-          <a className="btn" href={`/decisions/${decisionId}`}>
-            {copy.readWhy}
-          </a>
+          <ButtonLink to={`/decisions/${decisionId}`}>{copy.readWhy}</ButtonLink>
         </p>
       )}
       <div className="decided stack">

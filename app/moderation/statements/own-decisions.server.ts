@@ -5,6 +5,8 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { findRule, type Rules } from '#app/site/guides/rules.ts'
 import { appealEnd, isAppealable, mayAppeal } from './statement.ts'
+import { sql } from 'kysely'
+import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 
 /** Newest first. */
 export function listDecisions(db: Db, accountId: number, { before, limit, now }: { before?: number; limit: number; now: Date }) {
@@ -88,7 +90,7 @@ export function makeAppeal({ db, now: clock }: App, accountId: number, decisionI
     if (!mayAppeal(decision, now)) return { ok: false, reason: 'late' }
     const { id } = await transaction
       .insertInto('appeals')
-      .values({ decision_id: decisionId, account_id: accountId, text, made_at: now, outcome: null, decided_by: null, decided_at: null })
+      .values({ decision_id: decisionId, account_id: accountId, text, made_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     const details = { decision: decisionId }
@@ -112,3 +114,24 @@ function findAppeal(db: Db, decisionId: number) {
     .where('decision_id', '=', decisionId)
     .executeTakeFirst()
 }
+
+export const decisionCategories: PersonalDataCategory[] = [
+  {
+    file: 'decisions',
+    page: '/decisions',
+    tables: ['decisions', 'appeals', 'sanctions', 'proposed_bans', 'barred_addresses'],
+    select: (db, { accountId }, now) =>
+      db
+        .selectFrom('decisions')
+        .leftJoin('appeals', 'decision_id', 'decisions.id')
+        .leftJoin('sanctions', 'sanctions.decision_id', 'decisions.id')
+        .select(['subject', 'title', 'decisions.outcome', 'rule', 'rule_version', 'quoted', 'decisions.note', 'is_automatic as by_a_rule'])
+        .select(['decisions.decided_at', 'decisions.until as holds_until', 'sanctions.ended_at', 'overturned_at'])
+        .select(['appeals.text as your_appeal', 'appeals.made_at as appealed_at', 'appeals.outcome as outcome_of_the_appeal'])
+        .select(['appeals.note as answer_to_the_appeal', 'appeals.decided_at as appeal_decided_at'])
+        .select(sql<string>`case when decisions.ad_id is null then '' else decisions.ad_id::text end`.as('ad'))
+        .where('decisions.account_id', '=', accountId)
+        .where((is) => is.not(isUndoable(now)))
+        .orderBy('decisions.id'),
+  },
+]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { AreaField, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { AreaField, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { Statement } from './own-decisions.server.ts'
@@ -112,7 +112,6 @@ function AppealForm({
       <p>{copy.appealLead(until)}</p>
       <form method="post" action={`/decisions/${id}/appeal`} className="stack">
         <AreaField
-          id="text"
           name="text"
           label={copy.why}
           hint={copy.whyHint({ least, most })}
@@ -124,9 +123,7 @@ function AppealForm({
           error={refused?.textError}
         />
         <p>
-          <button type="submit" className="btn">
-            {copy.sendAppeal}
-          </button>
+          <SubmitButton>{copy.sendAppeal}</SubmitButton>
         </p>
       </form>
     </section>

@@ -4,7 +4,7 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
-import { type Email, type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import type { Email, EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { cityPlaceOf, type Places } from '#app/site/places/places.server.ts'
 import { statementEmailsCopy } from './copy.ts'
@@ -110,22 +110,20 @@ type Decided = {
  * Good news is told plainly, and of everything else the email says only that there's a decision: its page says what it's about. Others may
  * see the subject, so it could be about anything.
  */
-function decisionEmail(site: Site, decided: Decided): EmailContent {
-  return { kind: 'decision', reason: accountReason(site), ...contentOf(site, decided) }
-}
-
-function contentOf({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, city, isAutomatic }: Decided) {
+function decisionEmail({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, city, isAutomatic }: Decided): EmailContent {
   const copy = reader.read(statementEmailsCopy)
+  const kind = 'decision'
   const statement = `${origin}/decisions/${decisionId}`
   const ad = adId === null ? statement : `${origin}/ads/${adId}`
   const seeAd = { label: copy.see, url: ad }
   const readStatement = { label: copy.read, url: statement }
   if (outcome === 'approve' && subject === 'ad')
-    return { subject: copy.live, paragraphs: [city ? copy.liveIn({ city }) : copy.liveText, copy.weekly], action: seeAd }
-  if (outcome === 'approve') return { subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
-  if (outcome === 'check') return { subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }
-  if (outcome === 'restore') return { subject: copy.back, paragraphs: [copy.backText], action: readStatement }
+    return { kind, subject: copy.live, paragraphs: [city ? copy.liveIn({ city }) : copy.liveText, copy.weekly], action: seeAd }
+  if (outcome === 'approve') return { kind, subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
+  if (outcome === 'check')
+    return { kind, subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }
+  if (outcome === 'restore') return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }
   if (outcome === 'ask for changes')
-    return { subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
-  return { subject: copy.decision, paragraphs: [isAutomatic ? copy.byRule : copy.byModerator], action: readStatement }
+    return { kind, subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
+  return { kind, subject: copy.decision, paragraphs: [isAutomatic ? copy.byRule : copy.byModerator], action: readStatement }
 }

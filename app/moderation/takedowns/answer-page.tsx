@@ -5,11 +5,14 @@ import { appContext, copyOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import type { PageHandle } from '#app/platform/http/site-routes.server.ts'
-import { copyIn } from '#app/platform/ui/use-site.ts'
-import { AnswerView } from './answer-view.tsx'
-import { answerTakedown } from './answers.server.ts'
-import { takedownAnswerCopy } from './copy.ts'
-import { readAnswer } from './takedown.ts'
+import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { AreaField, Check, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
+import { timeTag } from '#app/platform/ui/moment.tsx'
+import { answerTakedown, type Answerable } from './answers.server.ts'
+import { takedownAnswerCopy, takedownCopy } from './copy.ts'
+import { readAnswer, type AnswerErrors, isAboutPhotos, takedownLimits, timeLeft, whyHidden } from './takedown.ts'
+import './takedown.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, takedownAnswerCopy).metaTitle }]
 
@@ -27,11 +30,91 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: takedownId } = ownedRow(context, 'takedown answer')
   const input = await readForm(request)
   const { text, errors } = readAnswer(input, copy)
-  if (errors) return data({ input, errors, error: copy.notSent }, 422)
+  const refuse = (error: string, status: number, wrong: AnswerErrors = {}) => data({ input, errors: wrong, error }, status)
+  if (errors) return refuse(copy.notSent, 422, errors)
   if (await answerTakedown(app, { accountId, takedownId, text })) return redirect(`/takedowns/${takedownId}/answer?after=answer`, 303)
-  return data({ input, errors: {}, error: copy.alreadyAnswered }, 409)
+  return refuse(copy.alreadyAnswered, 409)
 }
 
-export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AnswerView {...loaderData} refused={actionData} />
+/** Shows an advertiser what is hidden and why, and takes their answer. It must never reveal the requester. */
+export default function AnswerPage({ loaderData: { request, now, isSent }, actionData: refused }: Route.ComponentProps) {
+  const { id, kind, ads, decided_at, answer } = request
+  const { dates } = useSite().copy
+  const copy = useCopy(takedownAnswerCopy)
+  const [least, most] = takedownLimits.answer
+  return (
+    <AccountFrame title={copy.title} here="/ads">
+      {isSent && <StatusMessage>{copy.sent}</StatusMessage>}
+      {refused && <Errors>{refused.error}</Errors>}
+      <p className="lead">{whyHidden(kind, copy)}</p>
+      <ul>
+        {ads.map((ad) => (
+          <li key={`${ad.id} ${ad.is_copy}`}>
+            <WhatIsHidden {...ad} />
+          </li>
+        ))}
+      </ul>
+      {decided_at ? <Decided request={request} at={decided_at} /> : <Deadline request={request} now={now} />}
+      {answer && (
+        <>
+          <h2>{copy.yourAnswerOf({ date: dates.day(answer.made_at) })}</h2>
+          <p className="as-typed">{answer.text}</p>
+        </>
+      )}
+      {!answer && !decided_at && (
+        <form method="post" action={`/takedowns/${id}/answer`} className="takedown-form">
+          <AreaField
+            name="text"
+            dir="auto"
+            label={copy.yourSide}
+            hint={copy.yourSideHint({ least, most })}
+            rows={6}
+            defaultValue={refused?.input.text}
+            error={refused?.errors.text}
+            required
+          />
+          <div className="field">
+            <Check name="faith" defaultChecked={refused?.input.faith === 'on'} required>
+              {copy.faith}
+            </Check>
+            {refused?.errors.faith && <span className="error">{refused.errors.faith}</span>}
+          </div>
+          <SubmitButton>{copy.send}</SubmitButton>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}
+
+function WhatIsHidden({ id, title, is_copy: isCopy, pictures: count }: Answerable['ads'][number]) {
+  const copy = useCopy(takedownAnswerCopy)
+  if (id === null) {
+    if (!count) return copy.textOfGone
+    return isCopy ? copy.copiesOfGone({ count }) : copy.photosOfGone({ count })
+  }
+  const named = { title: title || copy.adNumber({ id: String(id) }), ad: `/ads/${id}` }
+  if (!count) return copy.textOf(named)
+  return isCopy ? copy.copiesOf({ count, ...named }) : copy.photosOf({ count, ...named })
+}
+
+function Decided({ request: { kind, outcome }, at }: { request: Answerable; at: Date }) {
+  const { dates } = useSite().copy
+  const copy = useCopy(takedownAnswerCopy)
+  const date = dates.day(at)
+  const deleted = isAboutPhotos(kind) ? copy.decidedDeleted : copy.decidedReturned
+  return <p className="note">{outcome === 'removed' ? deleted({ date }) : copy.decidedRestored({ date })}</p>
+}
+
+/** Since when it's hidden, and until when a moderator should decide. */
+function Deadline({ request: { hidden_at, due_at }, now }: { request: Answerable; now: Date }) {
+  const { read, dates } = useSite().copy
+  const copy = read(takedownAnswerCopy)
+  const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  return (
+    <p>
+      {hidden_at && copy.hiddenOn(at(hidden_at))}{' '}
+      {due_at > now ? copy.decidesBy({ ...at(due_at), left: timeLeft(due_at, now, read(takedownCopy)) }) : copy.decidesLate}{' '}
+      {copy.staysHidden}
+    </p>
+  )
 }

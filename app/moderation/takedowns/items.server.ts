@@ -126,14 +126,7 @@ export async function preserveEvidenceOfMinors(app: App, transaction: Db, takedo
         note,
         ad_id,
         about_id: first!.account_id,
-        reporter_id: null,
-        thread_id: null,
         made_at: app.now(),
-        closed_at: null,
-        outcome: null,
-        sealed: null,
-        opened_at: null,
-        decision_id: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

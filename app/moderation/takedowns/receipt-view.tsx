@@ -1,8 +1,8 @@
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { ReceiptAddress } from '#app/moderation/reports/safety.tsx'
-import { AreaField, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { AreaField, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
 import { clockHours, undecidedDays } from './takedown.ts'
@@ -23,9 +23,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Props) {
   const kinds = useCopy(takedownCopy)
   return (
     <Page>
-      <SectionHeading plain className="page-head">
-        <h1>{copy.title({ id: String(id) })}</h1>
-      </SectionHeading>
+      <PageHeading plain title={copy.title({ id: String(id) })} />
       <section className="wrap section narrow stack receipt">
         {done && <StatusMessage>{done}</StatusMessage>}
         {refused && <Errors>{refused.error}</Errors>}
@@ -78,9 +76,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Props) {
             <summary>{copy.withdrawRequest}</summary>
             <form method="post" action={`/takedown/${secret}/withdrawal`} className="stack">
               <p>{isGrave ? copy.withdrawGraveText : copy.withdrawText}</p>
-              <button type="submit" className="btn quiet">
-                {copy.withdraw}
-              </button>
+              <SubmitButton look="quiet">{copy.withdraw}</SubmitButton>
             </form>
           </details>
         )}
@@ -144,7 +140,6 @@ function Add({ secret, input, error }: { secret: string; input?: string; error?:
     <form method="post" action={`/takedown/${secret}/addresses`} className="stack">
       <h2>{copy.elsewhere}</h2>
       <AreaField
-        id="addresses"
         name="addresses"
         dir="auto"
         label={copy.moreAddresses}
@@ -154,9 +149,7 @@ function Add({ secret, input, error }: { secret: string; input?: string; error?:
         error={error}
         required
       />
-      <button type="submit" className="btn">
-        {copy.add}
-      </button>
+      <SubmitButton>{copy.add}</SubmitButton>
     </form>
   )
 }

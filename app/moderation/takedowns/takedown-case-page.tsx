@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-case-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
-import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { describeRefusal, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { idOf, readForm, routeWord } from '#app/platform/http/request-input.server.ts'
@@ -51,7 +50,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   })
   if (ended.ok) return redirect(await nextCasePath(app, accountId, 'take-down'), 303)
   if (ended.reason === 'gone') throw missing
-  const error = describeRefusal(ended.reason, copy, copyOf(context, moderationDecisionsCopy))
+  const error = describeRefusal(readerOf(context), ended.reason, copy)
   return data({ ...input, error }, refusalStatus(ended.reason))
 }
 

@@ -1,5 +1,5 @@
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
-import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -105,9 +105,7 @@ function TakedownCopies({ case: { id, copies } }: { case: TakedownCase }) {
       </ul>
       <form method="post" action={`/moderation/takedowns/${id}/copies`}>
         <p>{copy.copiesText}</p>
-        <button type="submit" className="btn quiet">
-          {copy.hideCopies}
-        </button>
+        <SubmitButton look="quiet">{copy.hideCopies}</SubmitButton>
       </form>
     </>
   )

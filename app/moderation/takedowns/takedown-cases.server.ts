@@ -6,7 +6,7 @@ import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server
 import { bitsApart } from '#app/ads/photos/photos.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { countEarlier, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
-import { isAboutPhotos, isGrave, kinds, expiresAt, linesOf } from './takedown.ts'
+import { describeTakedown, expiresAt, isAboutPhotos, isGrave, kinds, linesOf } from './takedown.ts'
 import { isConcerned, isPossible, versionToken } from './close-takedowns.server.ts'
 import { findVisibleCopies } from './hiding.server.ts'
 
@@ -16,24 +16,8 @@ export async function findTakedownCase(app: App, moderatorId: number, input: str
   const now = app.now()
   const found = await db.selectFrom('take_downs').selectAll().where('id', '=', idOf(input)).executeTakeFirst()
   if (!found) return undefined
-  const {
-    id,
-    kind,
-    addresses,
-    missing,
-    waiting,
-    requester_hash,
-    made_at,
-    waits_until,
-    withdrawn_at,
-    hidden_at,
-    due_at,
-    outcome,
-    note,
-    is_automatic,
-    decided_at,
-  } = found
-  const copies = found.decided_at || !isAboutPhotos(kind) ? [] : await findVisibleCopies(db, id)
+  const { id, kind, requester_hash, decided_at } = found
+  const copies = decided_at || !isAboutPhotos(kind) ? [] : await findVisibleCopies(db, id)
   const isOwn = (await isConcerned(app, db, found, moderatorId)) || copies.some(({ account_id }) => account_id === moderatorId)
   const items = await listHidden(db, id)
   const requester = isOwn ? undefined : openRequester(found, config)
@@ -46,22 +30,9 @@ export async function findTakedownCase(app: App, moderatorId: number, input: str
   const offers =
     isOwn || decided_at ? [] : (['removed', 'restored', 'nothing found'] as const).filter((ending) => isPossible(found, ending, hidden))
   return {
-    id,
-    kind,
+    ...describeTakedown(found),
     rule: kinds[kind].rule,
-    missing: linesOf(missing),
-    waiting: linesOf(waiting),
-    addresses: isOwn ? [] : linesOf(addresses),
-    made_at,
-    waits_until,
-    withdrawn_at,
-    isGrave: isGrave(kind),
-    hidden_at,
-    due_at,
-    outcome,
-    note,
-    is_automatic,
-    decided_at,
+    addresses: isOwn ? [] : linesOf(found.addresses),
     now,
     isOwn,
     offers,

@@ -1,3 +1,5 @@
+import { Fact } from '#app/platform/ui/fact.tsx'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -55,14 +57,10 @@ function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotte
       {isForgotten && <p className="meta">{copy.requesterDeleted}</p>}
       {requester && (
         <dl className="tightly">
-          <dt>{copy.name}</dt>
-          <dd>{requester.name}</dd>
-          <dt>{copy.asks}</dt>
-          <dd>{requester.acts === 'self' ? copy.forSelf : copy.forOther}</dd>
-          <dt>{copy.mail}</dt>
-          <dd>{requester.mail || copy.onlyReceipt}</dd>
-          <dt>{copy.signature}</dt>
-          <dd>{requester.signature}</dd>
+          <Fact name={copy.name}>{requester.name}</Fact>
+          <Fact name={copy.asks}>{requester.acts === 'self' ? copy.forSelf : copy.forOther}</Fact>
+          <Fact name={copy.mail}>{requester.mail || copy.onlyReceipt}</Fact>
+          <Fact name={copy.signature}>{requester.signature}</Fact>
         </dl>
       )}
       {!requester && !isForgotten && (
@@ -70,9 +68,7 @@ function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotte
           <summary>{copy.showRequester}</summary>
           <form method="post" action={`/moderation/takedowns/${id}/requester`}>
             <RadioField name="why" label={copy.whyLabel} hint={copy.whyHint({ minutes: requesterMinutes })} options={reasons} />
-            <button type="submit" className="btn quiet">
-              {copy.show}
-            </button>
+            <SubmitButton look="quiet">{copy.show}</SubmitButton>
           </form>
         </details>
       )}

@@ -1,4 +1,5 @@
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { takedownCaseCopy, takedownReceiptCopy } from './copy.ts'
@@ -31,9 +32,7 @@ export function TakedownDecide({ case: shown, refused }: Props) {
           <p>
             <WhyWaiting case={shown} />
           </p>
-          <button type="submit" className="btn block">
-            {copy.hideNow}
-          </button>
+          <SubmitButton look="block">{copy.hideNow}</SubmitButton>
         </form>
       )}
       {(Object.keys(outcomeOf) as TakedownDecision[])
@@ -86,9 +85,7 @@ function One({ decision, case: { id, version, items, offers }, refused }: Props 
             error={refused?.advertiserNoteError}
           />
         )}
-        <button type="submit" className="btn quiet block">
-          {name}
-        </button>
+        <SubmitButton look="quiet block">{name}</SubmitButton>
       </form>
     </details>
   )

@@ -1,4 +1,4 @@
-import { type EmailContent, type Site, accountReason } from '#app/platform/mail/email-content.ts'
+import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { takedownAnswerCopy, takedownCaseCopy, takedownReceiptCopy } from './copy.ts'
 
 // These emails are neutral, because someone else may read the inbox: they never say what was requested, about whom, or by whom.
@@ -30,7 +30,6 @@ export function answerEmail(site: Site, { takedownId, until }: { takedownId: num
   return {
     kind: 'answer asked',
     subject: copy.mailSubject,
-    reason: accountReason(site),
     paragraphs: [copy.mailHidden, copy.mailDeadline({ when: site.copy.dates.moment(until) })],
     action: { label: copy.answer, url: `${site.origin}/takedowns/${takedownId}/answer` },
   }

@@ -6,7 +6,7 @@ import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { closeTakedown, isPossible } from './close-takedowns.server.ts'
 import { openRequester } from './requesters.server.ts'
 import { listItems } from './items.server.ts'
-import { closingAt, isAboutPhotos, isGrave, expiresAt, linesOf } from './takedown.ts'
+import { closingAt, describeTakedown, expiresAt, isAboutPhotos, linesOf } from './takedown.ts'
 
 /**
  * Finds what anyone with a receipt's link sees: the request, what was hidden, and its state. It leaves out the advertiser, and copies,
@@ -15,22 +15,7 @@ import { closingAt, isAboutPhotos, isGrave, expiresAt, linesOf } from './takedow
 export async function findTakedownReceipt({ db, config, now }: App, secret: string) {
   const found = await db.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(secret)).executeTakeFirst()
   if (!found) return undefined
-  const {
-    id,
-    kind,
-    addresses,
-    missing,
-    waiting,
-    made_at,
-    waits_until,
-    withdrawn_at,
-    hidden_at,
-    due_at,
-    outcome,
-    note,
-    is_automatic,
-    decided_at,
-  } = found
+  const { id, kind } = found
   const requester = openRequester(found, config)
   const answers = await db
     .selectFrom('take_down_answers')
@@ -47,28 +32,13 @@ export async function findTakedownReceipt({ db, config, now }: App, secret: stri
     .orderBy('made_at')
     .execute()
   return {
-    ...{
-      id,
-      kind,
-      isAboutPhotos: isAboutPhotos(kind),
-      addresses: linesOf(addresses),
-      missing: linesOf(missing),
-      waiting: linesOf(waiting),
-      isGrave: isGrave(kind),
-      closesAt: closingAt(found),
-      expiresAt: expiresAt(found),
-      facts: requester?.facts ?? '',
-    },
+    ...describeTakedown(found),
+    isAboutPhotos: isAboutPhotos(kind),
+    addresses: linesOf(found.addresses),
+    closesAt: closingAt(found),
+    expiresAt: expiresAt(found),
+    facts: requester?.facts ?? '',
     isByEmail: Boolean(requester?.mail),
-    made_at,
-    waits_until,
-    withdrawn_at,
-    hidden_at,
-    due_at,
-    outcome,
-    note,
-    is_automatic,
-    decided_at,
     now: now(),
     hidden: await listHidden(db, id),
     answeredAt: answers[0]?.made_at,

@@ -1,6 +1,6 @@
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
-import { AreaField, Check, Errors, TextField } from '#app/platform/ui/field.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { AreaField, Check, Errors, FieldError, fieldsOf, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { takedownCopy } from './copy.ts'
@@ -13,9 +13,7 @@ export function TakedownView(form: Form) {
   const copy = useCopy(takedownCopy)
   return (
     <Page>
-      <SectionHeading up={2} className="page-head">
-        <h1>{copy.title}</h1>
-      </SectionHeading>
+      <PageHeading up={2} title={copy.title} />
       <div className="wrap cols part">
         <div className="stack narrow">
           <p className="lead">{copy.lead}</p>
@@ -35,22 +33,13 @@ export function TakedownView(form: Form) {
 function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
   const copy = useCopy(takedownCopy)
   const { intimate, minor, stolen, words } = copy
+  const field = fieldsOf(input, errors)
   return (
     <form method="post" action="/takedown" className="takedown-form" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField name="kind" label={copy.kindLabel} options={{ intimate, minor, stolen, words }} chosen={input.kind} error={errors.kind} />
-      <AreaField
-        id="addresses"
-        name="addresses"
-        dir="auto"
-        label={copy.where}
-        hint={copy.whereHint}
-        rows={3}
-        defaultValue={input.addresses}
-        error={errors.addresses}
-        required
-      />
+      <AreaField {...field('addresses')} dir="auto" label={copy.where} hint={copy.whereHint} rows={3} required />
       <RadioField
         name="acts"
         label={copy.forWhom}
@@ -58,16 +47,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         chosen={input.acts}
         error={errors.acts}
       />
-      <TextField
-        id="name"
-        name="name"
-        label={copy.name}
-        hint={copy.nameHint}
-        autoComplete="name"
-        defaultValue={input.name}
-        error={errors.name}
-        required
-      />
+      <TextField {...field('name')} label={copy.name} hint={copy.nameHint} autoComplete="name" required />
       <RadioField
         name="reach"
         label={copy.reach}
@@ -76,16 +56,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         chosen={input.reach}
         error={errors.reach}
       />
-      <TextField
-        id="mail"
-        name="mail"
-        type="email"
-        label={copy.mail}
-        hint={copy.mailHint}
-        autoComplete="email"
-        defaultValue={input.mail}
-        error={errors.mail}
-      />
+      <TextField {...field('mail')} type="email" label={copy.mail} hint={copy.mailHint} autoComplete="email" />
       <fieldset className="field">
         <legend className="label">{copy.statement}</legend>
         <Check
@@ -97,35 +68,11 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         >
           {copy.faith}
         </Check>
-        {errors.faith && (
-          <span className="error" id="faith-error">
-            {errors.faith}
-          </span>
-        )}
+        <FieldError id="faith-error">{errors.faith}</FieldError>
       </fieldset>
-      <AreaField
-        id="facts"
-        name="facts"
-        dir="auto"
-        label={copy.facts}
-        hint={copy.factsHint}
-        rows={3}
-        defaultValue={input.facts}
-        error={errors.facts}
-      />
-      <TextField
-        id="signature"
-        name="signature"
-        label={copy.signature}
-        hint={copy.signatureHint}
-        autoComplete="off"
-        defaultValue={input.signature}
-        error={errors.signature}
-        required
-      />
-      <button type="submit" className="btn">
-        {copy.send}
-      </button>
+      <AreaField {...field('facts')} dir="auto" label={copy.facts} hint={copy.factsHint} rows={3} />
+      <TextField {...field('signature')} label={copy.signature} hint={copy.signatureHint} autoComplete="off" required />
+      <SubmitButton>{copy.send}</SubmitButton>
     </form>
   )
 }

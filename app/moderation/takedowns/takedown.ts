@@ -28,6 +28,23 @@ export const requesterReasons = ['unclear', 'doubtful', 'law'] as const
 export type RequesterReason = (typeof requesterReasons)[number]
 export const isRequesterReason = (why: string | undefined): why is RequesterReason => requesterReasons.some((reason) => reason === why)
 
+/** What moderators and whoever has the receipt both see of a request. */
+export function describeTakedown(found: Takedown) {
+  const { id, kind, made_at, waits_until, withdrawn_at, hidden_at, due_at, outcome, note, is_automatic, decided_at } = found
+  const dates = { made_at, waits_until, withdrawn_at, hidden_at, due_at, decided_at }
+  return {
+    id,
+    kind,
+    isGrave: isGrave(kind),
+    missing: linesOf(found.missing),
+    waiting: linesOf(found.waiting),
+    outcome,
+    note,
+    is_automatic,
+    ...dates,
+  }
+}
+
 const dayHours = 24
 /** In hours after the request: when all moderators are reminded, how often after the last of these, and when a decision is due. */
 export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map((days) => days * dayHours)], again: 7 * dayHours, ends: 48 }
@@ -100,7 +117,7 @@ export function findAddressError(addresses: string, copy: TakedownCopy) {
   return addresses.length > takedownLimits.addresses && copy.fewerCharacters({ most: takedownLimits.addresses })
 }
 
-export type AnswerForm = { text?: string; faith?: string }
+type AnswerForm = { text?: string; faith?: string }
 export type AnswerErrors = { text?: string; faith?: string }
 
 /** Reads an advertiser's answer, which needs a good-faith statement like the request's own. */

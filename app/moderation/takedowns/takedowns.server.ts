@@ -42,11 +42,7 @@ export async function requestTakedown(app: App, form: TakedownForm, { formKey, a
       requester_hash,
       sealed: sealRequester({ ...requester, receipt: secret, language }, config, hash),
       waits_until: isDoubted ? hoursAfter(now, doubt.hours) : null,
-      hidden_at: null,
       due_at: hoursAfter(now, clockHours.ends),
-      outcome: null,
-      decided_by: null,
-      decided_at: null,
     }
     const made = await transaction
       .insertInto('take_downs')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { upsertProfile } from '#app/ads/ad/profiles.server.ts'
+import { upsertProfile } from '#app/ads/ad/ads.server.ts'
 import { recordBackup } from '#app/platform/db/job-runs.server.ts'
 import { daysAfter, daysBefore, hourMs, hoursAfter, hoursBefore, minutesBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'

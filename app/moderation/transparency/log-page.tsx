@@ -1,6 +1,6 @@
 import type { Route } from './+types/log-page'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { logCopy } from './copy.ts'
@@ -36,9 +36,7 @@ export default function LogPage({ loaderData: { days, last, next, first } }: Rou
   const copy = useCopy(logCopy)
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{copy.title}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={copy.title} />
       <section className="wrap section prose">
         <p>{copy.lead({ rules: '/rules' })}</p>
         {days.length === 0 && <p>{first ? copy.nothingOlder : copy.nothingYet}</p>}

@@ -3,7 +3,7 @@ import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading, SectionHeading } from '#app/platform/ui/page.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { formatValue, namePart } from './figure-text.ts'
 import { type PublishedCount, few, thresholds } from './figure.ts'
@@ -28,9 +28,7 @@ export default function TransparencyPage({ loaderData: { groups, computedAt } }:
   const copy = read(figuresCopy)
   return (
     <Page>
-      <SectionHeading up={4} className="page-head">
-        <h1>{copy.title}</h1>
-      </SectionHeading>
+      <PageHeading up={4} title={copy.title} />
       <section className="wrap section narrow stack">
         <p>{copy.lead}</p>
         <p className="meta">{copy.counted({ when: dates.moment(computedAt), time: timeTag(computedAt) })}</p>
@@ -43,9 +41,7 @@ export default function TransparencyPage({ loaderData: { groups, computedAt } }:
       </section>
       {groups.map(({ name, figures }) => (
         <section key={name}>
-          <SectionHeading plain>
-            <h2>{copy[name]}</h2>
-          </SectionHeading>
+          <SectionHeading plain title={copy[name]} />
           <div className="wrap section counted">
             {figures.map((figure) => (
               <FigureView key={figure.name} figure={figure} />
@@ -63,9 +59,7 @@ function Left() {
   const code = (text: string) => <code>{text}</code>
   return (
     <>
-      <SectionHeading plain>
-        <h2>{copy.leftOut}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={copy.leftOut} />
       <section className="wrap section narrow stack">
         <p>{copy.leftOutSmall({ most: thresholds.few - 1, few: thresholds.few })}</p>
         <p>{copy.leftOutShares(thresholds)}</p>

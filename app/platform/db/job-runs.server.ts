@@ -18,11 +18,7 @@ export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Dat
   return Object.fromEntries(recorded) as T
 
   async function recordRun(job: string, { run }: Job, data: never) {
-    const { id } = await db
-      .insertInto('job_runs')
-      .values({ job, began_at: now(), ended_at: null, outcome: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await db.insertInto('job_runs').values({ job, began_at: now() }).returning('id').executeTakeFirstOrThrow()
     const end = (outcome: string, is_failed: boolean) =>
       db.updateTable('job_runs').set({ ended_at: now(), outcome, is_failed }).where('id', '=', id).execute()
     try {

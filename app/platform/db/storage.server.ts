@@ -1,17 +1,17 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, types } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from './copy.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { migrate, UnusableDatabase } from './migrations.server.ts'
-import { pgliteParsers, pgTypes } from './parsers.ts'
 import { preparedClients } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
 import { requirePrivate } from './private-folder.server.ts'
 import { planning } from './statement-names.ts'
 import type { Tables } from './tables.ts'
+import { parse as parseArray } from 'postgres-array'
 
 export type Db = Kysely<Tables>
 /** `jobs` is how pg-boss reaches the same engine; `pool` exists only for a server. */
@@ -105,3 +105,22 @@ export async function countRows(db: Db, table: keyof Tables, condition: RawBuild
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`.execute(db)
   return rows[0]!.count
 }
+
+type Parser = (text: string) => unknown
+
+// By default, the two engines disagree: bigint is a string in pg and a number or BigInt in PGlite, a date is local midnight in one and UTC
+// midnight in the other, and bytea is a Buffer or a Uint8Array.
+const scalars: Record<number, Parser> = {
+  20: Number, // bigint, including count(*): ids stay far below 2^53
+  1082: String, // date: a day has no time zone
+  17: types.getTypeParser(17), // bytea
+  1700: String, // numeric: money is not a float
+  1114: (text) => new Date(`${text.replace(' ', 'T')}Z`), // timestamp without time zone: read as UTC
+}
+const elementOf: Record<number, number> = { 1016: 20, 1182: 1082, 1001: 17, 1115: 1114, 1231: 1700 }
+
+const parsers: Record<number, Parser> = { ...scalars }
+for (const [array, element] of Object.entries(elementOf)) parsers[Number(array)] = (text) => parseArray(text, scalars[element]!)
+
+const pgliteParsers = parsers
+const pgTypes = { getTypeParser: (oid: number) => parsers[oid] ?? types.getTypeParser(oid) } as typeof types

@@ -71,7 +71,7 @@ test('a page may redirect, and answer a call before it is written', async () => 
 test('a refusal is shown, and an error is reported and shown', async () => {
   const refused = await visit('refused')
   assert.deepEqual([refused.response.status, refused.reported], [403, []])
-  assert.deepEqual((refused.document?.error as { data: unknown }).data, { title: 'No' })
+  assert.deepEqual((refused.document!.error as { data: unknown }).data, { title: 'No' })
   const broken = await visit('broken')
   assert.deepEqual([broken.response.status, String(broken.reported[0]), broken.document?.error], [500, 'Error: broken', broken.reported[0]])
 })

@@ -48,18 +48,16 @@ function handlerOf(root: Route, page: Route, documents: Documents): Handler {
   const { loader, action, middleware, handle, default: Component } = page.module
   const place = page.index ? { index: true as const } : { path: page.path }
   const only = { id: page.id, ...place, loader, action, middleware, handle, Component } as RouteObject
-  const { query, queryRoute, dataRoutes } = createStaticHandler([
-    { id: 'root', path: '', loader: root.module.loader, ErrorBoundary: () => null, children: [only] },
-  ])
+  const handler = createStaticHandler([{ id: 'root', path: '', loader: root.module.loader, ErrorBoundary: () => null, children: [only] }])
   return async (request, context) => {
     const report = (error: unknown) => documents.report(error, { request, context })
     const response = await (Component ? show() : run()).catch((error: unknown) => (report(error), new Response(null, { status: 500 })))
     return request.method === 'HEAD' ? new Response(null, response) : response
 
     async function show() {
-      if (!middleware?.length) return write(await query(request, { requestContext: context }))
-      const generateMiddlewareResponse = async (next: typeof query) => write(await next(request))
-      return (await query(request, { requestContext: context, generateMiddlewareResponse })) as Response
+      if (!middleware?.length) return write(await handler.query(request, { requestContext: context }))
+      const generateMiddlewareResponse = async (next: typeof handler.query) => write(await next(request))
+      return (await handler.query(request, { requestContext: context, generateMiddlewareResponse })) as Response
     }
 
     async function write(found: StaticHandlerContext | Response) {
@@ -67,7 +65,7 @@ function handlerOf(root: Route, page: Route, documents: Documents): Handler {
       const { loaderData, matches, statusCode: status } = found
       const error = found.errors?.root
       if (found.errors && !isRouteErrorResponse(error)) report(error)
-      const router = createStaticRouter(dataRoutes, found)
+      const router = createStaticRouter(handler.dataRoutes, found)
       const view = createElement(StaticRouterProvider, { router, context: found, hydrate: false })
       const facts = { request, context, page, params: matches.at(-1)!.params, loaderData, view, headers: headersOf(found, page) }
       if (found.errors) return documents.write({ ...facts, status, error })
@@ -79,7 +77,7 @@ function handlerOf(root: Route, page: Route, documents: Documents): Handler {
 
     /** A route without a page. A browser gets a page about what it refuses all the same: see readBareRefusal. */
     async function run() {
-      const answer: unknown = await queryRoute(request, { routeId: page.id, requestContext: context }).catch((error: unknown) => {
+      const answer: unknown = await handler.queryRoute(request, { routeId: page.id, requestContext: context }).catch((error: unknown) => {
         if (isRouteErrorResponse(error)) return Response.json(error.data ?? null, { status: error.status })
         if (error instanceof Response) return error
         report(error)

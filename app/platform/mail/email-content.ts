@@ -10,8 +10,8 @@ export type EmailContent = {
   /** Its kind, for the record. */
   kind: string
   subject: string
-  /** Why the person gets it, in words they read. */
-  reason: string
+  /** Why the person gets it, in words they read, unless it's because of their account. */
+  reason?: string
   paragraphs: string[]
   action?: { label: string; url: string }
   /** For recurring emails: a link that stops them, by a button on its page or one click in the email program. */
@@ -25,14 +25,18 @@ export type Site = { origin: string; siteName: string; copy: CopyReader }
 export type Email = (site: Site) => EmailContent
 
 /** The reason of an email to the owner of an account. */
-export const accountReason = ({ siteName, copy }: Site) => copy.read(emailCopy).accountReason({ site: siteName })
+export const accountReason = ({ siteName, copy }: Omit<Site, 'origin'>) => copy.read(emailCopy).accountReason({ site: siteName })
 
 type Sender = Omit<Site, 'origin'> & { signature?: string }
 const signatureOf = ({ siteName, signature }: Sender) => [siteName, ...(signature ? [signature] : [])]
 
 export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
   const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: from.copy.read(emailCopy).stop, url: unsubscribe }] : [])]
-  const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${signatureOf(from).join('\n')}\n${reason}`]
+  const parts = [
+    ...paragraphs,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    `${signatureOf(from).join('\n')}\n${reason ?? accountReason(from)}`,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -45,7 +49,7 @@ export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${link}
 <hr>
-<p>${signatureOf(from).map(escapeHtml).join('<br>')}<br>${escapeHtml(reason)}${stop}</p>
+<p>${signatureOf(from).map(escapeHtml).join('<br>')}<br>${escapeHtml(reason ?? accountReason(from))}${stop}</p>
 </body></html>
 `
 }

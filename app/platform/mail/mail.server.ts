@@ -6,7 +6,7 @@ import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { countRows, type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { prefixOf } from '#app/platform/http/language-path.ts'
 import { daysBefore, hoursBefore } from '#app/platform/time.ts'
-import { type Email, emailAsHtml, emailAsText } from './email-content.ts'
+import { accountReason, type Email, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
 /** The signature stands under each email, such as a postal address. */
@@ -46,13 +46,11 @@ export async function writeEmail(transaction: Db, { queue, mail, to, content: wr
       recipient: to,
       kind: content.kind,
       subject: content.subject,
-      reason: content.reason,
+      reason: content.reason ?? accountReason(sender),
       text_body: emailAsText(content, sender),
       html_body: emailAsHtml(content, sender),
       unsubscribe: content.unsubscribe ?? null,
       written_at: now,
-      sent_at: null,
-      failure: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -159,7 +157,7 @@ function isTo(emails: string[]) {
 type Reading = { email: string; before?: number; limit?: number; now: Date }
 
 /** Emails to one address, newest first. One about a decision that a moderator can still undo may never be sent, so it isn't shown yet. */
-export function listEmailsTo(db: Db, { email, before, limit, now }: Reading) {
+export function selectEmailsTo(db: Db, { email, before, limit, now }: Reading) {
   return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
@@ -171,7 +169,6 @@ export function listEmailsTo(db: Db, { email, before, limit, now }: Reading) {
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(limit !== undefined, (query) => query.limit(limit!))
     .orderBy('id', 'desc')
-    .execute()
 }
 
 export function listEmails(db: Db, limit = 100) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/mailbox-page'
 import { appContext } from '#app/app.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { listEmails } from './mail.server.ts'
 
 export const meta = () => [{ title: 'Emails written here' }]
@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MailboxPage({ loaderData: { folder, mails } }: Route.ComponentProps) {
   return (
     <Page>
-      <SectionHeading plain className="page-head">
-        <h1>Emails written here</h1>
-      </SectionHeading>
+      <PageHeading plain title="Emails written here" />
       <section className="wrap section stack">
         <p className="meta">
           {mails.length ? `The newest ${mails.length}. ` : 'None yet. '}Without an SMTP server, emails are files in {folder}, which any mail

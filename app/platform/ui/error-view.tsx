@@ -1,8 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import type { Resent } from '#app/platform/http/request-context.ts'
+import { ButtonLink, QuietLink } from './links.tsx'
 import { errorCopy } from './copy.ts'
-import { AreaField, TextField } from './field.tsx'
+import { AreaField, SubmitButton, TextField } from './field.tsx'
 import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
 import { useCopy, useSite } from './use-site.ts'
@@ -61,12 +62,8 @@ export function ErrorView({ error }: { error: unknown }) {
             <p className="meta">{copy.requestNumber({ number: requestId, code: (words) => <code>{words}</code> })}</p>
           )}
           <p className="row">
-            <a className="btn" href="/">
-              {copy.home}
-            </a>
-            <a className="btn quiet" href="/#states">
-              {copy.states}
-            </a>
+            <ButtonLink to="/">{copy.home}</ButtonLink>
+            <QuietLink to="/#states">{copy.states}</QuietLink>
           </p>
         </div>
         <Scene up={0} />
@@ -118,9 +115,7 @@ function ResendForm({ action, fields, secrets }: Resent) {
         return <TextField key={name} id={`secret-${i}`} name={name} label={isPassword ? copy.password : copy.code} required {...kind} />
       })}
       <p className="row">
-        <button type="submit" className="btn">
-          {copy.sendAgain}
-        </button>
+        <SubmitButton>{copy.sendAgain}</SubmitButton>
       </p>
     </form>
   )

@@ -1,6 +1,8 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
 type Labelled = { id: string; label: string; hint?: string; error?: string }
+/** The id of a control is its name, unless another one on the page has that name. */
+type Named = Omit<Labelled, 'id'> & ({ name: string; id?: string } | { name?: undefined; id: string })
 
 /** A label, a hint, and the error message. Screen readers read the last two with the control between them. */
 function Field({ id, label, hint, error, children }: Labelled & { children: ReactNode }) {
@@ -13,44 +15,56 @@ function Field({ id, label, hint, error, children }: Labelled & { children: Reac
         </span>
       )}
       {children}
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </p>
   )
 }
+
+/** What's wrong with a field, if anything. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    children && (
+      <span className="error" id={id}>
+        {children}
+      </span>
+    )
+  )
+}
+
+/** For a form's fields: the name of one, what was entered there, and what's wrong with it. */
+export const fieldsOf =
+  <Name extends string>(input: { [Key in NoInfer<Name>]?: string } | undefined, errors: { [Key in Name]?: string } | undefined) =>
+  (name: Name) => ({ name, defaultValue: input?.[name], error: errors?.[name] })
 
 const aria = ({ id, hint, error }: Labelled) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 })
 
-export function TextField({ id, label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ name, id = name ?? '', label, hint, error, ...input }: Named & InputHTMLAttributes<HTMLInputElement>) {
   const field = { id, label, hint, error }
   return (
     <Field {...field}>
-      <input id={id} type="text" {...input} {...aria(field)} />
+      <input id={id} type="text" name={name} {...input} {...aria(field)} />
     </Field>
   )
 }
 
-export function AreaField({ id, label, hint, error, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function AreaField({ name, id = name ?? '', label, hint, error, ...area }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const field = { id, label, hint, error }
   return (
     <Field {...field}>
-      <textarea id={id} rows={4} {...area} {...aria(field)} />
+      <textarea id={id} rows={4} name={name} {...area} {...aria(field)} />
     </Field>
   )
 }
 
 /** Its children are the options. */
-export function ChoiceField({ id, label, hint, error, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+export function ChoiceField({ name, id = name ?? '', label, hint, error, ...select }: Named & SelectHTMLAttributes<HTMLSelectElement>) {
   const field = { id, label, hint, error }
   return (
     <Field {...field}>
-      <select id={id} {...select} {...aria(field)} />
+      <select id={id} name={name} {...select} {...aria(field)} />
     </Field>
   )
 }
@@ -76,4 +90,22 @@ export function Errors({ children }: { children: ReactNode }) {
 /** Confirms what was just done, to screen readers too. */
 export function StatusMessage({ children }: { children: ReactNode }) {
   return <output className="note">{children}</output>
+}
+
+/** The button that sends a form. A form has one filled button; the others are quiet. */
+export function SubmitButton({ children, look }: { children: ReactNode; look?: 'quiet' | 'block' | 'quiet block' }) {
+  return (
+    <button type="submit" className={look ? `btn ${look}` : 'btn'}>
+      {children}
+    </button>
+  )
+}
+
+/** A form that has only its button. */
+export function ActionButton({ to, children, quiet }: { to: string; children: ReactNode; quiet?: boolean }) {
+  return (
+    <form method="post" action={to}>
+      <SubmitButton look={quiet ? 'quiet' : undefined}>{children}</SubmitButton>
+    </form>
+  )
 }

@@ -1,3 +1,4 @@
+import { SubmitButton } from './field.tsx'
 import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 
@@ -20,9 +21,7 @@ export function Finder({ id, input, label }: { id: string; input?: string; label
               required
               data-suggests={copy.places}
             />
-            <button type="submit" className="btn">
-              {copy.find}
-            </button>
+            <SubmitButton>{copy.find}</SubmitButton>
           </div>
           <span className="hint">{copy.zipHint}</span>
         </div>

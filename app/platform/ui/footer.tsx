@@ -1,5 +1,5 @@
 import { frameCopy } from './copy.ts'
-import { GuideLink, JoinLink, LanguageLink, PostLink } from './links.tsx'
+import { ButtonLink, GuideLink, JoinLink, LanguageLink, PostLink } from './links.tsx'
 import { useCopy, useSite } from './use-site.ts'
 
 const links = [
@@ -41,14 +41,7 @@ export function Footer({ over }: { over?: string }) {
           </nav>
         </div>
         <p className="join">
-          <JoinLink
-            className="btn"
-            instead={
-              <a className="btn" href="/account">
-                {copy.yourAccount}
-              </a>
-            }
-          >
+          <JoinLink className="btn" instead={<ButtonLink to="/account">{copy.yourAccount}</ButtonLink>}>
             {copy.joinFree}
           </JoinLink>
         </p>

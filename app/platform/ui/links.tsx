@@ -86,3 +86,22 @@ export function ExitLink() {
     </a>
   )
 }
+
+type Link = { to: string; children: ReactNode }
+
+/** A link that looks like a form's filled button. */
+export function ButtonLink({ to, children }: Link) {
+  return (
+    <a className="btn" href={to}>
+      {children}
+    </a>
+  )
+}
+
+export function QuietLink({ to, children }: Link) {
+  return (
+    <a className="btn quiet" href={to}>
+      {children}
+    </a>
+  )
+}

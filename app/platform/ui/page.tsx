@@ -37,13 +37,34 @@ export function Page({ children, over, fall, endsInScene }: Frame) {
   )
 }
 
-type Line = { children: ReactNode; up?: 0 | 1 | 2 | 3 | 4 | 5; plain?: boolean; broken?: boolean; className?: string }
+type Line = { up?: 0 | 1 | 2 | 3 | 4 | 5; plain?: boolean; broken?: boolean; className?: string }
+type Heading = Line & ({ children: ReactNode; title?: undefined } | { children?: undefined; title: ReactNode })
 
 /**
  * A heading on a horizon line. Its sun sets further with each section. `plain` has no sun, because above ads it would mean freshness;
- * `broken` means samples.
+ * `broken` means samples. Children are for more than a title.
  */
-export function SectionHeading({ children, up, plain, broken, className }: Line) {
+export function SectionHeading({ children, title, up, plain, broken, className }: Heading) {
   const names = ['section-heading', up !== undefined && `up-${up}`, plain && 'plain', broken && 'broken', className]
-  return <div className={names.filter(Boolean).join(' ')}>{children}</div>
+  return <div className={names.filter(Boolean).join(' ')}>{children ?? <h2>{title}</h2>}</div>
+}
+
+/** The title at the top of a page. */
+export function PageHeading({ title, ...line }: Line & { title: ReactNode }) {
+  return (
+    <SectionHeading className="page-head" {...line}>
+      <h1>{title}</h1>
+    </SectionHeading>
+  )
+}
+
+/** Above a page's heading: the way back to the page that it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <a className="back" href={to}>
+        {children}
+      </a>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { QuietLink } from './links.tsx'
 import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 
@@ -7,11 +8,7 @@ export function Pager({ next, first, label }: { next?: string; first?: string; l
   if (!next && !first) return null
   return (
     <nav className="row pager" aria-label={label}>
-      {first && (
-        <a className="btn quiet" href={first}>
-          {copy.backToStart}
-        </a>
-      )}
+      {first && <QuietLink to={first}>{copy.backToStart}</QuietLink>}
       {next && (
         <a className="btn quiet" href={next} rel="next">
           {copy.showMore}

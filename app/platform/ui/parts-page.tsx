@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { Empty } from './empty.tsx'
 import { Check, Errors, TextField } from './field.tsx'
 import { Pager } from './pager.tsx'
-import { Page, SectionHeading } from './page.tsx'
+import { Page, PageHeading, SectionHeading } from './page.tsx'
 import { Scene } from './skyline.tsx'
 
 export const meta = () => [{ title: 'Parts of the site' }]
@@ -19,9 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PartsPage() {
   return (
     <Page fall="fall-3" over="The line over the footer">
-      <SectionHeading up={4} className="page-head">
-        <h1>Parts of the site</h1>
-      </SectionHeading>
+      <PageHeading up={4} title="Parts of the site" />
       <section className="wrap section stack">
         <p className="lead">A lead says in two lines what a page is for.</p>
         <p>
@@ -56,17 +54,15 @@ export default function PartsPage() {
           <h2 id={up === 5 ? 'lines' : undefined}>A line, the sun at {up}</h2>
         </SectionHeading>
       ))}
-      <SectionHeading plain>
-        <h2>A line above ads</h2>
-      </SectionHeading>
+      <SectionHeading plain title="A line above ads" />
       <SectionHeading broken>
         <h2>A line above samples</h2>
       </SectionHeading>
       <section className="wrap section narrow">
         <form className="stack" action="#lines">
           <Errors>Two fields need another look. What you typed is kept.</Errors>
-          <TextField id="name" name="name" label="A field" hint="With a hint" autoComplete="off" />
-          <TextField id="number" name="number" label="A field that is not right" error="Give a whole number." defaultValue="ten" />
+          <TextField name="name" label="A field" hint="With a hint" autoComplete="off" />
+          <TextField name="number" label="A field that is not right" error="Give a whole number." defaultValue="ten" />
           <Check name="box">A box to tick</Check>
         </form>
       </section>

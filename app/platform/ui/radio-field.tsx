@@ -1,3 +1,5 @@
+import { FieldError } from './field.tsx'
+
 type Radio = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; error?: string }
 
 /** One choice of several. Screen readers read the error message with the group. */
@@ -17,11 +19,7 @@ export function RadioField({ name, label, hint, options, chosen, error }: Radio)
           <span>{words}</span>
         </label>
       ))}
-      {error && (
-        <span className="error" id={`${name}-error`}>
-          {error}
-        </span>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

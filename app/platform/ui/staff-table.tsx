@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
-type Column = { name: string; /** Hidden on narrow screens. */ wide?: true; right?: true }
+type Column = { name: string; /** Hidden on narrow screens. */ wide?: boolean; right?: boolean }
 type Row = { key: string | number; cells: ReactNode[] }
 
 /** A table with one row per item. It scrolls sideways by itself if it must, by keyboard too. */
 export function StaffTable({ title, facts, columns, rows }: { title: string; facts?: string; columns: Column[]; rows: Row[] }) {
-  const nameOf = ({ wide, right }: Column) => [wide && 'wide', right && 'r'].filter(Boolean).join(' ') || undefined
   return (
     <>
       <h2>
@@ -14,15 +13,7 @@ export function StaffTable({ title, facts, columns, rows }: { title: string; fac
       {rows.length > 0 && (
         <Scroll label={title}>
           <table className="queue">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.name} scope="col" className={nameOf(column)}>
-                    {column.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={columns} />
             <tbody>
               {rows.map(({ key, cells }) => (
                 <tr key={key}>
@@ -38,6 +29,22 @@ export function StaffTable({ title, facts, columns, rows }: { title: string; fac
         </Scroll>
       )}
     </>
+  )
+}
+
+const nameOf = ({ wide, right }: Column) => [wide && 'wide', right && 'r'].filter(Boolean).join(' ') || undefined
+
+export function ColumnHeads({ columns }: { columns: Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.name} scope="col" className={nameOf(column)}>
+            {column.name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

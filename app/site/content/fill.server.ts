@@ -1,5 +1,5 @@
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
-import { daysAfterConfirmation } from '#app/ads/ad/ad.ts'
+import { daysAfterConfirmation } from '#app/ads/ad/ad-dates.ts'
 import { endedDays } from '#app/ads/ad/delete-ads.server.ts'
 import { answerDays } from '#app/site/gate/adult-answer.ts'
 import type { Config } from '#app/config.server.ts'

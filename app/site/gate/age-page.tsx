@@ -3,7 +3,7 @@ import type { Route } from './+types/age-page'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
-import { Check } from '#app/platform/ui/field.tsx'
+import { Check, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
@@ -43,9 +43,7 @@ export default function AgePage({ loaderData }: Route.ComponentProps) {
           <form method="post" action="/age" className="stack">
             <input type="hidden" name="next" value={loaderData.next} />
             <p className="row">
-              <button type="submit" className="btn">
-                {copy.yes}
-              </button>
+              <SubmitButton>{copy.yes}</SubmitButton>
               <a className="btn quiet" href={exitUrl} rel="nofollow noreferrer" data-exit="">
                 {copy.leave}
               </a>

@@ -4,8 +4,9 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { readVisitorState, stateChoice } from '#app/platform/http/visitor-state.ts'
+import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { ageCopy } from './copy.ts'
 
 export const handle = { isUncounted: true }
@@ -41,9 +42,7 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
   const name = states.find(({ abbr }) => abbr === chosen)?.name
   return (
     <Page>
-      <SectionHeading up={2} className="page-head">
-        <h1>{copy.yourState}</h1>
-      </SectionHeading>
+      <PageHeading up={2} title={copy.yourState} />
       <section className="wrap section narrow stack">
         <p className="lead">{copy.stateLead}</p>
         {isByProxy ? (
@@ -63,9 +62,7 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
               </select>
             </p>
             <p>
-              <button type="submit" className="btn">
-                {copy.save}
-              </button>
+              <SubmitButton>{copy.save}</SubmitButton>
             </p>
           </form>
         )}

@@ -1,6 +1,6 @@
 import type { Route } from './+types/about-page'
 import { appContext, languageOf } from '#app/app.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { currentPath, guideNames } from './addresses.ts'
 import { guidesCopy } from './copy.ts'
@@ -25,9 +25,7 @@ export default function AboutPage({ loaderData: { guides } }: Route.ComponentPro
   const copy = useCopy(guidesCopy)
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{copy.about({ site })}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={copy.about({ site })} />
       <section className="wrap section">
         <p className="lead">{copy.aboutLead}</p>
         <ol className="shelf">

@@ -3,7 +3,7 @@ import type { Route } from './+types/rules-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { copyIn, pageMeta, siteOf, useSite } from '#app/platform/ui/use-site.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { guidesCopy } from './copy.ts'
 import { rulesOf } from './rules-of.ts'
 import { type RulesVersion, describeRules, rulesInForce } from './rules.ts'
@@ -48,9 +48,7 @@ function RulesView({ shown, isCurrent, wasInEffect, endedOn, others }: RulesShow
   const began = { version, from: dates.written(from), time: (text: string) => <time dateTime={from}>{text}</time> }
   return (
     <Page>
-      <SectionHeading up={2} className="page-head">
-        <h1>{copy.rules}</h1>
-      </SectionHeading>
+      <PageHeading up={2} title={copy.rules} />
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHeading } from '#app/platform/ui/page.tsx'
+import { BackLink, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { Contents } from './contents.tsx'
 import { guidesCopy } from './copy.ts'
@@ -14,13 +14,7 @@ export function TextView({ text, back, children }: View) {
   const dated = (date: string) => ({ date: dates.written(date), time: (words: string) => <time dateTime={date}>{words}</time> })
   return (
     <>
-      {back && (
-        <div className="wrap">
-          <a className="back" href={back.path}>
-            {back.name}
-          </a>
-        </div>
-      )}
+      {back && <BackLink to={back.path}>{back.name}</BackLink>}
       <SectionHeading up={2} className={back ? 'page-head after-back' : 'page-head'}>
         <h1 lang={text.lang}>{text.title}</h1>
       </SectionHeading>

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
 import { GuideLink } from '#app/platform/ui/links.tsx'
-import { SectionHeading } from '#app/platform/ui/page.tsx'
+import { PageHeading, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { stateCopy, type StateCopy } from './copy.ts'
 
@@ -17,9 +17,7 @@ export function StateHead({ name, count, example }: Head) {
   const copy = useCopy(stateCopy)
   return (
     <>
-      <SectionHeading up={4} className="page-head">
-        <h1>{copy.heading({ state: name })}</h1>
-      </SectionHeading>
+      <PageHeading up={4} title={copy.heading({ state: name })} />
       <section className="wrap intro">
         <p className="lead">{copy.lead({ count, state: name })}</p>
         <search className="finder filter">
@@ -36,11 +34,7 @@ export function StateHead({ name, count, example }: Head) {
 /** A state's cities: one grid if they're few enough to scan, or else the largest ones and then an index. */
 export function Atlas({ state, cities, verified }: { state: string; cities: readonly Tile[]; verified: number }) {
   const copy = useCopy(stateCopy)
-  const heading = (
-    <SectionHeading plain>
-      <h2>{copy.verified({ state })}</h2>
-    </SectionHeading>
-  )
+  const heading = <SectionHeading plain title={copy.verified({ state })} />
   const note = (
     <p className="meta">
       {describeCounts(

@@ -5,7 +5,7 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { showCity } from '#app/browse/listings/city-list.server.ts'
 import { CityList } from '#app/browse/listings/city-list.tsx'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { placeCopy } from './copy.ts'
 import { cityName, cityPath, cityTag, statePath } from './place.ts'
@@ -55,11 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function CityPage({ loaderData: { name, city, tag, state, path, shown } }: Route.ComponentProps) {
   return (
     <Page>
-      <div className="wrap">
-        <a className="back" href={state.path}>
-          {state.name}
-        </a>
-      </div>
+      <BackLink to={state.path}>{state.name}</BackLink>
       <SectionHeading plain className="page-head after-back">
         <h1>{name}</h1>
       </SectionHeading>

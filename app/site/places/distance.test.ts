@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { distanceBand, milesBetween, nearestCities } from './distance.ts'
+import { distanceBand } from './place.ts'
+import { milesBetween, nearestCities, findCity, findState } from './places.server.ts'
 import { distanceCopy } from './copy.ts'
-import { findCity, findState } from './places.server.ts'
 import { readPlaces } from './read-places.server.ts'
 
 const anyPoint = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: fc.double({ min: -180, max: 180, noNaN: true }) })

@@ -3,12 +3,11 @@ import type { Route } from './+types/find-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { Finder } from '#app/platform/ui/finder.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
-import { distanceBand, nearestCities } from './distance.ts'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
+import { distanceBand, type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
+import { nearestCities, type Places, findCity, findState } from './places.server.ts'
 import { type DistanceCopy, distanceCopy, type FindCopy, findCopy } from './copy.ts'
 import { type Found, findPlaces } from './find-place.server.ts'
-import { type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
-import { type Places, findCity, findState } from './places.server.ts'
 
 export const handle = { limited: true }
 
@@ -40,9 +39,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { again } = useCopy(findCopy)
   return (
     <Page>
-      <SectionHeading up={3} className="page-head">
-        <h1>{heading}</h1>
-      </SectionHeading>
+      <PageHeading up={3} title={heading} />
       <section className="wrap section stack">
         {lead && <p className="lead">{lead}</p>}
         {places && (

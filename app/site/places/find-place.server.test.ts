@@ -4,11 +4,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { proves } from '../../../test/proves.ts'
-import { distanceBand } from './distance.ts'
+import { distanceBand, type Place, spelling } from './place.ts'
+import { findZip } from './places.server.ts'
 import { distanceCopy } from './copy.ts'
 import { findPlaces, type Found, suggestPlaces } from './find-place.server.ts'
-import { type Place, spelling } from './place.ts'
-import { findZip } from './places.server.ts'
 import { readPlaces, readZips } from './read-places.server.ts'
 
 const folder = join(import.meta.dirname, '../../../content/places')

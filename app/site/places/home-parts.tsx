@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Finder } from '#app/platform/ui/finder.tsx'
-import { GuideLink, JoinLink, PostLink } from '#app/platform/ui/links.tsx'
+import { GuideLink, JoinLink, PostLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -31,19 +31,10 @@ export function Hero({ hasSamples }: { hasSamples: boolean }) {
         <p className="lead">{hasSamples ? copy.leadWithSamples({ site }) : copy.lead({ site })}</p>
         <Finder id="home-find" />
         <p className="row">
-          <JoinLink
-            className="btn quiet"
-            instead={
-              <a className="btn quiet" href="/account">
-                {copy.yourAccount}
-              </a>
-            }
-          >
+          <JoinLink className="btn quiet" instead={<QuietLink to="/account">{copy.yourAccount}</QuietLink>}>
             {copy.join}
           </JoinLink>
-          <a className="btn quiet" href="/about">
-            {copy.learnMore({ site, hidden: (text) => <span className="hidden">{text}</span> })}
-          </a>
+          <QuietLink to="/about">{copy.learnMore({ site, hidden: (text) => <span className="hidden">{text}</span> })}</QuietLink>
         </p>
       </div>
       <Scene />

@@ -1,3 +1,5 @@
+import type { DistanceCopy } from './copy.ts'
+
 export type State = {
   name: string
   abbr: string
@@ -103,3 +105,12 @@ export function editDistance(a: string, b: string, most: number): number {
   }
   return last[b.length]! > most ? Infinity : last[b.length]!
 }
+
+/** Distances are shown in bands, because both ends are the centers of cities, and a mile more or less would mean nothing. */
+export function distanceBand(copy: DistanceCopy, miles: number): string {
+  if (miles < bandEnds[0]) return copy.underMiles({ miles: bandEnds[0] })
+  const end = bandEnds.findIndex((end) => miles < end)
+  return end < 0 ? copy.overMiles({ miles: bandEnds.at(-1)! }) : copy.betweenMiles({ from: bandEnds[end - 1]!, to: bandEnds[end]! })
+}
+
+const bandEnds = [10, 20, 30, 40, 50, 75, 100] as const

@@ -1,6 +1,5 @@
-import type { Coordinates } from './distance.ts'
-import type { NameRow } from './name-index.ts'
-import { type City, cityKey, cityName, type CityPlace, type State, spelling } from './place.ts'
+import type { NameRow } from './find-place.server.ts'
+import { type City, cityKey, cityName, type CityPlace, type State, spelling, cityPath, cityTag } from './place.ts'
 
 /** Every place, in memory. Next to `states` are the indexes that this folder's functions use. */
 export type Places = {
@@ -66,3 +65,59 @@ const zipShape = /^\s{0,20}(\d{5})(?:[- ]?\d{4})?\s{0,20}$/
 
 // Twice the longest name there is: longer text names nothing, and isn't worth parsing.
 const longestName = 80
+
+export type Coordinates = { lat: number; lon: number }
+
+/** The distance in a straight line. */
+export function milesBetween(a: Coordinates, b: Coordinates): number {
+  const h = haversine(b.lat - a.lat) + Math.cos(a.lat * radian) * Math.cos(b.lat * radian) * haversine(b.lon - a.lon)
+  return earthDiameter * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** A lower bound: the north-south distance alone. If that's out of reach, there's no need to measure. */
+export const minMilesBetween = (a: Coordinates, b: Coordinates) => Math.abs(b.lat - a.lat) * milesOfDegree
+
+const radian = Math.PI / 180
+// A degree of latitude, rounded down a little, so that nothing within reach is lost.
+const milesOfDegree = 69
+const earthDiameter = 7917.6
+
+const haversine = (degrees: number) => Math.sin((degrees / 2) * radian) ** 2
+
+type NearCity = CityPlace & { miles: number }
+type NearbyOptions = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
+
+/** The nearest cities first, in whichever state they are. */
+export function nearestCities(
+  places: Places,
+  point: Coordinates,
+  { count, isIn = () => true, where = () => true }: NearbyOptions,
+): NearCity[] {
+  const nearest: NearCity[] = []
+  for (const state of places.states) {
+    if (!isIn(state)) continue
+    for (const city of state.cities) {
+      const enough = nearest.length >= count ? (nearest.at(-1)?.miles ?? 0) : Infinity
+      if (minMilesBetween(point, city) >= enough) continue
+      const miles = milesBetween(point, city)
+      if (miles >= enough || !where(city)) continue
+      const farther = nearest.findIndex((other) => miles < other.miles)
+      nearest.splice(farther < 0 ? nearest.length : farther, 0, { state, city, miles })
+      if (nearest.length > count) nearest.pop()
+    }
+  }
+  return nearest
+}
+
+export type Nearby = { tag: string; path: string; name: string; state: string; miles: number }
+
+/** The cities around a city, across state lines, with the distance between centers. */
+export function listNearby(places: Places, from: City, { where = () => true, ...options }: NearbyOptions): Nearby[] {
+  return nearestCities(places, from, { ...options, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
+    tag: cityTag(city),
+    path: cityPath(state, city),
+    name: city.name,
+    state: state.name,
+    miles,
+  }))
+}

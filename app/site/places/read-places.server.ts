@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { indexNames } from './name-index.ts'
+import { indexNames } from './find-place.server.ts'
 import { type City, cityKey, type State, spelling } from './place.ts'
 import type { Places, Zips } from './places.server.ts'
 

@@ -4,13 +4,13 @@ import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { countAds } from '#app/browse/listings/ad-counts.server.ts'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
-import { Page } from '#app/platform/ui/page.tsx'
+import { copyIn, pageMeta, siteOf, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
+import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { Atlas, StateHead } from './atlas.tsx'
 import { cityPath, cityTag, statePath } from './place.ts'
 import { findState } from './places.server.ts'
 import { stateCopy } from './copy.ts'
-import { Venues } from './venues.tsx'
+import { describeVenue, type Venue } from './venue.ts'
 
 export const handle = { adultsOnly: true }
 
@@ -63,5 +63,46 @@ export default function StatePage({ loaderData: { name, cities, live, verified, 
       <Atlas state={name} cities={tiles} verified={verified} />
       {venues.length > 0 && <Venues state={name} venues={venues} />}
     </Page>
+  )
+}
+
+/** Public places to meet. The list is an editor's, not the venues' own, and each card says what was checked. */
+function Venues({ state, venues }: { state: string; venues: readonly Venue[] }) {
+  const { language, dates, read } = useSite().copy
+  const copy = read(stateCopy)
+  const otherLanguage = useOtherLanguage()
+  const checkOf = ({ checked }: Venue) =>
+    typeof checked === 'string'
+      ? copy.addressCheckedOn({ date: dates.day(new Date(checked)) })
+      : checked
+        ? copy.checkedAddress
+        : copy.uncheckedAddress
+  return (
+    <>
+      <SectionHeading up={1}>
+        <h2>{copy.spots({ state, count: venues.length })}</h2>
+      </SectionHeading>
+      <section className="wrap section">
+        <ol className="venues">
+          {venues.map((venue) => {
+            const { name, city, address, kind } = venue
+            const { text, language: written } = describeVenue(venue, language)
+            return (
+              <li key={name}>
+                <div>
+                  <h3>{`${name}, ${city}`}</h3>
+                  <address>{`${address.street}, ${address.city}, ${address.state} ${address.zip}`}</address>
+                  <p className="meta">{`${copy[kind]}. ${checkOf(venue)}`}</p>
+                  <p lang={otherLanguage(written)}>{text}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        <p className="meta foot-note">
+          {copy.venues({ checked: venues.filter(({ checked }) => checked).length, all: venues.length, contact: '/contact' })}
+        </p>
+      </section>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { randomFrom } from '#app/ads/ad/sample.ts'
 import { proves } from '../../../test/proves.ts'
-import { shortestMatch, fingerprintsOf, wordsIn } from './winnowing.ts'
+import { shortestMatch, fingerprintsOf, wordsIn } from './text-fingerprints.server.ts'
 
 const random = randomFrom('marks')
 const vocabulary = Array.from({ length: 400 }, (_, at) => `word${at}`)

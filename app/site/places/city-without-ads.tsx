@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#app/platform/ui/empty.tsx'
-import { JoinLink } from '#app/platform/ui/links.tsx'
+import { ButtonLink, JoinLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { type Nearby, distanceBand } from './distance.ts'
+import { distanceBand } from './place.ts'
+import type { Nearby } from './places.server.ts'
 import { distanceCopy, placeCopy } from './copy.ts'
 
 type NearAds = Nearby & { live: number }
 type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }
 
 /** For a city without ads: what visitors can do, and where there are ads. */
-export function NoAds({ city, tag, nearby, note }: None) {
+export function CityWithoutAds({ city, tag, nearby, note }: None) {
   const copy = useCopy(placeCopy)
   const [state, slug] = tag.split('/')
   const posting = `/ads/new?state=${state}&city=${slug}`
@@ -20,15 +21,7 @@ export function NoAds({ city, tag, nearby, note }: None) {
       <Empty title={copy.noAds}>
         <p className="lead">{copy.beFirst({ city })}</p>
         <p className="row">
-          <JoinLink
-            className="btn"
-            next={posting}
-            instead={
-              <a className="btn" href={posting}>
-                {copy.post}
-              </a>
-            }
-          >
+          <JoinLink className="btn" next={posting} instead={<ButtonLink to={posting}>{copy.post}</ButtonLink>}>
             {copy.post}
           </JoinLink>
           <JoinLink
@@ -56,9 +49,7 @@ export function NearAds({ cities }: { cities: readonly NearAds[] }) {
   const distances = useCopy(distanceCopy)
   return (
     <>
-      <SectionHeading plain>
-        <h2>{copy.nearest}</h2>
-      </SectionHeading>
+      <SectionHeading plain title={copy.nearest} />
       <section className="wrap section">
         <ul className="places large near">
           {cities.map(({ path, name, state, miles, live }) => (

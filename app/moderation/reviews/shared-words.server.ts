@@ -1,4 +1,4 @@
-import { shortestMatch, type Word, wordsIn } from '#app/ads/screening/winnowing.ts'
+import { shortestMatch, type Word, wordsIn } from '#app/ads/screening/text-fingerprints.server.ts'
 
 /** A passage of the other text: words that both have, or words around them, shortened. */
 export type Passage = { text: string; isCommon: boolean }

@@ -1,7 +1,27 @@
 import { TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
+import { authenticatorCopy, passkeysCopy, type PasskeyWords } from './copy.ts'
 import { longestPasskeyName, type PasskeyPurpose } from './passkey.ts'
-import { passkeysCopy, type PasskeyWords } from './copy.ts'
+
+type Field = { label: string; error?: string; isRecovery?: boolean }
+
+/** A six-digit code, which browsers and keyboards can fill in, or a recovery code. */
+export function CodeField({ label, error, isRecovery }: Field) {
+  const shape = isRecovery
+    ? ({ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const)
+    : ({ autoComplete: 'one-time-code', inputMode: 'numeric' } as const)
+  return <TextField id={isRecovery ? 'recovery-code' : 'code'} name="code" label={label} error={error} maxLength={60} required {...shape} />
+}
+
+/** Shown once: we store only hashes of these codes. */
+export function RecoveryCodeList({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p>{useCopy(authenticatorCopy).printThem}</p>
+      <pre className="codes">{codes.join('\n')}</pre>
+    </>
+  )
+}
 
 type Offer = { purpose: PasskeyPurpose; /** Where to go after it, on this site. */ next?: string }
 
@@ -20,7 +40,6 @@ export function PasskeyButton({ purpose, next }: Offer) {
           <TextField
             id="passkey-name"
             name="name"
-            type="text"
             label={copy.nameOfPasskey}
             hint={copy.nameHint}
             maxLength={longestPasskeyName}
