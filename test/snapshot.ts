@@ -13,7 +13,7 @@ export const serverUrl = process.env.TEST_DATABASE_URL
 export async function freshDatabase() {
   if (!serverUrl) return { where: { snapshot: await readSnapshot() }, drop: async () => {} }
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await onServer(`create database ${name} template ${templateName}`)
+  await onServer(`create database ${name} template ${templateName} strategy file_copy`)
   return { where: { databaseUrl: urlOf(name) }, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import axe from 'axe-core'
+import type { Page } from 'playwright-core'
 import { splitLanguage } from '#app/platform/http/language-path.ts'
 import type { Visit } from './browser.ts'
 
@@ -28,12 +29,6 @@ const viewports = [
   [1280, 'dark'],
 ] as const
 
-/** Adds axe to each page that this visit will open, so that Chromium compiles it once, and not again for each page. */
-export async function readyForChecks(visit: Visit) {
-  await visit.page.addInitScript(axe.source)
-  return visit
-}
-
 /** Whether each width is tried in both themes, or in one. */
 export type Themes = { themes?: 'one' | 'both' }
 
@@ -41,22 +36,19 @@ export type Themes = { themes?: 'one' | 'both' }
  * Opens the page, and checks that it logs no errors, sends no requests to other sites, passes axe, loads only its own scripts, fits a
  * phone, and has targets for a thumb there.
  */
-export async function checkPage({ page, complaints, scripts, strangers }: Visit, path: string, { themes = 'both' }: Themes = {}) {
+export async function checkPage(visit: Visit, copies: Visit, path: string, { themes = 'both' }: Themes = {}) {
+  const { page, complaints, scripts, strangers } = visit
   for (const list of [complaints, scripts, strangers]) list.length = 0
   for (const [width, colorScheme] of viewports) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    if (width === viewports[0][0]) await page.goto(path)
-    assert.deepEqual(await page.evaluate(findObstacles, everyRule), [], `${width} ${colorScheme}`)
-    // In the other colors, only the contrast can differ.
-    const otherScheme = colorScheme === 'light' ? 'dark' : 'light'
-    if (themes === 'both') {
-      await page.emulateMedia({ colorScheme: otherScheme })
-      assert.deepEqual(await page.evaluate(findObstacles, contrast), [], `${width} ${otherScheme}`)
+    if (width === viewports[0][0]) {
+      await page.goto(path)
+      assert.deepEqual(await page.evaluate(findSmallTargets), [], 'smaller than 44 px')
     }
-    if (width === viewports[0][0]) assert.deepEqual(await page.evaluate(findSmallTargets), [], 'smaller than 44 px')
     assert.equal(await page.evaluate(measureOverflow), 0, `wider than ${width}`)
   }
+  await checkCopy(page, copies.page, themes)
   // A laptop's window at 400%.
   await page.setViewportSize({ width: 320, height: 256 })
   assert.equal(await page.evaluate(measureOverflow), 0, 'wider than 320')
@@ -76,6 +68,42 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
     complaints.filter((line) => !line.startsWith('Failed to load resource: the server responded with a status of 4')),
     [],
   )
+}
+
+/**
+ * Opens a page that copies of the checked pages are put into, one after the other. Chromium compiles axe once for it, which takes longer
+ * than reading a page with it.
+ */
+export async function readyForCopies(visit: Visit) {
+  await visit.page.goto('/robots.txt')
+  await visit.page.evaluate(axe.source)
+  return visit
+}
+
+/** Runs axe on what the scripts of a page have made of it. */
+async function checkCopy(page: Page, copy: Page, themes: Themes['themes']) {
+  const [html, path] = [await page.evaluate(copyDocument), page.url()]
+  for (const [width, colorScheme] of viewports) {
+    await copy.setViewportSize({ width, height: 800 })
+    await copy.emulateMedia({ colorScheme })
+    if (width === viewports[0][0]) {
+      await copy.evaluate((url) => history.replaceState(null, '', url), path)
+      await copy.setContent(html)
+    }
+    assert.deepEqual(await copy.evaluate(findObstacles, everyRule), [], `${width} ${colorScheme}`)
+    // In the other colors, only the contrast can differ.
+    const otherScheme = colorScheme === 'light' ? 'dark' : 'light'
+    if (themes === 'one') continue
+    await copy.emulateMedia({ colorScheme: otherScheme })
+    assert.deepEqual(await copy.evaluate(findObstacles, contrast), [], `${width} ${otherScheme}`)
+  }
+}
+
+/** Runs inside the page. Its scripts have run, and would run again in the copy. */
+function copyDocument() {
+  const copy = document.documentElement.cloneNode(true) as HTMLElement
+  for (const script of copy.querySelectorAll('script')) script.remove()
+  return `<!doctype html>${copy.outerHTML}`
 }
 
 /** Runs inside the page. */

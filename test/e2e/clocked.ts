@@ -4,7 +4,7 @@ import { adult, testApp } from '../app.ts'
 import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'
 import { findBrowser, newVisit, type Visit } from './browser.ts'
-import { checkPage, readyForChecks, type Themes } from './check-page.ts'
+import { checkPage, readyForCopies, type Themes } from './check-page.ts'
 
 type Headers = Record<string, string>
 
@@ -22,6 +22,7 @@ export async function openClockedSite() {
   }
   /** The checks of one reader share a visit, so that each page finds the last one's styles and scripts in the cache. */
   const checkers = new Map<string | undefined, Promise<Visit>>()
+  let copies: Promise<Visit> | undefined
   return {
     site,
     hours: (count: number) => void (site.clock.now = hoursAfter(site.clock.now, count)),
@@ -30,9 +31,12 @@ export async function openClockedSite() {
     open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,
     check: async (path: string, headers: Headers = adult, themes?: Themes) => {
       await checkHtml(await (await site.get(path, headers)).text())
-      const visit = checkers.get(headers.Cookie) ?? visitAs(headers, { hasTouch: true }).then(readyForChecks)
+      const visit = checkers.get(headers.Cookie) ?? visitAs(headers, { hasTouch: true })
       checkers.set(headers.Cookie, visit)
-      await checkPage(await visit, path, themes)
+      copies ??= visitAs({}, { hasTouch: true }).then(readyForCopies)
+      // The copy of a page loads the photos that its reader may see.
+      await (await copies).context.addCookies(storageOf(headers).storageState.cookies)
+      await checkPage(await visit, await copies, path, themes)
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
