@@ -1,12 +1,13 @@
 // `npm run bench` measures the bars of docs/performance.md next to an nginx and a bare node:http server that serve
 // the same bytes. It takes about four minutes, and its times depend on the machine, so it isn't part of `npm test`.
 // `npm run bench -- search` measures searches instead, with 100,000 made-up ads, or with `--ads 1000000`.
-// `npm run bench -- visits` measures uncached pages with made-up ads, on both database engines.
+// `npm run bench -- visits` measures uncached pages with made-up ads, on both database engines; `--beside FOLDER`, next to another commit.
 // `npm run bench -- profile` says where the CPU of an uncached city page goes, and draws docs/pictures/city-page-cpu.svg.
 // `npm run bench -- queue` measures the moderators' pages with ten thousand open cases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureBeside } from './bench/beside.ts'
 import { measureCachedPages } from './bench/cached-pages.ts'
 import { measureFirstVisits } from './bench/first-visits.ts'
 import { secondsUntilInMemory, seed, token } from './bench/made-up-ads.ts'
@@ -25,12 +26,13 @@ import { build } from './prepare.mjs'
 const usage = `npm run bench                            the bars of docs/performance.md, next to nginx and node:http
 npm run bench -- search --ads 100000     searches
 npm run bench -- visits --ads 100000     uncached pages, on both database engines
+npm run bench -- visits --beside FOLDER  the same next to another commit, installed and built in that folder
 npm run bench -- profile --ads 100000    where the CPU of an uncached city page goes
 npm run bench -- queue --ads 20000       the moderators' pages with ten thousand open cases`
 const {
   words: [what],
-  options: { ads: number },
-} = readArguments({ usage, words: [0, 1], options: ['ads'] })
+  options: { ads: number, beside },
+} = readArguments({ usage, words: [0, 1], options: ['ads', 'beside'] })
 if (what && !['search', 'visits', 'profile', 'queue'].includes(what)) throw new Error(usage)
 build()
 const isSearch = what === 'search'
@@ -76,7 +78,7 @@ async function pages() {
   const site = await measureStart(openSite)
   await measureCachedPages({ site, openNginx, openBare, wrk, signal })
   await site.stop()
-  const uncached = await openSite({ PAGE_CACHE_MB: '0', METRICS_TOKEN: token })
+  const uncached = await openSite({ PAGE_CACHE_MB: '0', METRICS_TOKEN: token, TRUST_PROXY: '1' })
   const largest = await measureFirstVisits(uncached, signal)
   await measureSizes(uncached, largest)
 }
@@ -93,12 +95,16 @@ async function visits() {
   const ads = Number(number ?? 100_000)
   if (!Number.isInteger(ads) || ads < 2000 || ads > 100_000)
     throw new Error('Say how many ads, 2000 to 100000: npm run bench -- visits --ads 100000')
-  const settings = { REQUIRE_IDENTITY: 'off', LOG_LEVEL: 'warn', METRICS_TOKEN: token, PAGE_CACHE_MB: '0' }
+  const settings = { REQUIRE_IDENTITY: 'off', LOG_LEVEL: 'warn', METRICS_TOKEN: token, PAGE_CACHE_MB: '0', TRUST_PROXY: '1' }
   for (const engine of ['the embedded database', 'Postgres'] as const) {
     const postgres = engine === 'Postgres' ? startPostgres() : undefined
     const data = join(folder, engine.replaceAll(' ', '-'))
     const withEngine = { ...settings, ...(postgres && { DATABASE_URL: postgres.url }) }
     try {
+      if (beside) {
+        await measureBeside({ other: beside, ads, database: postgres?.url, folder: data, signal })
+        continue
+      }
       seed(ads, { ...withEngine, DATA_DIR: data })
       const site = await open(startSite({ data, settings: withEngine, signal }))
       console.log(`On ${engine}, ${ads} ads were in memory ${await secondsUntilInMemory(site, ads)} s after the start.`)

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../postgres.mjs'
-import { ask, asVisitor, linksOf, textOf } from './ask.ts'
+import { ask, asAnother, linksOf, textOf } from './ask.ts'
 import { cpuOfChildren } from './cpu.ts'
 import { secondsUntilInMemory, seed, token } from './made-up-ads.ts'
 import { type RunningServer, type Settings, startSite } from './servers.ts'
@@ -104,14 +104,9 @@ async function measure({ site, server, ads, engine, signal }: Measured) {
   print([`search, ${whole(ads)} ads, ${engine}, load ${loadavg()[0]!.toFixed(1)}`, 'p50 ms', 'p95 ms', ...cpu, 'bar', 'holds?'], rows)
 }
 
-let visitors = 0
-
-/** Comes from another network each time, because the site limits searches per network. */
 async function timed(site: RunningServer, path: string, tries = 20): Promise<number> {
-  visitors++
-  const headers = { ...asVisitor, 'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` }
   const began = performance.now()
-  const answer = await ask(site.origin + path, headers)
+  const answer = await ask(site.origin + path, asAnother())
   const ms = performance.now() - began
   // On a busy machine the site turns requests away. That says nothing about the search.
   if (answer.status === 503 && tries > 0) return wait(500).then(() => timed(site, path, tries - 1))
@@ -122,7 +117,7 @@ async function timed(site: RunningServer, path: string, tries = 20): Promise<num
 async function deepPage(site: RunningServer, first: string) {
   let path = first
   for (let page = 0; page < deepPages; page++) {
-    const { body, headers } = await ask(site.origin + path, { ...asVisitor, 'X-Forwarded-For': `10.200.${page}.1` })
+    const { body, headers } = await ask(site.origin + path, asAnother())
     const next = linksOf(textOf({ body, headers }), /[?&]after=/).at(-1)
     if (!next) throw new Error(`${path} has no next page.`)
     path = next

@@ -18,12 +18,22 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-/** Starts the built site with its default settings, except for the port, the data folder, and `settings`. */
-export function startSite({ data, settings = {}, signal }: { data: string; settings?: Settings; signal?: AbortSignal }) {
+/** Starts the built site with its default settings, except for the port, the data folder, and `settings`; `from` is another checkout. */
+export function startSite({
+  data,
+  settings = {},
+  signal,
+  from,
+}: {
+  data: string
+  settings?: Settings
+  signal?: AbortSignal
+  from?: string
+}) {
   const { PATH, HOME } = process.env
   return start({ signal, settings }, (port) => {
     const env = { ...compiled, PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, ...settings }
-    return spawn(node24, ['server.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    return spawn(node24, ['server.ts'], { cwd: from, stdio: ['ignore', 'ignore', 'inherit'], env })
   })
 }
 

@@ -46,6 +46,7 @@ export const isFact = (name: string) => (facts as readonly string[]).includes(na
 
 export function buildTrie<End>(patterns: { pattern: string; end: End }[]): PatternTrie<End> {
   const trie: PatternTrie<End> = { root: { next: new Map(), ends: [] }, words: new Map(), stems: new Map(), masked: new Map() }
+  const known = new Set<string>()
   for (const { pattern, end } of patterns) {
     const read = readPattern(pattern)
     if ('error' in read) throw new Error(`The pattern "${pattern}" is invalid.`)
@@ -54,33 +55,41 @@ export function buildTrie<End>(patterns: { pattern: string; end: End }[]): Patte
       [[]],
     )
     for (const words of phrases) {
-      addPattern(trie, words, end)
+      addPattern(words, end)
       // People also write two words as one.
       const joined = words.join('')
-      if (words.length === 2 && joined.length >= 6 && /^\p{L}+\*?$/u.test(joined)) addPattern(trie, [joined], end)
+      if (words.length === 2 && joined.length >= 6 && /^\p{L}+\*?$/u.test(joined)) addPattern([joined], end)
     }
   }
+  for (const word of known) addWord(trie, word)
   return trie
+
+  function addPattern(words: string[], end: End) {
+    let node = trie.root
+    for (const word of words) {
+      let next = node.next.get(word)
+      if (!next) {
+        node.next.set(word, (next = { next: new Map(), ends: [] }))
+        known.add(word)
+      }
+      node = next
+    }
+    if (!node.ends.includes(end)) node.ends.push(end)
+  }
 }
 
-function addPattern<End>(trie: PatternTrie<End>, words: string[], end: End) {
-  let node = trie.root
-  for (const word of words) {
-    let next = node.next.get(word)
-    if (!next) node.next.set(word, (next = { next: new Map(), ends: [] }))
-    node = next
-    if (word.endsWith('*')) addTo(trie.stems, squeeze(word.slice(0, -1)), word)
-    else if (!word.startsWith('{')) addTo(trie.words, squeeze(word), word)
-    const whole = word.replace('*', '')
-    if (/^\p{L}{3,}$/u.test(whole)) addTo(trie.masked, maskKey(whole), word)
-  }
-  if (!node.ends.includes(end)) node.ends.push(end)
+/** Lists a word of a pattern under what people write for it. */
+function addWord<End>({ words, stems, masked }: PatternTrie<End>, word: string) {
+  if (word.endsWith('*')) addTo(stems, squeeze(word.slice(0, -1)), word)
+  else if (!word.startsWith('{')) addTo(words, squeeze(word), word)
+  const whole = word.replace('*', '')
+  if (/^\p{L}{3,}$/u.test(whole)) addTo(masked, maskKey(whole), word)
 }
 
 function addTo(map: Map<string, string[]>, key: string, word: string) {
   const words = map.get(key)
-  if (!words) map.set(key, [word])
-  else if (!words.includes(word)) words.push(word)
+  if (words) words.push(word)
+  else map.set(key, [word])
 }
 
 /** Finds all patterns in a text. From each token, it follows the trie for as long as words match. */
